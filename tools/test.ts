@@ -1,0 +1,92 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { endChildrenWithUs, runChild } from './run-child.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  run: () => Promise<Count>;
+}
+
+const root = join(import.meta.dirname, '..');
+const packages = join(root, 'node_modules');
+const filters = process.argv.slice(3);
+
+/** A step that is no collection of tests: nothing passes by it, but its failure is one. */
+async function program(file: string, ...args: string[]): Promise<Count> {
+  const code = await runChild(process.execPath, [file, ...args]);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function vitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'medley-report-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  args.push('--passWithNoTests', ...filters);
+  try {
+    const script = join(packages, 'vitest', 'vitest.mjs');
+    const code = await runChild(process.execPath, [script, ...args], { ...process.env, ...env });
+    const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+    const failed: number = counts.numFailedTests ?? 0;
+    // A file that does not load, or an error outside any test, fails the run without failing a test.
+    return { passed: counts.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function journeys(): Promise<Count> {
+  if (!globSync('journeys/**/*.journey.ts', { cwd: root }).length) return Promise.resolve({ passed: 0, failed: 0 });
+  return vitest('journeys', { CHROMIUM_PATH: ensureChromium() });
+}
+
+const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), '--noEmit') };
+const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), 'check') };
+const boundaries: Step = {
+  name: 'boundaries',
+  run: async () => {
+    const file = join(root, 'tools/check-boundaries.ts');
+    return existsSync(file) ? program(file) : { passed: 0, failed: 0 };
+  },
+};
+const unit: Step = { name: 'unit', run: () => vitest('unit') };
+const pg: Step = { name: 'pg', run: () => vitest('pg') };
+const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
+const browser: Step = { name: 'journeys', run: journeys };
+
+const PIPELINES: Record<string, Step[]> = {
+  test: [types, lint, boundaries, unit, pg, build, browser],
+  check: [types, lint, boundaries, unit],
+  'check:quick': [types, lint],
+};
+
+async function runStep(step: Step): Promise<Count> {
+  const began = performance.now();
+  let count: Count;
+  try {
+    count = await step.run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    count = { passed: 0, failed: 1 };
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${count.failed ? 'FAILED' : 'ok'}  ${step.name}  ${seconds} s`);
+  return count;
+}
+
+process.chdir(root);
+endChildrenWithUs();
+const total: Count = { passed: 0, failed: 0 };
+for (const step of PIPELINES[process.argv[2] ?? 'test'] ?? []) {
+  const { passed, failed } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const notOurs = [...configDefaults.exclude, 'dist/**', 'data/**', 'tools/runtime/**'];
+const journeySetup = 'journeys/setup.ts';
+
+export default defineConfig({
+  // Beside the other outputs: node_modules may be shared by several checkouts.
+  cacheDir: 'dist/.cache',
+  test: {
+    maxWorkers: Math.min(availableParallelism(), 4),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...notOurs, '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          include: ['**/*.pg.test.ts'],
+          exclude: notOurs,
+          globalSetup: ['kernel/testkit/cluster.ts'],
+          // One process per worker, not per file: three times as fast, and each worker has its own database.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['journeys/**/*.journey.ts'],
+          exclude: notOurs,
+          globalSetup: existsSync(journeySetup) ? [journeySetup] : [],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
