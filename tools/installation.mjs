@@ -35,9 +35,37 @@ function wantedStamp(folder) {
     .digest('hex');
 }
 
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a locked package may be absent: made for another system, or an optional fallback for any. */
+function isDispensable({ optional, os, cpu, libc }) {
+  if (!optional) return false;
+  const isForHere = os?.includes(process.platform) && (!cpu || cpu.includes(process.arch));
+  return !isForHere || Boolean(libc?.includes('musl'));
+}
+
+/** Whether somebody's own `npm ci` brought all of the lock: npm lists what it installed when it has finished. */
+function isInstalledByHand(folder) {
+  const installed = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages;
+  const locked = readJson(join(folder, 'package-lock.json'))?.packages;
+  if (!installed || !locked) return false;
+  return Object.entries(locked).every(
+    ([path, entry]) => !path || installed[path]?.version === entry.version || isDispensable(entry),
+  );
+}
+
 function isFresh(folder) {
   const stamp = join(folder, 'node_modules', '.stamp');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(folder);
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wantedStamp(folder);
+  if (!isInstalledByHand(folder)) return false;
+  writeFileSync(stamp, wantedStamp(folder));
+  return true;
 }
 
 function npmScript() {
