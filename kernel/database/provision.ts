@@ -1,0 +1,81 @@
+import pg from 'pg';
+
+/** The extensions that the schema needs; creating them takes a superuser, so no migration can. */
+export const EXTENSIONS = ['pg_trgm', 'btree_gist', 'unaccent', 'citext', 'pgcrypto', 'ltree'] as const;
+
+/** The two roles: one owns the tables and migrates, the other serves requests and owns nothing. */
+export const OWNER_ROLE = 'medley_owner';
+
+/** The role of the serving process: bound by row-level security, may not create anything. */
+export const APP_ROLE = 'medley_app';
+
+/** Passwords of the two roles. */
+export interface RolePasswords {
+  owner: string;
+  app: string;
+}
+
+// Attributes are touched only where they are wrong: a managed server's administrator may not name them at all.
+function roleSql(role: string, password: string): string {
+  return `DO $role$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role}; END IF;
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}' AND (rolsuper OR rolbypassrls OR rolcreatedb OR rolcreaterole))
+  THEN ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE; END IF;
+END $role$;
+ALTER ROLE ${role} LOGIN PASSWORD ${pg.escapeLiteral(password)};`;
+}
+
+/** SQL, to be run by a superuser in any database as often as wanted, that creates both roles and sets their passwords. */
+export function rolesSql(passwords: RolePasswords): string {
+  return `${roleSql(OWNER_ROLE, passwords.owner)}\n${roleSql(APP_ROLE, passwords.app)}`;
+}
+
+/** SQL, to be run by a superuser inside Medley's database as often as wanted, for its extensions and rights. */
+export function databaseSql(database: string): string {
+  const name = pg.escapeIdentifier(database);
+  return [
+    ...EXTENSIONS.map((extension) => `CREATE EXTENSION IF NOT EXISTS ${extension} WITH SCHEMA public;`),
+    `ALTER DATABASE ${name} OWNER TO ${OWNER_ROLE};`,
+    `REVOKE ALL ON DATABASE ${name} FROM PUBLIC;`,
+    `GRANT CONNECT ON DATABASE ${name} TO ${APP_ROLE};`,
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
+    `GRANT USAGE, CREATE ON SCHEMA public TO ${OWNER_ROLE};`,
+    `GRANT USAGE ON SCHEMA public TO ${APP_ROLE};`,
+  ].join('\n');
+}
+
+/** Runs SQL over a connection of its own, for the few steps outside any pool. */
+export async function runSql(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same address with another database, and with other credentials where given. */
+export function withDatabase(url: string, database: string, login?: { user: string; password: string }): string {
+  const next = new URL(url);
+  next.pathname = `/${encodeURIComponent(database)}`;
+  if (login) {
+    next.username = encodeURIComponent(login.user);
+    next.password = encodeURIComponent(login.password);
+  }
+  return next.href;
+}
+
+/** Makes roles, database, extensions and rights what they should be; needs a superuser's address; may run again. */
+export async function provision(adminUrl: string, database: string, passwords: RolePasswords): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(rolesSql(passwords));
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${OWNER_ROLE}`);
+  } finally {
+    await client.end();
+  }
+  await runSql(withDatabase(adminUrl, database), databaseSql(database));
+}
