@@ -1,0 +1,199 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { loadSecretKey, parseSecretKey } from './secret-key.ts';
+import { badNetworks } from './trusted-proxies.ts';
+
+/** The settings of one process, read from the environment once at its start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for the embedded database, files, outbox and key. */
+  dataDir: string;
+  /** Address of the app role; undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** Address of the owner role, for the migration process alone: the serving process drops it. */
+  migrateDatabaseUrl: string | undefined;
+  /** Domain under which the demo shops and the platform's `admin` live. */
+  publicSuffix: string;
+  adminPassword: string | undefined;
+  demo: boolean;
+  demoPassword: string | undefined;
+  /** Addresses and networks whose forwarded headers are believed. */
+  trustedProxies: string[];
+  logLevel: LogLevel;
+  /** At least 32 bytes, from which every other key is derived. */
+  secretKey: Buffer;
+  smsProvider: 'outbox';
+  mailProvider: 'outbox';
+  storageProvider: 'disk';
+  wechat: { apiBase: string; openBase: string; mpBase: string };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const flag = z.enum(['0', '1'], 'write 1 or 0').transform((value) => value === '1');
+
+const postgresUrl = z.string().refine(
+  (value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') && url.pathname.length > 1;
+  },
+  {
+    error: 'write postgres://role:password@host:5432/database, with special characters of the password percent-encoded',
+  },
+);
+
+const baseAddress = (standard: string): z.ZodType<string> =>
+  z
+    .string()
+    .default(standard)
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'write https://host')
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const password = z.string().min(8, 'write at least 8 characters, or leave it unset to have one generated');
+
+const onlyProvider = <const T extends string>(only: T): z.ZodType<T> =>
+  z
+    .string()
+    .default(only)
+    .refine((value): value is T => value === only, {
+      error: ({ input }) => `write ${only} or leave it unset; "${input}" comes later`,
+    });
+
+const isDomain = (value: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value) && !isIP(value);
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+      'write a number from 0 to 65535 (0: any free)',
+    )
+    .transform(Number),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine(
+      (value) => isIP(value) !== 0 || isDomain(value),
+      'write an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((value) => resolve(value)),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATE_DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_SUFFIX: z
+    .string()
+    .default('localhost')
+    .refine(isDomain, 'write a domain in lower case, such as portal.example.org'),
+  ADMIN_PASSWORD: password.optional(),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: password.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => !badNetworks(list).length, {
+      error: ({ input }) =>
+        `write addresses or networks such as 10.0.0.0/8, divided by commas, not ${badNetworks(input as string[])}`,
+    }),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `write one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  SECRET_KEY: z
+    .string()
+    .refine(
+      (value) => parseSecretKey(value) !== null,
+      'write at least 32 random bytes in base64 or hex (openssl rand -base64 32)',
+    )
+    .optional(),
+  SMS_PROVIDER: onlyProvider('outbox'),
+  ALLOW_SMS_OUTBOX: flag.optional(),
+  MAIL_PROVIDER: onlyProvider('outbox'),
+  STORAGE_PROVIDER: onlyProvider('disk'),
+  WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
+  WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
+  WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
+});
+
+type Values = z.infer<typeof Environment>;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** What is wrong only in combination, as `NAME: what to write instead`. */
+function contradictions(values: Values): string[] {
+  const found: string[] = [];
+  if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL) {
+    found.push(
+      "DATABASE_URL: write the app role's address beside MIGRATE_DATABASE_URL, or unset both for the embedded database",
+    );
+  }
+  if (values.DATABASE_URL && values.DATABASE_URL === values.MIGRATE_DATABASE_URL) {
+    found.push(
+      'DATABASE_URL: write the address of the app role (medley_app), not the owner that MIGRATE_DATABASE_URL names',
+    );
+  }
+  if (!isLoopback(values.HOST) && !values.ALLOW_SMS_OUTBOX) {
+    found.push(
+      `SMS_PROVIDER: the outbox keeps sign-in codes in a file while HOST (${values.HOST}) is open to others; ` +
+        'write ALLOW_SMS_OUTBOX=1 if that is meant, or HOST=127.0.0.1',
+    );
+  }
+  return found;
+}
+
+/** Names what is wrong with the environment, one line for each variable. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`These settings need a change (see .env.example):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv): Values {
+  // `NAME=` in a file is how people unset a variable.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = Environment.safeParse(given);
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`));
+  const found = contradictions(result.data);
+  if (found.length) throw new ConfigError(found);
+  return result.data;
+}
+
+/**
+ * Reads and validates the settings; throws a ConfigError that names each bad variable and what to write instead.
+ * Only when all are good is the data folder touched: it gets `secret.key` where SECRET_KEY is unset.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = parse(env);
+  const key = values.SECRET_KEY === undefined ? null : parseSecretKey(values.SECRET_KEY);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    publicSuffix: values.PUBLIC_SUFFIX,
+    adminPassword: values.ADMIN_PASSWORD,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demoPassword: values.DEMO_PASSWORD,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    secretKey: key ?? loadSecretKey(values.DATA_DIR),
+    smsProvider: values.SMS_PROVIDER,
+    mailProvider: values.MAIL_PROVIDER,
+    storageProvider: values.STORAGE_PROVIDER,
+    wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
+  };
+}
