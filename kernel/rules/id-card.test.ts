@@ -48,6 +48,11 @@ test.each(Object.entries({ ...fixtures.idcard.up15, ...fixtures.idcard.centenari
   (number15, number18) => expect(upgradeIdCard(number15)).toBe(number18),
 );
 
+test.each(['996', '997', '998', '999'])('S6.03 ID card of 15 digits ending in %s is of the 1800s', (sequence) => {
+  expect(upgradeIdCard(`110105180101${sequence}`)).toMatch(/^11010518180101/);
+  expect(upgradeIdCard('110105180101995')).toMatch(/^11010519180101/);
+});
+
 test('S6.03 ID card gives birth, gender, age and region', () => {
   expect(checkIdCard('11010519491231002x', today, provinces)).toEqual({
     valid: true,
