@@ -4,13 +4,23 @@ import { join } from 'node:path';
 
 const SCRIPT = join(import.meta.dirname, '../../database/migrate.ts');
 
-/** Runs the migrations in a process of their own, which alone is given the owner's address; throws when they fail. */
-export async function runMigrations(ownerUrl: string): Promise<void> {
+/** More environment for the migrations, and a signal that ends them early. */
+export interface MigrationOptions {
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs `database/migrate.ts` in a process of its own, which alone is given the owner's address (MIGRATE_DATABASE_URL);
+ * throws when it fails.
+ */
+export async function runMigrations(ownerUrl: string, options: MigrationOptions = {}): Promise<void> {
   if (!existsSync(SCRIPT)) return;
-  const env: NodeJS.ProcessEnv = { ...process.env, MIGRATE_DATABASE_URL: ownerUrl };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...options.env, MIGRATE_DATABASE_URL: ownerUrl };
   delete env.DATABASE_URL;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
     env,
+    signal: options.signal,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise<number | null>((resolve, reject) => {
