@@ -1,6 +1,7 @@
 // The one door to every command: node tools/start.mjs start | test | check | check:quick | node … | run <file.ts> …
 // Plain JavaScript for Node 18, because it is what brings Node 24. See tools/installation.mjs.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { announce, prepare, root } from './installation.mjs';
@@ -9,8 +10,10 @@ const [command = 'start', ...args] = process.argv.slice(2);
 const own = (file) => join(root, file);
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
+const settings = existsSync(own('.env')) ? [`--env-file=${own('.env')}`] : [];
+
 const COMMANDS = {
-  start: () => [[own('tools/build.ts')], [`--env-file-if-exists=${own('.env')}`, own('apps/server/main.ts'), ...args]],
+  start: () => [[own('tools/build.ts')], [...settings, own('apps/server/main.ts'), ...args]],
   test: () => [[own('tools/test.ts'), 'test', ...args]],
   check: () => [[own('tools/test.ts'), 'check', ...args]],
   'check:quick': () => [[own('tools/test.ts'), 'check:quick', ...args]],
