@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint.
+ * `visitor`: anyone. `member`: a person signed in on the site of this shop. `staff`: a person signed in at the
+ * console of this shop. `{ permission }`: such a person who holds it (console paths need a staff session, site paths
+ * a site session). `platform`: staff of the platform, on its own host. `signature`: an outside system that proves
+ * itself by signing the call.
+ */
+export type Access = 'visitor' | 'member' | 'staff' | 'platform' | 'signature' | { permission: string };
+
+/** What an endpoint declares; the shapes are zod schemas, and every path parameter `{x}` is a key of `input`. */
+export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Absolute path, parameters as `{name}`. */
+  path: string;
+  access: Access;
+  /** One sentence for the API document. */
+  summary: string;
+  input: I;
+  output: O;
+  /** Codes of the refusals a caller must expect beside the general ones. */
+  errors?: readonly string[];
+  /** Seconds a visitor's answer may be kept by the browser; absent means `no-store`. */
+  cacheSeconds?: number;
+  /** A file in the body (multipart), with the largest size in bytes. */
+  upload?: { maxBytes: number };
+  /** Largest body in bytes; 256 kB unless stated. */
+  bodyBytes?: number;
+}
+
+/** An endpoint with its input and output types kept as phantoms, so that 65 modules type-check quickly. */
+export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly errors: readonly string[];
+  readonly cacheSeconds: number | undefined;
+  readonly upload: { maxBytes: number } | undefined;
+  readonly bodyBytes: number;
+  /** Phantom: what a caller sends. */
+  readonly _in?: In;
+  /** Phantom: what a caller receives. */
+  readonly _out?: Wire;
+  /** Phantom: what the handler receives after validation. */
+  readonly _parsed?: Parsed;
+}
+
+/** A module's endpoints by their names, such as `news.list`. */
+export type Contract = Record<string, Endpoint>;
+
+/** Declares one endpoint. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  spec: EndpointSpec<I, O>,
+): Endpoint<z.input<I>, z.output<O>, z.output<I>> {
+  return {
+    method: spec.method,
+    path: spec.path,
+    access: spec.access,
+    summary: spec.summary,
+    input: spec.input,
+    output: spec.output,
+    errors: spec.errors ?? [],
+    cacheSeconds: spec.cacheSeconds,
+    upload: spec.upload,
+    bodyBytes: spec.bodyBytes ?? 256 * 1024,
+  };
+}
+
+/** What a caller of endpoint `E` sends. */
+export type InputOf<E> = E extends Endpoint<infer I, unknown, unknown> ? I : never;
+/** What a caller of endpoint `E` receives. */
+export type OutputOf<E> = E extends Endpoint<infer _I, infer O, unknown> ? O : never;
+/** What the handler of endpoint `E` receives. */
+export type ParsedOf<E> = E extends Endpoint<infer _I, infer _O, infer P> ? P : never;
+
+/** The names of the parameters in a path template, in order. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] as string);
+}

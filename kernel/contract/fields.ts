@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const whole = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
+/** A record's number: 1 to 2^53 − 1, as a number or as decimal digits (posts are form-encoded). */
+export const id = () => whole(1, Number.MAX_SAFE_INTEGER);
+
+/** A whole number between two bounds, as a number or as decimal digits. */
+export const int = (min: number, max: number) => whole(min, max);
+
+/** One line of text without control characters, trimmed, between `min` (0) and `max` characters. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
+/** Text of several lines, trimmed, between `min` (0) and `max` characters. */
+export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
+
+/** Yes or no, as a boolean or as `true`, `false`, `1`, `0`. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1')]);
+
+/** A name made of lower-case letters, digits, `_`, `-` and `.`, at most 64 long, safe as a key in any map. */
+export const key = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/);
+
+/** The last part of an address: lower-case letters, digits and hyphens, at most 96 characters. */
+export const slug = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(96);
+
+/** A list of record numbers, at most `max` (100); a single value and a comma-separated text count as lists too. */
+export const ids = (max = 100) =>
+  z
+    .union([
+      z.array(id()),
+      id().transform((v) => [v]),
+      z
+        .string()
+        .regex(/^\d{1,16}(,\d{1,16})*$/)
+        .transform((v) => v.split(',').map(Number)),
+    ])
+    .pipe(z.array(z.number().int().min(1)).max(max));
+
+/** A moment as ISO 8601 with offset. */
+export const moment = () => z.iso.datetime({ offset: true });
+
+/** The page of a list: `page` from 1, `limit` 1 to 100 (20). */
+export const paging = { page: int(1, 100_000).default(1), limit: int(1, 100).default(20) };
+
+/** The answer of a list: `{data, total, page, limit}`. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number(), page: z.number(), limit: z.number() });
+
+/** The answer of a show: the record and what this person may do with it. */
+export const shown = <T extends z.ZodType>(item: T) => z.object({ data: item, can: z.record(z.string(), z.boolean()) });
+
+/** The answer of a save. */
+export const saved = () => z.object({ data: z.object({ id: z.number(), version: z.number() }) });
+
+/** An answer without content. */
+export const nothing = () => z.object({});

@@ -1,0 +1,56 @@
+/** Fields of an input that were refused, each with its texts in the reader's language. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal that the caller is told about: an HTTP status, a stable code, and the values its text speaks of. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: FieldErrors | undefined;
+  readonly location: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    params: Record<string, string | number> = {},
+    more: { fields?: FieldErrors; location?: string; retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.params = params;
+    this.fields = more.fields;
+    this.location = more.location;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** Makes a module's refusals: `refusals('news', { slug_taken: 409 }).slug_taken({ slug })` is a `Refusal` with code `news.slug_taken`. */
+export function refusals<const T extends Record<string, number>>(
+  module: string,
+  statuses: T,
+): { [K in keyof T]: (params?: Record<string, string | number>) => Refusal } & { readonly $codes: readonly string[] } {
+  const made: Record<string, unknown> = { $codes: Object.keys(statuses).map((name) => `${module}.${name}`) };
+  for (const [name, status] of Object.entries(statuses)) {
+    made[name] = (params?: Record<string, string | number>) => new Refusal(status, `${module}.${name}`, params);
+  }
+  return made as ReturnType<typeof refusals<T>>;
+}
+
+/** The record is not there, or not there for this person: both look the same. */
+export const notFound = (): Refusal => new Refusal(404, 'NOT_FOUND');
+/** The caller has to sign in first. */
+export const signInNeeded = (location?: string): Refusal =>
+  new Refusal(401, 'UNAUTHENTICATED', {}, location === undefined ? {} : { location });
+/** A signed-in person lacks a permission; 400, because the specified client signs out on 403. */
+export const permissionDenied = (permission: string): Refusal => new Refusal(400, 'PERMISSION_DENIED', { permission });
+/** The person is blocked in this shop. */
+export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
+/** Somebody else saved the record in between. */
+export const versionConflict = (): Refusal => new Refusal(409, 'VERSION_CONFLICT');
+/** Too many attempts; `seconds` until the next one is heard. */
+export const tooMany = (seconds: number): Refusal => new Refusal(429, 'TOO_MANY', { seconds }, { retryAfter: seconds });
+/** The input is refused; `fields` says why. */
+export const invalidInput = (fields: FieldErrors): Refusal => new Refusal(400, 'INVALID_INPUT', {}, { fields });

@@ -1,0 +1,26 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** Statements inside one transaction that carries shop, person and request. */
+export interface Tx {
+  /** Drizzle's builder inside this transaction. */
+  readonly orm: NodePgDatabase;
+  /** Runs SQL with `$1…` values and answers its rows. */
+  rows<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  /** The first row, or null. */
+  row<T extends object>(text: string, values?: readonly unknown[]): Promise<T | null>;
+  /** Runs `fn` once the transaction has committed; never when it rolls back. */
+  afterCommit(fn: () => void): void;
+}
+
+/** The only way to the database: bound to one shop and one person, on every statement. */
+export interface Db {
+  readonly shopId: number;
+  /** One read in one round trip under row-level security; the statement is prepared once per connection. */
+  rows<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  /** The first row of such a read, or null. */
+  row<T extends object>(text: string, values?: readonly unknown[]): Promise<T | null>;
+  /** Drizzle's builder for reads, each a statement of its own. */
+  readonly orm: NodePgDatabase;
+  /** Writes: everything inside commits together or not at all. `reason` goes into the audit trail. */
+  write<T>(fn: (tx: Tx) => Promise<T>, options?: { reason?: string }): Promise<T>;
+}

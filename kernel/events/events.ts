@@ -1,0 +1,8 @@
+import type { Tx } from '../database/db.ts';
+import type { Ctx } from '../http/context.ts';
+
+/** In-process events between modules. */
+export interface Events {
+  /** Tells the reactions of every module that is on, one after the other, inside the sender's transaction. */
+  emit(ctx: Ctx, tx: Tx, event: string, data: Record<string, unknown>): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../database/db.ts';
+import type { DataScope } from '../permission/scope.ts';
+import type { Locale } from '../rules/locale.ts';
+import type { Services } from '../services.ts';
+import type { Shop } from '../tenancy/shop.ts';
+
+/** The person behind a request, as far as the request needs to know. */
+export interface Person {
+  /** Number of the membership in this shop. */
+  id: number;
+  /** Number of the account, the same in every shop. */
+  accountId: number;
+  name: string;
+  avatar: string | null;
+  /** `site`: signed in as a member; `staff`: signed in at the console. */
+  kind: 'site' | 'staff';
+  sessionId: number;
+  roles: readonly string[];
+  /** Permission → the data scopes it was granted with; empty for unscoped ones. */
+  grants: ReadonlyMap<string, readonly DataScope[]>;
+  /** State of the doctor profile in this shop, or null where there is none. */
+  doctor: 'draft' | 'submitted' | 'granted' | 'rejected' | null;
+  centreId: number | null;
+}
+
+/** Everything a command or query may know and use: the shop, the person, the language, and the database bound to them. */
+export interface Ctx {
+  readonly requestId: string;
+  readonly shop: Shop;
+  readonly person: Person | null;
+  readonly locale: Locale;
+  readonly db: Db;
+  readonly services: Services;
+  /** Address of the caller after trusted proxies, for limits only. */
+  readonly ip: string;
+  /** The request's headers that handlers may need (user agent, cookies); empty in jobs. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Sets a header of the answer; does nothing in jobs. */
+  setHeader(name: string, value: string): void;
+  /** Whether the person holds a permission in any scope; false for visitors. */
+  can(permission: string): boolean;
+  /** The text for a message key in the caller's language. */
+  t(key: string, params?: Record<string, string | number>): string;
+}
+
+/** The person, or a refusal that asks to sign in. */
+export function signedIn(ctx: Ctx): Person {
+  if (ctx.person === null) throw new Error('endpoint lacks an access that guarantees a person');
+  return ctx.person;
+}

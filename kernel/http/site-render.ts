@@ -1,0 +1,38 @@
+import type { Locale } from '../rules/locale.ts';
+
+/**
+ * What the site's server bundle is given for one page. The page is always rendered as a visitor: personal parts come
+ * after hydration.
+ */
+export interface SiteRequest {
+  /** Path and query, already checked. */
+  url: string;
+  /** Scheme and canonical host, for canonical links and share cards. */
+  origin: string;
+  locale: Locale;
+  mobile: boolean;
+  /** What the first screen needs: embedded in the page as JSON. */
+  boot: SiteBoot;
+  /** Calls an endpoint in process, as a visitor of this shop; throws `{status, body}` on a refusal. */
+  call(method: 'GET' | 'POST', path: string, input: Record<string, unknown>): Promise<unknown>;
+}
+
+/** The start-up data of the browser, in the shapes of `modules/platform/shell/contract.ts`. */
+export interface SiteBoot {
+  shop: unknown;
+  routes: unknown;
+  settings: unknown;
+  locale: Locale;
+  /** Messages by module; the server sends those of the shell and of the page's module. */
+  messages: Record<string, Record<string, unknown>>;
+}
+
+/** A rendered page, or a redirect when `location` is set. */
+export interface SiteResponse {
+  status: number;
+  location?: string;
+  html: string;
+}
+
+/** The export `render` of the site's server bundle. */
+export type RenderSite = (request: SiteRequest) => Promise<SiteResponse>;

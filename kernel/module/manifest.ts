@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Ctx } from '../http/context.ts';
+
+/** Text in both languages. */
+export interface Label {
+  zh: string;
+  en: string;
+}
+
+/** A permission that roles can be given, `module.resource.action`. */
+export interface PermissionSpec {
+  label: Label;
+  /** Records behind it belong to centres or persons, so a grant of it carries a data scope. */
+  scoped?: boolean;
+}
+
+/** A setting: its schema says type, default and limits. */
+export interface SettingSpec {
+  label: Label;
+  schema: z.ZodType;
+  default: unknown;
+  /** Readable by visitors (`shop/setting`, `module/config/show`). */
+  public?: boolean;
+  /** Write-only: answers show the last four characters at most. */
+  secret?: boolean;
+  /** Set by the platform alone. */
+  locked?: boolean;
+}
+
+/** An entry of the console's menu. */
+export interface MenuSpec {
+  face: 'backend' | 'configure';
+  group: 'content' | 'people' | 'events' | 'clinical' | 'service' | 'money' | 'portal' | 'platform';
+  /** Path below the face, such as `news`. */
+  path: string;
+  label: Label;
+  permission: string;
+  order?: number;
+}
+
+/** A console screen: the file below the module's folder that draws it. */
+export interface ScreenSpec {
+  face: 'backend' | 'configure';
+  /** Path below the face, React Router form, such as `news/:id?`. */
+  path: string;
+  /** Path of the `.tsx` file below the module's folder, such as `backend/article-list.tsx`. */
+  file: string;
+  permission: string;
+}
+
+/** A public route that the module offers to every shop that has it switched on; shops may override it by path. */
+export interface RouteSpec {
+  path: string;
+  name: string;
+  layout: 'front' | 'auth' | 'mobile';
+  /** File name below `frontend/` without ending: `article-list`. */
+  component: string;
+  title: Label;
+  auth?: boolean;
+  permissions?: readonly string[];
+  /** Shown in the shop's navigation unless the shop says otherwise. */
+  nav?: { order: number; icon?: string };
+}
+
+/** A list that `GET /api/front/database/select` may serve under its key. */
+export interface SelectSource {
+  access: Endpoint['access'];
+  select(
+    ctx: Ctx,
+    query: { q: string; ids: number[]; page: number; limit: number },
+  ): Promise<{ data: { value: number; label: string; extra?: Record<string, unknown> }[]; total: number }>;
+}
+
+/** A kind of thing that other modules can point at by `type` and `id` (favourites, comments, pins). */
+export interface TargetSpec {
+  label: Label;
+  /** Cards of the visible ones among `ids`, for this person; unseen and unknown ids are simply missing. */
+  cards(ctx: Ctx, ids: number[]): Promise<TargetCard[]>;
+}
+
+/** How a target is shown in somebody else's list. */
+export interface TargetCard {
+  type: string;
+  id: number;
+  title: string;
+  lead: string;
+  url: string;
+  cover: string | null;
+  at: string | null;
+}
+
+/** Binds an endpoint to what answers it. */
+export interface Binding {
+  name: string;
+  endpoint: Endpoint;
+  handle(input: never, ctx: Ctx): Promise<unknown>;
+}
+
+/** A job that runs in the background; it may run twice for one call, so it must be idempotent. */
+export interface JobSpec {
+  name: string;
+  /** Cron expression (Asia/Shanghai) for work that comes by itself; runs once per shop. */
+  cron?: string;
+  run(ctx: Ctx, data: Record<string, unknown>): Promise<void>;
+}
+
+/** A listener for an event of this or another module, run inside the sender's transaction. */
+export interface ReactionSpec {
+  event: string;
+  run(ctx: Ctx, data: Record<string, unknown>): Promise<void>;
+}
+
+/** A page address for the site map and feeds. */
+export interface SitemapSource {
+  pages(ctx: Ctx, limit: number): Promise<{ path: string; at: string | null; locales: string[] }[]>;
+}
+
+/** A module's manifest: the one place that says what it adds to the portal. */
+export interface ModuleManifest {
+  /** Unique short name, such as `news`; first part of its permissions, settings and messages. */
+  id: string;
+  title: Label;
+  dependsOn?: readonly string[];
+  /** Always on, in every shop: the shell cannot live without it. */
+  core?: boolean;
+  permissions?: Record<string, PermissionSpec>;
+  settings?: Record<string, SettingSpec>;
+  menu?: readonly MenuSpec[];
+  screens?: readonly ScreenSpec[];
+  routes?: readonly RouteSpec[];
+  bindings?: readonly Binding[];
+  selects?: Record<string, SelectSource>;
+  targets?: Record<string, TargetSpec>;
+  /** Codes of the refusals of this module; their texts stand in its locales under `errors`. */
+  errors?: readonly string[];
+  events?: Record<string, Label>;
+  jobs?: readonly JobSpec[];
+  reactions?: readonly ReactionSpec[];
+  sitemap?: SitemapSource;
+  /** Screens of other modules that this one adds to, by slot name: the file below the module's folder. */
+  slots?: Record<string, string>;
+  /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
+  demo?: (ctx: Ctx) => Promise<void>;
+}
+
+/** Declares a module. */
+export function defineModule(manifest: ModuleManifest): ModuleManifest {
+  return manifest;
+}

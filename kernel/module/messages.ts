@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Locale, locales } from '../rules/locale.ts';
+import type { FoundModule } from './registry.ts';
+
+/**
+ * A module's messages: `site` for its public screens, `console` for its back-office and configuration screens,
+ * `errors` for its refusals (`errors.slug_taken` is the text of `news.slug_taken`).
+ */
+export interface ModuleMessages {
+  site?: Record<string, unknown>;
+  console?: Record<string, unknown>;
+  errors?: Record<string, string>;
+}
+
+/** Messages by module id; `kernel` holds those of the kernel itself. */
+export type Messages = Record<string, ModuleMessages>;
+
+const KERNEL = join(import.meta.dirname, '../i18n');
+
+/** Reads every locale file, the kernel's first. */
+export function loadMessages(root: string, modules: readonly FoundModule[]): Record<Locale, Messages> {
+  const read = (file: string): ModuleMessages => JSON.parse(readFileSync(file, 'utf8')) as ModuleMessages;
+  const made = {} as Record<Locale, Messages>;
+  for (const locale of locales) {
+    made[locale] = { kernel: read(join(KERNEL, `${locale}.json`)) };
+    for (const { folder, manifest } of modules) {
+      made[locale][manifest.id] = read(join(root, folder, 'locales', `${locale}.json`));
+    }
+  }
+  return made;
+}

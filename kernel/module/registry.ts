@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '../rules/locale.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import type { Binding, ModuleManifest, PermissionSpec, SettingSpec } from './manifest.ts';
+import { loadMessages, type Messages } from './messages.ts';
+
+/** A module as found on disk. */
+export interface FoundModule {
+  manifest: ModuleManifest;
+  /** `area/name` below `modules/`. */
+  folder: string;
+}
+
+/** Everything the modules add, gathered once at start. */
+export interface Registry {
+  readonly modules: readonly FoundModule[];
+  readonly bindings: readonly (Binding & { module: string })[];
+  readonly permissions: ReadonlyMap<string, PermissionSpec & { module: string }>;
+  readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
+  /** Messages by language, then module. */
+  readonly messages: Record<Locale, Messages>;
+  /** The module of that id, or null. */
+  find(id: string): ModuleManifest | null;
+  /** The modules that are on in a shop, in order of dependence. */
+  enabled(shop: Shop): ModuleManifest[];
+}
+
+const MODULES = join(import.meta.dirname, '../../modules');
+
+function folders(): string[] {
+  return readdirSync(MODULES, { withFileTypes: true })
+    .filter((area) => area.isDirectory())
+    .flatMap((area) =>
+      readdirSync(join(MODULES, area.name), { withFileTypes: true })
+        .filter((module) => module.isDirectory())
+        .filter((module) => readdirSync(join(MODULES, area.name, module.name)).includes('module.ts'))
+        .map((module) => `${area.name}/${module.name}`),
+    )
+    .sort();
+}
+
+/** Sorts modules so that each stands behind what it depends on; throws on a cycle, a stranger or a doubled id. */
+export function inOrderOfDependence(found: readonly FoundModule[]): FoundModule[] {
+  const byId = new Map(found.map((module) => [module.manifest.id, module]));
+  if (byId.size !== found.length) throw new Error('Two modules carry the same id.');
+  const sorted: FoundModule[] = [];
+  const state = new Map<string, 'visiting' | 'done'>();
+  const visit = (module: FoundModule, trail: string[]): void => {
+    const { id, dependsOn = [] } = module.manifest;
+    if (state.get(id) === 'done') return;
+    if (state.get(id) === 'visiting') throw new Error(`Modules depend in a circle: ${[...trail, id].join(' → ')}.`);
+    state.set(id, 'visiting');
+    for (const needed of dependsOn) {
+      const next = byId.get(needed);
+      if (next === undefined) throw new Error(`Module ${id} depends on ${needed}, which does not exist.`);
+      visit(next, [...trail, id]);
+    }
+    state.set(id, 'done');
+    sorted.push(module);
+  };
+  for (const module of found) visit(module, []);
+  return sorted;
+}
+
+function collect<T>(
+  modules: readonly FoundModule[],
+  pick: (manifest: ModuleManifest) => Record<string, T> | undefined,
+) {
+  const all = new Map<string, T & { module: string }>();
+  for (const { manifest } of modules) {
+    for (const [key, spec] of Object.entries(pick(manifest) ?? {})) {
+      if (!key.startsWith(`${manifest.id}.`)) throw new Error(`${key} must start with its module's id ${manifest.id}.`);
+      all.set(key, { ...spec, module: manifest.id });
+    }
+  }
+  return all;
+}
+
+/** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */
+export async function loadRegistry(): Promise<Registry> {
+  const found = await Promise.all(
+    folders().map(async (folder) => {
+      const file = pathToFileURL(join(MODULES, folder, 'module.ts')).href;
+      const loaded = (await import(file)) as { default: ModuleManifest };
+      return { folder, manifest: loaded.default };
+    }),
+  );
+  const modules = inOrderOfDependence(found);
+  const byId = new Map(modules.map((module) => [module.manifest.id, module.manifest]));
+  const bindings = modules.flatMap(({ manifest }) =>
+    (manifest.bindings ?? []).map((binding) => ({ ...binding, module: manifest.id })),
+  );
+  return {
+    modules,
+    bindings,
+    permissions: collect(modules, (manifest) => manifest.permissions),
+    settings: collect(modules, (manifest) => manifest.settings),
+    messages: loadMessages(MODULES, modules),
+    find: (id) => byId.get(id) ?? null,
+    enabled: (shop) =>
+      modules.map(({ manifest }) => manifest).filter((manifest) => manifest.core || shop.modules.has(manifest.id)),
+  };
+}

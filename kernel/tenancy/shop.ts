@@ -1,0 +1,48 @@
+import type { Locale } from '../rules/locale.ts';
+
+/** A shop's colours and form; every colour is a `#rrggbb`. */
+export interface Theme {
+  accent: string;
+  /** Accent in dark mode. */
+  accentDark: string;
+  /** Hue of generated cover art, 0 to 359 degrees. */
+  hue: number;
+  headline: 'serif' | 'sans';
+  /** Corner radius of cards, px. */
+  radius: number;
+  dark: 'system' | 'never';
+}
+
+/** A tenant as the server knows it. */
+export interface Shop {
+  /** 0 is the platform itself: it has accounts and a console, but no site. */
+  id: number;
+  /** Short key for logs, such as `hema`. */
+  code: string;
+  name: Record<Locale, string>;
+  status: 'open' | 'closed';
+  /** Layout of the site, chosen by name from the compiled ones. */
+  internal: string;
+  /** Home view, chosen by name from the compiled ones. */
+  front: string;
+  /** The shop has its own login page. */
+  login: boolean;
+  theme: Theme;
+  locale: Locale;
+  locales: readonly Locale[];
+  /** Host that links are built with. */
+  canonicalHost: string;
+  /** Modules that are switched on. */
+  modules: ReadonlySet<string>;
+  /** Grows with every change of the shop's own data; part of cache keys. */
+  version: number;
+}
+
+/** A host as found in the table of domains. */
+export interface Domain {
+  host: string;
+  shopId: number;
+  kind: 'canonical' | 'mirror' | 'alias';
+  /** Login screen of this domain, by name; null means the generic one. */
+  loginView: string | null;
+}

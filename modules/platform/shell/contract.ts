@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { key, line } from '../../../kernel/contract/fields.ts';
+
+const Locale = z.enum(['zh-CN', 'en']);
+
+/** An entry of the route table, as the specification fixes it; `type` is `vue`, `page` or `redirect`. */
+export const RouteEntry = z.object({
+  type: z.string(),
+  path: z.string(),
+  name: z.string(),
+  layout: z.string(),
+  permissions: z.array(z.string()),
+  auth: z.boolean(),
+  module: z.string(),
+  class: z.string(),
+  page: z.number().nullable(),
+  redirect: z.string().nullable(),
+  component: z.string(),
+  meta: z.object({
+    title: z.string(),
+    icon: z.string().nullable(),
+    /** Place in the navigation; null keeps it out. */
+    nav: z.number().nullable(),
+    share: z.object({ title: z.string(), desc: z.string(), image: z.string().nullable() }).nullable(),
+  }),
+});
+export type RouteEntry = z.output<typeof RouteEntry>;
+
+export const Theme = z.object({
+  accent: z.string(),
+  accentDark: z.string(),
+  hue: z.number(),
+  headline: z.enum(['serif', 'sans']),
+  radius: z.number(),
+  dark: z.enum(['system', 'never']),
+});
+
+/** The shop as the browser knows it. `status` is falsy when the shop is closed. */
+export const ShopInfo = z.object({
+  status: z.number(),
+  theme: Theme,
+  appid: z.string().nullable(),
+  app_id: z.string().nullable(),
+  favicon: z.string(),
+  internal: z.string(),
+  front: z.string(),
+  scopes: z.string().nullable(),
+  login: z.boolean(),
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  slogan: z.string(),
+  logo: z.string().nullable(),
+  locale: Locale,
+  locales: z.array(Locale),
+  icp: z.string().nullable(),
+  police: z.string().nullable(),
+  footer: z.string(),
+  /** Login screen of the present domain; null means the generic one. */
+  loginView: z.string().nullable(),
+  loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'password'])),
+  version: z.number(),
+});
+export type ShopInfo = z.output<typeof ShopInfo>;
+
+type SettingTreeNode = { name: string; value: unknown; children: SettingTreeNode[] };
+const SettingTree: z.ZodType<SettingTreeNode> = z.lazy(() =>
+  z.object({ name: z.string(), value: z.unknown(), children: z.array(SettingTree) }),
+);
+
+/** The settings as the specification answers them: a flat list and a tree. */
+export const SettingAnswer = z.object({
+  data: z.array(
+    z.object({
+      key: z.string(),
+      value: z.unknown(),
+      source: z.enum(['default', 'platform', 'shop', 'layout']),
+      locked: z.boolean(),
+    }),
+  ),
+  tree: z.array(SettingTree),
+});
+
+/** The calls that start the browser and tell it about the shop. */
+export const shell = {
+  'shell.route': endpoint({
+    method: 'GET',
+    path: '/api/front/route',
+    access: 'visitor',
+    summary: 'The route table of a layout, as far as the caller may know it.',
+    input: z.object({ layout: line(32).default('front') }),
+    output: z.array(RouteEntry),
+  }),
+  'shell.routeLookup': endpoint({
+    method: 'GET',
+    path: '/api/front/route/lookup',
+    access: 'visitor',
+    summary: 'Which route answers a path, and with which parameters.',
+    input: z.object({ path: line(512, 1) }),
+    output: z.object({ data: RouteEntry.nullable(), params: z.record(z.string(), z.string()) }),
+  }),
+  'shell.shop': endpoint({
+    method: 'GET',
+    path: '/api/front/shop',
+    access: 'visitor',
+    summary: 'The shop of the present address.',
+    input: z.object({}),
+    output: ShopInfo,
+  }),
+  'shell.shopSetting': endpoint({
+    method: 'GET',
+    path: '/api/front/shop/setting',
+    access: 'visitor',
+    summary: 'Public settings of the shop by key.',
+    input: z.object({ keys: line(2000).optional() }),
+    output: z.object({ data: z.record(z.string(), z.unknown()), tree: z.array(SettingTree) }),
+  }),
+  'shell.settingList': endpoint({
+    method: 'GET',
+    path: '/api/front/setting/list',
+    access: 'visitor',
+    summary: 'The settings that the caller may read, flat and as a tree.',
+    input: z.object({}),
+    output: SettingAnswer,
+  }),
+  'shell.i18n': endpoint({
+    method: 'GET',
+    path: '/api/front/i18n',
+    access: 'visitor',
+    summary: 'Languages of the shop and the version of its messages.',
+    input: z.object({}),
+    output: z.object({
+      locales: z.array(Locale),
+      default: z.literal('zh-CN'),
+      fallback: z.literal('en'),
+      version: z.string(),
+    }),
+  }),
+  'shell.messages': endpoint({
+    method: 'GET',
+    path: '/api/front/i18n/locales/{locale}',
+    access: 'visitor',
+    summary: 'Messages of the site in one language: module, then key.',
+    input: z.object({ locale: line(16, 1) }),
+    output: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
+  'shell.module': endpoint({
+    method: 'GET',
+    path: '/api/front/module/{name}',
+    access: 'visitor',
+    summary: 'Whether a module is on, and which views it has.',
+    input: z.object({ name: key() }),
+    output: z.object({
+      name: z.string(),
+      title: z.string(),
+      enabled: z.boolean(),
+      views: z.array(z.string()),
+      version: z.number(),
+    }),
+    errors: ['MODULE_NOT_FOUND'],
+  }),
+  'shell.moduleConfig': endpoint({
+    method: 'GET',
+    path: '/api/front/module/config/show',
+    access: 'visitor',
+    summary: 'Public settings of one module as they hold for a layout, and where each comes from.',
+    input: z.object({ module: key(), layout: line(32).default('front') }),
+    output: z.object({
+      data: z.record(z.string(), z.unknown()),
+      source: z.record(z.string(), z.enum(['default', 'platform', 'shop', 'layout'])),
+    }),
+  }),
+  'shell.permissionMe': endpoint({
+    method: 'GET',
+    path: '/api/front/permission/me',
+    access: 'member',
+    summary: 'Permissions of the signed-in person with their data scopes.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(z.string()),
+      roles: z.array(z.string()),
+      scopes: z.record(z.string(), z.array(z.string())),
+      version: z.number(),
+    }),
+  }),
+  'shell.permissionAuth': endpoint({
+    method: 'GET',
+    path: '/api/front/permission/auth',
+    access: 'member',
+    summary: 'Whether the signed-in person may open a route.',
+    input: z.object({
+      layout: line(32).default('front'),
+      module: line(64).default(''),
+      permissions: z.union([z.array(line(96)).max(50), line(2000)]).default([]),
+    }),
+    output: z.object({ granted: z.boolean(), missing: z.array(z.string()) }),
+  }),
+};
