@@ -1,16 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+const PATIENCE_MS = 5_000;
+
 const children = new Set<ChildProcess>();
+let isEnding = false;
+
+function exitWhenAlone(): void {
+  if (isEnding && !children.size) process.exit(143);
+}
 
 /** Runs one program to its end with our input and output and answers its exit code; 1 when it died by a signal. */
 export function runChild(file: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
+    if (isEnding) return;
     const child = spawn(file, args, { stdio: 'inherit', env });
     children.add(child);
     child.on('error', reject);
     child.on('exit', (code) => {
       children.delete(child);
       resolve(code ?? 1);
+      // Later, so that whoever waited can still clean up.
+      setImmediate(exitWhenAlone);
     });
   });
 }
@@ -18,10 +28,15 @@ export function runChild(file: string, args: string[], env: NodeJS.ProcessEnv = 
 /** From now on, the end of this process or of the one that started it is also the end of all that `runChild` runs. */
 export function endChildrenWithUs(): void {
   const stop = (): void => {
-    for (const child of children) child.kill('SIGTERM');
-    // Vitest needs a moment to tear down what its global set-up started.
-    setTimeout(() => process.exit(143), 5_000).unref();
-    if (!children.size) process.exit(143);
+    if (isEnding) return;
+    isEnding = true;
+    // Vitest tears down what its global set-up started when it is interrupted, not when it is terminated.
+    for (const child of children) child.kill('SIGINT');
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+      process.exit(143);
+    }, PATIENCE_MS).unref();
+    exitWhenAlone();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (process.connected) process.on('disconnect', stop);

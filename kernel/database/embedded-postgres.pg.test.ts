@@ -12,6 +12,7 @@ const settings = { fsync: 'off' };
 /** A program that starts the cluster and says so, to be killed from outside. */
 const PROGRAM = `
 import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+process.on('disconnect', () => process.exit());
 await startEmbeddedPostgres({ dataDir: process.argv[1], settings: { fsync: 'off' } });
 console.log('ready');`;
 
@@ -62,7 +63,7 @@ describe('embedded PostgreSQL', () => {
 
   it('leaves no server after kill -9 and starts at once', { timeout: 30_000 }, async () => {
     const args = ['--input-type=module-typescript', '-e', PROGRAM, dataDir];
-    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     await once(child.stdout ?? child, 'data');
     const pid = serverPid();
     expect(lives(pid)).toBe(true);

@@ -20,9 +20,12 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL });
+  const forget = (): void => rmSync(dataDir, { recursive: true, force: true });
+  // An interrupted run has no time for a teardown; the server ends by itself.
+  process.once('exit', forget);
   const teardown = async (): Promise<void> => {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    forget();
   };
   try {
     const { adminUrl, ownerUrl, appUrl } = postgres;
