@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../kernel/testkit/database.ts';
 
 interface Running {
   child: ChildProcess;
@@ -63,8 +64,8 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     return { child, output: () => text };
   }
 
-  async function start(): Promise<Running> {
-    const { child, output } = launch();
+  async function start(env: NodeJS.ProcessEnv = {}): Promise<Running> {
+    const { child, output } = launch(env);
     await until(() => output().includes('answers at') || child.exitCode !== null, 'the start');
     const address = /answers at http:\/\/[^:]+(:\d+)/.exec(output())?.[1];
     if (!address) throw new Error(output());
@@ -115,6 +116,15 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     const { child, postgres } = await start();
     process.kill(postgres, 'SIGKILL');
     expect(await end(child)).toBe(1);
+  });
+
+  it('uses a database server of one’s own', async () => {
+    const { appUrl, ownerUrl } = testDatabase();
+    const { child, address } = await start({ DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl });
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect(postgresPid()).toBe(0);
+    child.kill('SIGTERM');
+    expect(await end(child)).toBe(0);
   });
 
   it('says which port is taken', async () => {
