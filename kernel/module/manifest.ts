@@ -37,6 +37,8 @@ export interface MenuSpec {
   label: Label;
   permission: string;
   order?: number;
+  /** How many records wait for somebody behind this entry; the console shows the number beside it. */
+  waiting?(ctx: Ctx): Promise<number>;
 }
 
 /** A console screen: the file below the module's folder that draws it. */
