@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { locales } from '../../../kernel/rules/locale.ts';
+
+/** Who may see a published item: everyone, members, granted doctors, or the holders of a role (`role:<key>`). */
+export const Audience = z.string().regex(/^(public|member|doctor|role:[a-z][a-z0-9_.-]{0,63})$/);
+
+/** The languages a text may be written in. */
+export const TextLocale = z.enum(locales);
+
+/** What the public sees of a published item: as it was, corrected since, or a notice that it was withdrawn. */
+export const Standing = z.enum(['published', 'corrected', 'withdrawn']);
+
+/** A tag as shown on a card; its page is `/tags/{id}`. */
+export const CardTag = z.object({ id: z.number(), name: z.string() });
+
+/** A person who answers for a text: the name, the professional title and the institution, each as printed. */
+export const Byline = z.object({ name: z.string(), title: z.string(), org: z.string() });
+
+/** What every published item shows in lists, in the reader's language where there is one. */
+export const Card = z.object({
+  id: z.number(),
+  slug: z.string(),
+  /** Path on the site. */
+  url: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  /** Address of the cover picture; null asks for cover art seeded by `id`. */
+  cover: z.string().nullable(),
+  tags: z.array(CardTag),
+  /** First published, ISO 8601. */
+  at: z.string(),
+  audience: Audience,
+  state: Standing,
+  /** The language title and lead are written in: Chinese where an English text is missing. */
+  locale: TextLocale,
+});
+export type Card = z.output<typeof Card>;
+
+/** What a published item shows on its own page beside the card. */
+export const Page = Card.extend({
+  /** Sanitised HTML; empty when withdrawn. */
+  body: z.string(),
+  /** Languages the item is written in. */
+  locales: z.array(TextLocale),
+  author: Byline.nullable(),
+  /** Number of the published version, from 1. */
+  edition: z.number(),
+  /** Last published version, ISO 8601. */
+  updatedAt: z.string(),
+  /** What was corrected, when `state` is `corrected`. */
+  correction: z.object({ at: z.string(), note: z.string() }).nullable(),
+  /** Why and when it was withdrawn, when `state` is `withdrawn`. */
+  withdrawal: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  seo: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+});
+export type Page = z.output<typeof Page>;
