@@ -1,0 +1,113 @@
+-- Run by the owner after every migration, as often as wanted: it makes each table what the portal promises.
+-- Every table with shop_id: row-level security enabled and forced, one policy, rights for the app role, audit trigger.
+
+GRANT USAGE ON SCHEMA platform TO medley_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform TO medley_app;
+REVOKE DELETE ON platform.shop, platform.account FROM medley_app;
+
+-- The names of columns whose values never enter the trail: secrets by ending, bulk by name.
+CREATE OR REPLACE FUNCTION platform.audited(whole jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  SELECT coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
+  FROM jsonb_each(whole)
+  WHERE key NOT IN ('shop_id', 'terms', 'updated_at') AND key !~ '_(hash|hashes|box)$'
+$$;
+
+CREATE OR REPLACE FUNCTION platform.write_audit() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  old_row jsonb;
+  new_row jsonb;
+  was jsonb;
+  becomes jsonb;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT platform.audited(coalesce(jsonb_object_agg(o.key, o.value), '{}')),
+           platform.audited(coalesce(jsonb_object_agg(o.key, new_row -> o.key), '{}'))
+      INTO was, becomes
+      FROM jsonb_each(old_row) o WHERE o.value IS DISTINCT FROM new_row -> o.key;
+    IF was = '{}'::jsonb THEN RETURN NULL; END IF;
+  ELSE
+    was := CASE WHEN old_row IS NULL THEN NULL ELSE platform.audited(old_row) END;
+    becomes := CASE WHEN new_row IS NULL THEN NULL ELSE platform.audited(new_row) END;
+  END IF;
+  INSERT INTO public.audit_entry (shop_id, actor, request_id, action, table_name, row_id, before, after, reason)
+  VALUES (
+    (coalesce(new_row, old_row) ->> 'shop_id')::int,
+    nullif(current_setting('app.actor', true), '')::bigint,
+    coalesce(current_setting('app.request_id', true), ''),
+    lower(TG_OP), TG_TABLE_NAME, (coalesce(new_row, old_row) ->> 'id')::bigint,
+    was, becomes, nullif(current_setting('app.reason', true), ''));
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION platform.write_audit() FROM PUBLIC;
+
+-- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
+CREATE OR REPLACE FUNCTION platform.seal_audit(most int) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  scope int := nullif(current_setting('app.shop_id', true), '')::int;
+  last_entry bigint;
+  chain text;
+  entry record;
+  sealed int := 0;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7341, scope);
+  SELECT entry_id, hash INTO last_entry, chain FROM public.audit_seal WHERE shop_id = scope ORDER BY entry_id DESC LIMIT 1;
+  FOR entry IN
+    SELECT * FROM public.audit_entry
+    WHERE shop_id = scope AND id > coalesce(last_entry, 0) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY id LIMIT most
+  LOOP
+    chain := encode(sha256(convert_to(coalesce(chain, '') || '|' || platform.audit_text(entry), 'UTF8')), 'hex');
+    INSERT INTO public.audit_seal (shop_id, entry_id, hash) VALUES (scope, entry.id, chain);
+    sealed := sealed + 1;
+  END LOOP;
+  RETURN sealed;
+END $$;
+
+CREATE OR REPLACE FUNCTION platform.audit_text(entry public.audit_entry) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  SELECT concat_ws('|', entry.id, extract(epoch FROM entry.at), entry.actor, entry.request_id, entry.action,
+    entry.table_name, entry.row_id, entry.before::text, entry.after::text, entry.reason)
+$$;
+REVOKE ALL ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry), platform.audited(jsonb) TO medley_app;
+
+DO $secure$
+DECLARE
+  t text;
+  scope_is constant text := '(shop_id = ( SELECT (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer AS "nullif"))';
+  -- Machinery whose rows change with every request or hold one-time secrets.
+  unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'search_entry', 'sign_in_code',
+    'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'proof_used', 'outbox_message',
+    'page_view', 'news_view', 'news_reader', 'attempt'];
+BEGIN
+  FOR t IN
+    SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'shop_id' AND NOT a.attisdropped
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1
+  LOOP
+    EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('ALTER TABLE public.%I FORCE ROW LEVEL SECURITY', t);
+    IF NOT EXISTS (SELECT FROM pg_policies WHERE schemaname = 'public' AND tablename = t AND policyname = 'shop'
+                   AND qual = scope_is AND with_check = scope_is) THEN
+      EXECUTE format('DROP POLICY IF EXISTS shop ON public.%I', t);
+      EXECUTE format('CREATE POLICY shop ON public.%I USING (shop_id = (SELECT nullif(current_setting(''app.shop_id'', true), '''')::int))
+        WITH CHECK (shop_id = (SELECT nullif(current_setting(''app.shop_id'', true), '''')::int))', t);
+    END IF;
+    EXECUTE format('REVOKE ALL ON public.%I FROM medley_app, PUBLIC', t);
+    IF t IN ('audit_entry', 'audit_seal') THEN
+      EXECUTE format('GRANT SELECT ON public.%I TO medley_app', t);
+    ELSE
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON public.%I TO medley_app', t);
+    END IF;
+    EXECUTE format('DROP TRIGGER IF EXISTS audit ON public.%I', t);
+    IF t <> ALL (unaudited) THEN
+      EXECUTE format('CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON public.%I
+        FOR EACH ROW EXECUTE FUNCTION platform.write_audit()', t);
+    END IF;
+  END LOOP;
+END $secure$;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, recordId, shopId } from '../database/columns.ts';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** Who changed which row when, from what to what: written by a trigger, never changed. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    actor: bigint('actor', { mode: 'number' }),
+    requestId: text('request_id').notNull().default(''),
+    action: text('action').$type<'insert' | 'update' | 'delete'>().notNull(),
+    tableName: text('table_name').notNull(),
+    rowId: bigint('row_id', { mode: 'number' }),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    /** The writing transaction, so that sealing passes over no entry that commits late. */
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('audit_entry_row').on(table.shopId, table.tableName, table.rowId, table.id.desc()),
+    index('audit_entry_newest').on(table.shopId, table.at.desc()),
+  ],
+);
+
+/** The hash chain over a shop's entries; each link covers the one before and the entry itself. */
+export const auditSeal = pgTable(
+  'audit_seal',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.id] })],
+);

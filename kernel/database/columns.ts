@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, integer } from 'drizzle-orm/pg-core';
+import { isoMoment } from './wire-types.ts';
+
+/** The shop a row belongs to; the database fills it from the scope, and the scope's policy checks it. */
+export const shopId = () =>
+  integer('shop_id').notNull().default(sql`nullif(current_setting('app.shop_id', true), '')::int`);
+
+/** The number of a record: unique over the whole installation, below 2^53. */
+export const recordId = () => bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
+
+/** A reference to a record of this shop; pair it with `shopId` in a composite foreign key. */
+export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** Grows by one with every save; a save that names an older one is refused. */
+export const version = () => integer('version').notNull().default(1);
+
+/** A moment, `timestamptz` in the database, ISO 8601 with +08:00 in the program. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: isoMoment,
+});
+
+/** Bytes. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Search terms as `array_to_tsvector` makes them. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** When a record was made and last changed, by the database's clock. */
+export const stamps = () => ({
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+});

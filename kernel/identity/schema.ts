@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
+import { platform } from '../tenancy/schema.ts';
+
+/** A human being's account, the same in every shop. */
+export const account = platform.table('account', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  /** Argon2id; null where no password is set. */
+  passwordHash: text('password_hash'),
+  passwordAt: moment('password_at'),
+  /** TOTP secret, sealed; null until enrolled. */
+  totpBox: text('totp_box'),
+  /** Last used step of the second factor: each step works once. */
+  totpStep: bigint('totp_step', { mode: 'number' }),
+  blocked: boolean('blocked').notNull().default(false),
+  ...stamps(),
+});
+
+/** What proves to be an account: a phone, a user name, a WeChat id. The value itself is sealed. */
+export const identity = platform.table(
+  'identity',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind').$type<'phone' | 'username' | 'weixin' | 'weixin_open' | 'unionid'>().notNull(),
+    /** Keyed hash of the value (with the app id in front for WeChat ids): what a lookup compares. */
+    valueHash: text('value_hash').notNull(),
+    valueBox: text('value_box').notNull(),
+    masked: text('masked').notNull(),
+    ...stamps(),
+  },
+  (table) => [unique('identity_value').on(table.kind, table.valueHash), index('identity_account').on(table.accountId)],
+);
+
+/** Attempts per subject (a hashed phone or address) and window, counted across shops before anything is checked. */
+export const attemptCounter = platform.table(
+  'attempt_counter',
+  {
+    kind: text('kind').notNull(),
+    subjectHash: text('subject_hash').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subjectHash, table.windowStart] }),
+    index('attempt_counter_end').on(table.endsAt),
+  ],
+);
+
+/** A unit of an organisation; data scopes reach along this tree. */
+export const centre = pgTable(
+  'centre',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    parentId: reference('parent_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** Numbers from the root to this centre, `/1/4/9/`: a prefix of it is an ancestor. */
+    path: text('path').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    foreignKey({
+      name: 'centre_parent',
+      columns: [table.shopId, table.parentId],
+      foreignColumns: [table.shopId, table.id],
+    }),
+    index('centre_path').on(table.shopId, table.path.op('text_pattern_ops')),
+  ],
+);
+
+/** An account's membership in one shop. */
+export const member = pgTable(
+  'member',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    gender: text('gender').$type<'male' | 'female'>(),
+    locale: text('locale').$type<'zh-CN' | 'en'>(),
+    status: text('status').$type<'active' | 'blocked'>().notNull().default('active'),
+    blockedReason: text('blocked_reason'),
+    centreId: reference('centre_id'),
+    /** May sign in at the console. */
+    staff: boolean('staff').notNull().default(false),
+    lastSeenAt: moment('last_seen_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('member_account').on(table.shopId, table.accountId),
+    foreignKey({
+      name: 'member_centre',
+      columns: [table.shopId, table.centreId],
+      foreignColumns: [centre.shopId, centre.id],
+    }),
+    index('member_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** A named set of grants. */
+export const role = pgTable(
+  'role',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** Made by the portal; its key cannot change. */
+    builtIn: boolean('built_in').notNull().default(false),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.id] }), unique('role_key').on(table.shopId, table.key)],
+);
+
+/** One permission that a role gives, and how far. `*` is every permission, for the administrator's role alone. */
+export const roleGrant = pgTable(
+  'role_grant',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    roleId: reference('role_id').notNull(),
+    permission: text('permission').notNull(),
+    scope: text('scope').notNull().default('all'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('role_grant_once').on(table.shopId, table.roleId, table.permission, table.scope),
+    foreignKey({
+      name: 'role_grant_role',
+      columns: [table.shopId, table.roleId],
+      foreignColumns: [role.shopId, role.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Which members hold which roles. */
+export const memberRole = pgTable(
+  'member_role',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    roleId: reference('role_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('member_role_once').on(table.shopId, table.memberId, table.roleId),
+    index('member_role_role').on(table.shopId, table.roleId),
+    foreignKey({
+      name: 'member_role_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'member_role_role_fk',
+      columns: [table.shopId, table.roleId],
+      foreignColumns: [role.shopId, role.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A sign-in that is alive until it ends, is ended, or is not used for its idle time. */
+export const session = pgTable(
+  'session',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    kind: text('kind').$type<'site' | 'staff'>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** The token before the last rotation, good for another minute. */
+    previousHash: text('previous_hash'),
+    previousUntil: moment('previous_until'),
+    rotatedAt: moment('rotated_at').notNull().default(sql`now()`),
+    refreshHash: text('refresh_hash'),
+    /** Refresh tokens that were used already: seeing one again ends the sign-in. */
+    usedRefreshHashes: jsonb('used_refresh_hashes').$type<string[]>().notNull().default([]),
+    deviceHash: text('device_hash'),
+    device: text('device').notNull().default(''),
+    lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    idleUntil: moment('idle_until').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    endedAt: moment('ended_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('session_token').on(table.shopId, table.tokenHash),
+    index('session_previous').on(table.shopId, table.previousHash),
+    index('session_member').on(table.shopId, table.memberId),
+    foreignKey({
+      name: 'session_member_fk',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
