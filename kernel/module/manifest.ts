@@ -118,6 +118,37 @@ export interface SitemapSource {
   pages(ctx: Ctx, limit: number): Promise<{ path: string; at: string | null; locales: string[] }[]>;
 }
 
+/** One entry of a shop's RSS and Atom feeds. */
+export interface FeedEntry {
+  /** Path of the page, such as `/news/12`. */
+  path: string;
+  title: string;
+  lead: string;
+  /** When it was published and when it last changed, ISO 8601. */
+  at: string;
+  updatedAt: string;
+  author: string | null;
+}
+
+/** What a module adds to the feeds: the newest entries that a visitor may read, newest first. */
+export interface FeedSource {
+  entries(ctx: Ctx, limit: number): Promise<FeedEntry[]>;
+}
+
+/** A tree that `GET /api/tree?type=` may serve under its key, such as `news.category`. */
+export interface TreeSource {
+  access: Endpoint['access'];
+  tree(ctx: Ctx): Promise<SourceTreeNode[]>;
+}
+
+/** A node of such a tree. */
+export interface SourceTreeNode {
+  id: number;
+  name: string;
+  value: string;
+  children: SourceTreeNode[];
+}
+
 /** A module's manifest: the one place that says what it adds to the portal. */
 export interface ModuleManifest {
   /** Unique short name, such as `news`; first part of its permissions, settings and messages. */
@@ -140,6 +171,9 @@ export interface ModuleManifest {
   jobs?: readonly JobSpec[];
   reactions?: readonly ReactionSpec[];
   sitemap?: SitemapSource;
+  feed?: FeedSource;
+  /** Category trees by their key, `<module>.<name>`. */
+  trees?: Record<string, TreeSource>;
   /** Screens of other modules that this one adds to, by slot name: the file below the module's folder. */
   slots?: Record<string, string>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
