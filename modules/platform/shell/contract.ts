@@ -124,6 +124,21 @@ export const shell = {
     input: z.object({}),
     output: SettingAnswer,
   }),
+  'shell.saveSettings': endpoint({
+    method: 'POST',
+    path: '/api/front/setting/save',
+    access: { permission: 'shell.setting.update' },
+    summary: 'Stores settings of the shop; null goes back to what is inherited.',
+    input: z.object({
+      items: z
+        .array(z.object({ key: key(), value: z.unknown() }))
+        .min(1)
+        .max(200),
+      comment: line(200).default(''),
+    }),
+    output: SettingAnswer,
+    errors: ['INVALID_INPUT', 'shell.setting_unknown', 'shell.setting_locked'],
+  }),
   'shell.i18n': endpoint({
     method: 'GET',
     path: '/api/front/i18n',

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id } from '../../../kernel/contract/fields.ts';
+
+/** What a file is for; the purpose decides which kinds are taken, how large, and who may read it. */
+export const FilePurpose = z.enum(['avatar', 'cover', 'content', 'document', 'licence']);
+export type FilePurpose = z.output<typeof FilePurpose>;
+
+/** A file as everybody sees it: the sizes of a picture come with it, each with its own address. */
+export const FileObject = z.object({
+  id: z.number(),
+  /** Of a public file for good, of a private one for five minutes at most. */
+  url: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  mime: z.string(),
+  sha256: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  variants: z.array(z.object({ width: z.number(), mime: z.string(), url: z.string() })),
+});
+export type FileObject = z.output<typeof FileObject>;
+
+const upload = {
+  method: 'POST',
+  input: z.object({ purpose: FilePurpose }),
+  output: z.object({ data: FileObject }),
+  errors: ['file.kind_refused', 'file.damaged', 'file.too_many_pixels', 'file.quota', 'TOO_LARGE'],
+  upload: { maxBytes: 20 * 1024 * 1024 },
+} as const;
+
+/** Uploads, and what is known of a file. */
+export const file = {
+  'file.upload': endpoint({
+    ...upload,
+    path: '/api/file/upload',
+    access: 'member',
+    summary: 'Stores a file after checking by its content what it is; pictures are drawn anew in several sizes.',
+  }),
+  'file.uploadAsStaff': endpoint({
+    ...upload,
+    path: '/api/admin/file/upload',
+    access: 'staff',
+    summary: 'The same for staff at the console.',
+  }),
+  'file.show': endpoint({
+    method: 'GET',
+    path: '/api/file/show/{id}',
+    access: 'visitor',
+    summary: 'What is known of a file that the caller may read, with a fresh address.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: FileObject }),
+    errors: ['NOT_FOUND'],
+  }),
+};
