@@ -1,5 +1,10 @@
-import fastify from 'fastify';
 import type { Config } from '../../kernel/config/config.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import { refuseBreachedDatabase } from '../../kernel/database/startup-check.ts';
+import { createApp } from '../../kernel/http/app.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
+import { loadRegistry } from '../../kernel/module/registry.ts';
+import { makeServices } from '../../kernel/process/make-services.ts';
 
 /** A listening server: where it answers, what to print once it does, and its end. */
 export interface Served {
@@ -12,15 +17,30 @@ export interface Served {
 }
 
 /** Answers requests with the app role's database until it is stopped. */
-export async function serve(config: Config, _appUrl: string): Promise<Served> {
-  const app = fastify();
-  app.get('/health', async () => ({ status: 'ok' }));
-  await app.listen({ port: config.port, host: config.host });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' ? bound?.port : config.port;
-  return {
-    address: `http://${config.publicSuffix}:${port}/`,
-    describe: async () => [],
-    stop: () => app.close(),
-  };
+export async function serve(config: Config, appUrl: string): Promise<Served> {
+  const logger = createLogger(config.logLevel);
+  const database = openDatabase(appUrl);
+  try {
+    await refuseBreachedDatabase(database);
+    const registry = await loadRegistry();
+    const services = await makeServices(config, database, registry, {
+      jobs: { send: async () => undefined },
+      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+    });
+    const { server } = createApp({ database, services, logger });
+    await server.listen({ port: config.port, host: config.host });
+    const bound = server.server.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+    return {
+      address: `http://${config.publicSuffix}:${port}/`,
+      describe: async () => [],
+      async stop() {
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -23,6 +23,12 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   errors?: readonly string[];
   /** Seconds a visitor's answer may be kept by the browser; absent means `no-store`. */
   cacheSeconds?: number;
+  /** Answers in a closed shop too; console paths always do. */
+  whenClosed?: boolean;
+  /** A dead or foreign token is passed over instead of refused: for the calls that replace or end a sign-in. */
+  ignoresDeadToken?: boolean;
+  /** A GET with an effect: it must come from this site's own pages, as every POST must. */
+  sameOrigin?: boolean;
   /** A file in the body (multipart), with the largest size in bytes. */
   upload?: { maxBytes: number };
   /** Largest body in bytes; 256 kB unless stated. */
@@ -39,6 +45,9 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly output: z.ZodType;
   readonly errors: readonly string[];
   readonly cacheSeconds: number | undefined;
+  readonly whenClosed: boolean;
+  readonly ignoresDeadToken: boolean;
+  readonly sameOrigin: boolean;
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
   /** Phantom: what a caller sends. */
@@ -65,6 +74,9 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     output: spec.output,
     errors: spec.errors ?? [],
     cacheSeconds: spec.cacheSeconds,
+    whenClosed: spec.whenClosed ?? false,
+    ignoresDeadToken: spec.ignoresDeadToken ?? false,
+    sameOrigin: spec.sameOrigin ?? spec.method === 'POST',
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
   };

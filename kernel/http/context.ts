@@ -23,6 +23,13 @@ export interface Person {
   centreId: number | null;
 }
 
+/** A file as it was sent: nothing about it is to be believed yet. */
+export interface UploadedFile {
+  fileName: string;
+  mime: string;
+  bytes: Buffer;
+}
+
 /** Everything a command or query may know and use: the shop, the person, the language, and the database bound to them. */
 export interface Ctx {
   readonly requestId: string;
@@ -35,6 +42,10 @@ export interface Ctx {
   readonly ip: string;
   /** The request's headers that handlers may need (user agent, cookies); empty in jobs. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The file of a multipart post, or null. */
+  readonly upload: UploadedFile | null;
+  /** The body as it came, for calls proved by a signature; empty otherwise. */
+  readonly rawBody: string;
   /** Sets a header of the answer; does nothing in jobs. */
   setHeader(name: string, value: string): void;
   /** Whether the person holds a permission in any scope; false for visitors. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 
 /** Text in both languages. */
@@ -110,7 +111,7 @@ export interface JobSpec {
 /** A listener for an event of this or another module, run inside the sender's transaction. */
 export interface ReactionSpec {
   event: string;
-  run(ctx: Ctx, data: Record<string, unknown>): Promise<void>;
+  run(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void>;
 }
 
 /** A page address for the site map and feeds. */

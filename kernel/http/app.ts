@@ -1,0 +1,227 @@
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Binding } from '../module/manifest.ts';
+import { Refusal, signInNeeded } from '../contract/refusal.ts';
+import type { Database } from '../database/database.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import { translator } from '../i18n/translate.ts';
+import { decodeForm } from '../rules/form-encoding.ts';
+import { defaultLocale, type Locale } from '../rules/locale.ts';
+import type { Services } from '../services.ts';
+import type { HostedShop } from '../tenancy/shop-directory.ts';
+import type { Ctx, Person, UploadedFile } from './context.ts';
+import { asRefusal, errorBody } from './error-answer.ts';
+import { contextMaker } from './make-context.ts';
+import { RawAnswer } from './raw-answer.ts';
+import { refuseHostileTree } from './read-input.ts';
+import { requestLocale } from './request-locale.ts';
+import { runEndpoint } from './run-endpoint.ts';
+import { refuseCrossSite } from './same-origin.ts';
+import { apiHeaders } from './security-headers.ts';
+
+/** What the HTTP application is made of. */
+export interface AppParts {
+  database: Database;
+  services: Services;
+  logger: FastifyBaseLogger;
+}
+
+/** The application and its way to contexts, for the pages that are served beside the API. */
+export interface App {
+  server: FastifyInstance;
+  /** The shop of a request; a refusal with a neutral 404 for an unknown host. */
+  hosted(request: FastifyRequest): Promise<HostedShop>;
+  /** A context for this request as a visitor, whoever asks. */
+  visitor(request: FastifyRequest, hosted: HostedShop, locale: Locale): Ctx;
+  /** Answers an endpoint inside the process. */
+  call(ctx: Ctx, method: string, path: string, input: Record<string, unknown>): Promise<unknown>;
+}
+
+type ModuleBinding = Binding & { module: string };
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function queryOf(request: FastifyRequest): Record<string, unknown> {
+  const at = request.url.indexOf('?');
+  return at === -1 ? {} : decodeForm(request.url.slice(at + 1));
+}
+
+async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else file = { fileName: part.filename, mime: part.mimetype, bytes: await part.toBuffer() };
+  }
+  return { fields: { ...fields }, file };
+}
+
+/** A matcher from method and path to the binding that answers, for calls inside the process. */
+function inProcess(bindings: readonly ModuleBinding[]) {
+  const routes = bindings.map((binding) => ({
+    binding,
+    names: Array.from(binding.endpoint.path.matchAll(/\{(\w+)\}/g), (match) => match[1] as string),
+    pattern: new RegExp(`^${binding.endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
+  }));
+  // Fixed paths win over ones with parameters, as in the router.
+  routes.sort((a, b) => a.names.length - b.names.length);
+  return {
+    find(method: string, path: string) {
+      for (const { binding, names, pattern } of routes) {
+        if (binding.endpoint.method !== method) continue;
+        const match = pattern.exec(path);
+        if (match === null) continue;
+        return { binding, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) };
+      }
+      return null;
+    },
+    methods: (path: string): string[] => [
+      ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ binding }) => binding.endpoint.method)),
+    ],
+  };
+}
+
+/** Builds the HTTP application: every endpoint of every module behind the same walls. */
+export function createApp({ database, services, logger }: AppParts): App {
+  const trusted = services.config.trustedProxies;
+  const server = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: trusted.length > 0 ? trusted : false,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 512 },
+    exposeHeadRoutes: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    },
+  });
+  const makeContext = contextMaker(database, services);
+  const translate = translator(services.registry.messages);
+  const router = inProcess(services.registry.bindings);
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    decodeForm(body),
+  );
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
+  server.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string', bodyLimit: 64 * 1024 }, async (_request: FastifyRequest, body: string) => body);
+  void server.register(multipart, { limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 } });
+
+  const hosted = async (request: FastifyRequest): Promise<HostedShop> => {
+    const found = await services.shops.byHost(request.host);
+    if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
+    return found;
+  };
+
+  const contextOf = (request: FastifyRequest, found: HostedShop, person: Person | null, locale: Locale, more: Partial<Parameters<typeof makeContext>[0]> = {}): Ctx =>
+    makeContext({
+      requestId: request.id,
+      shop: found.shop,
+      person,
+      locale,
+      ip: request.ip,
+      headers: request.headers as Record<string, string | undefined>,
+      ...more,
+    });
+
+  const personOf = async (request: FastifyRequest, binding: ModuleBinding, found: HostedShop): Promise<Person | null> => {
+    const token = request.headers.authorization?.replace(/^Bearer /i, '');
+    if (token === undefined || token === '' || binding.endpoint.access === 'signature') return null;
+    const person = await authenticate(database, found.shop.id, token);
+    if (person === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
+    return person;
+  };
+
+  const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { endpoint } = binding;
+    const found = await hosted(request);
+    const query = queryOf(request);
+    const locale = requestLocale(query.lang, request.headers, found.shop.locale);
+    if (endpoint.sameOrigin && endpoint.access !== 'signature') refuseCrossSite(request.headers, request.host);
+    const person = await personOf(request, binding, found);
+    let raw: Record<string, unknown> = query;
+    let upload: UploadedFile | null = null;
+    let rawBody = '';
+    if (endpoint.upload !== undefined) {
+      const read = await readUpload(request, endpoint.upload.maxBytes);
+      raw = read.fields;
+      upload = read.file;
+    } else if (typeof request.body === 'string') {
+      rawBody = request.body;
+    } else if (endpoint.method === 'POST') {
+      const body = request.body ?? {};
+      if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'INVALID_INPUT');
+      raw = endpoint.access === 'signature' ? { ...query, ...body } : { ...body };
+    }
+    const input = { ...raw, ...(request.params as Record<string, string>) };
+    refuseHostileTree(input);
+    const ctx = contextOf(request, found, person, locale, {
+      upload,
+      rawBody,
+      setHeader: (name, value) => void reply.header(name, value),
+    });
+    const out = await runEndpoint(binding, input, ctx);
+    if (endpoint.cacheSeconds !== undefined && person === null) {
+      void reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+    }
+    if (out instanceof RawAnswer) return reply.headers({ ...out.headers }).type(out.type).send(out.body);
+    return out;
+  };
+
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      req: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  server.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
+    if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
+    const locale = requestLocale((request.query as { lang?: unknown }).lang, request.headers, defaultLocale);
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+    return reply.status(refusal.status).send(errorBody(refusal, locale, translate));
+  });
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = router.methods(path);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      void reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED');
+    }
+    throw new Refusal(404, 'NOT_FOUND');
+  });
+
+  server.get('/health', async () => ({ status: 'ok' }));
+  server.get('/ready', async () => {
+    await database.ping();
+    return { status: 'ready' };
+  });
+  for (const binding of services.registry.bindings) {
+    server.route({
+      method: binding.endpoint.method,
+      url: binding.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: binding.endpoint.upload?.maxBytes ?? binding.endpoint.bodyBytes,
+      handler: (request, reply) => answer(binding, request, reply),
+    });
+  }
+
+  return {
+    server,
+    hosted,
+    visitor: (request, found, locale) => contextOf(request, found, null, locale),
+    async call(ctx, method, path, input) {
+      const found = router.find(method, path);
+      if (found === null) throw new Refusal(404, 'NOT_FOUND');
+      return runEndpoint(found.binding, { ...input, ...found.params }, ctx);
+    },
+  };
+}

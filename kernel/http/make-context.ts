@@ -1,0 +1,43 @@
+import type { Database } from '../database/database.ts';
+import { holds } from '../permission/holds.ts';
+import type { Locale } from '../rules/locale.ts';
+import type { Services } from '../services.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import { translator } from '../i18n/translate.ts';
+import type { Ctx, Person, UploadedFile } from './context.ts';
+
+/** What differs from one context to the next. */
+export interface ContextParts {
+  requestId: string;
+  shop: Shop;
+  person: Person | null;
+  locale: Locale;
+  ip?: string;
+  headers?: Record<string, string | undefined>;
+  upload?: UploadedFile | null;
+  rawBody?: string;
+  setHeader?: (name: string, value: string) => void;
+}
+
+/** Makes contexts for requests, jobs and tests alike. */
+export type MakeContext = (parts: ContextParts) => Ctx;
+
+/** The maker of contexts over one process's database and services. */
+export function contextMaker(database: Database, services: Services): MakeContext {
+  const translate = translator(services.registry.messages);
+  return (parts) => ({
+    requestId: parts.requestId,
+    shop: parts.shop,
+    person: parts.person,
+    locale: parts.locale,
+    db: database.as({ shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId }),
+    services,
+    ip: parts.ip ?? '127.0.0.1',
+    headers: parts.headers ?? {},
+    upload: parts.upload ?? null,
+    rawBody: parts.rawBody ?? '',
+    setHeader: parts.setHeader ?? (() => undefined),
+    can: (permission) => holds(parts.person, permission),
+    t: (key, params) => translate(parts.locale, key, params),
+  });
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import { notFound, permissionDenied, Refusal, signInNeeded } from '../contract/refusal.ts';
+import { errorKey } from '../i18n/translate.ts';
+import type { Binding } from '../module/manifest.ts';
+import type { Ctx } from './context.ts';
+import { RawAnswer } from './raw-answer.ts';
+import { readInput } from './read-input.ts';
+
+const HANDLER_MS = 8_000;
+
+/** Whether a path belongs to the console, whose calls need a staff sign-in and answer in closed shops. */
+export function isConsolePath(path: string): boolean {
+  return path.startsWith('/api/admin/') || path.startsWith('/api/configure/');
+}
+
+/** Refuses unless the shop offers this endpoint and the person may call it. */
+export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: Ctx): void {
+  const { endpoint } = binding;
+  const manifest = ctx.services.registry.find(binding.module);
+  if (manifest === null || !(manifest.core || ctx.shop.modules.has(manifest.id))) throw notFound();
+  if (ctx.shop.status === 'closed' && !endpoint.whenClosed && !isConsolePath(endpoint.path)) {
+    throw new Refusal(404, 'SHOP_CLOSED');
+  }
+  const { access } = endpoint;
+  if (access === 'visitor' || access === 'signature') return;
+  if (ctx.person === null) throw signInNeeded();
+  if ((isConsolePath(endpoint.path) || access === 'staff' || access === 'platform') && ctx.person.kind !== 'staff') {
+    throw signInNeeded();
+  }
+  if (access === 'platform' && ctx.shop.id !== 0) throw notFound();
+  if (typeof access === 'object' && !ctx.can(access.permission)) throw permissionDenied(access.permission);
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 })), HANDLER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The answer with the declared keys alone; anything else a query read does not leave the process. */
+function declaredAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  if (answer instanceof RawAnswer) return answer;
+  const declared = endpoint.output.safeParse(answer);
+  if (declared.success) return declared.data;
+  const where = declared.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${where}`);
+}
+
+/** Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract. */
+export async function runEndpoint(
+  binding: Binding & { module: string },
+  raw: Record<string, unknown>,
+  ctx: Ctx,
+): Promise<unknown> {
+  refuseUnlessAllowed(binding, ctx);
+  const input = readInput(binding.endpoint, raw, {
+    locale: ctx.locale,
+    translate: (code, params) => ctx.t(errorKey(code), params),
+  });
+  return declaredAnswer(binding.endpoint, await withinTime(binding.handle(input, ctx)));
+}

@@ -1,0 +1,46 @@
+const COMMON: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+/** Headers of every JSON answer. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+};
+
+/**
+ * Headers of every page. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
+ * elements. The console's styles are made at run time, so it may add style elements.
+ */
+export function pageHeaders(face: 'site' | 'console', host: string): Record<string, string> {
+  const trusted = face === 'site' ? "require-trusted-types-for 'script'; trusted-types app dompurify" : '';
+  return {
+    ...COMMON,
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      face === 'site' ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src 'self' wss://${host} ws://${host}`,
+      "media-src 'self' blob:",
+      "frame-src 'self'",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+      ...(trusted === '' ? [] : [trusted]),
+    ].join('; '),
+  };
+}

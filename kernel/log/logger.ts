@@ -1,0 +1,26 @@
+import { type Logger, pino } from 'pino';
+
+/** An error as the log may show it: its kind, code and place, never the values a database or person put into its text. */
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = (error as { code?: unknown }).code;
+  const fromDatabase = (error as { severity?: unknown }).severity !== undefined;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(fromDatabase ? {} : { message: error.message }),
+    stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
+    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+  };
+}
+
+/** The process's log: one JSON object per line, in UTC, without personal data. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: safeError },
+  });
+}

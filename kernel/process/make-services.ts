@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { inProcessEvents } from '../events/in-process-events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Registry } from '../module/registry.ts';
+import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
+import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
+import { DiskStorage } from '../outside/storage/disk-storage.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Services } from '../services.ts';
+import { openSettings } from '../settings/open-settings.ts';
+import { openShopDirectory } from '../tenancy/open-shop-directory.ts';
+
+/** The parts of a process that are started and stopped by whoever runs it. */
+export interface RunningParts {
+  jobs: Jobs;
+  realtime: Realtime;
+}
+
+/** Puts the services of one process together. */
+export async function makeServices(
+  config: Config,
+  database: Database,
+  registry: Registry,
+  running: RunningParts,
+  now: () => Date = () => new Date(),
+): Promise<Services> {
+  return {
+    config,
+    registry,
+    shops: openShopDirectory(database),
+    settings: openSettings(registry),
+    events: inProcessEvents(registry),
+    jobs: running.jobs,
+    realtime: running.realtime,
+    sms: new OutboxSmsSender({ dataDir: config.dataDir }),
+    mail: new OutboxMailSender({ dataDir: config.dataDir }),
+    storage: await DiskStorage.open(join(config.dataDir, 'files')),
+    now,
+  };
+}
