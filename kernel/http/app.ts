@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Binding } from '../module/manifest.ts';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
-import { authenticate } from '../identity/authenticate.ts';
 import { translator } from '../i18n/translate.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import type { Binding } from '../module/manifest.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +46,10 @@ function queryOf(request: FastifyRequest): Record<string, unknown> {
   return at === -1 ? {} : decodeForm(request.url.slice(at + 1));
 }
 
-async function readUpload(request: FastifyRequest, maxBytes: number): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
+async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let file: UploadedFile | null = null;
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
@@ -71,7 +74,10 @@ function inProcess(bindings: readonly ModuleBinding[]) {
         if (binding.endpoint.method !== method) continue;
         const match = pattern.exec(path);
         if (match === null) continue;
-        return { binding, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])) };
+        return {
+          binding,
+          params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])),
+        };
       }
       return null;
     },
@@ -103,12 +109,20 @@ export function createApp({ database, services, logger }: AppParts): App {
   const router = inProcess(services.registry.bindings);
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    decodeForm(body),
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => decodeForm(body),
   );
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
-  server.addContentTypeParser(['text/xml', 'application/xml'], { parseAs: 'string', bodyLimit: 64 * 1024 }, async (_request: FastifyRequest, body: string) => body);
-  void server.register(multipart, { limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 } });
+  server.addContentTypeParser(
+    ['text/xml', 'application/xml'],
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  void server.register(multipart, {
+    limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 },
+  });
 
   const hosted = async (request: FastifyRequest): Promise<HostedShop> => {
     const found = await services.shops.byHost(request.host);
@@ -116,7 +130,13 @@ export function createApp({ database, services, logger }: AppParts): App {
     return found;
   };
 
-  const contextOf = (request: FastifyRequest, found: HostedShop, person: Person | null, locale: Locale, more: Partial<Parameters<typeof makeContext>[0]> = {}): Ctx =>
+  const contextOf = (
+    request: FastifyRequest,
+    found: HostedShop,
+    person: Person | null,
+    locale: Locale,
+    more: Partial<Parameters<typeof makeContext>[0]> = {},
+  ): Ctx =>
     makeContext({
       requestId: request.id,
       shop: found.shop,
@@ -127,7 +147,11 @@ export function createApp({ database, services, logger }: AppParts): App {
       ...more,
     });
 
-  const personOf = async (request: FastifyRequest, binding: ModuleBinding, found: HostedShop): Promise<Person | null> => {
+  const personOf = async (
+    request: FastifyRequest,
+    binding: ModuleBinding,
+    found: HostedShop,
+  ): Promise<Person | null> => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '');
     if (token === undefined || token === '' || binding.endpoint.access === 'signature') return null;
     const person = await authenticate(database, found.shop.id, token);
@@ -167,7 +191,11 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (endpoint.cacheSeconds !== undefined && person === null) {
       void reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
     }
-    if (out instanceof RawAnswer) return reply.headers({ ...out.headers }).type(out.type).send(out.body);
+    if (out instanceof RawAnswer)
+      return reply
+        .headers({ ...out.headers })
+        .type(out.type)
+        .send(out.body);
     return out;
   };
 
@@ -194,7 +222,10 @@ export function createApp({ database, services, logger }: AppParts): App {
     const path = request.url.split('?')[0] ?? '';
     const methods = router.methods(path);
     if (methods.length > 0 && !methods.includes(request.method)) {
-      void reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
+      void reply.header(
+        'allow',
+        methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+      );
       throw new Refusal(405, 'METHOD_NOT_ALLOWED');
     }
     throw new Refusal(404, 'NOT_FOUND');

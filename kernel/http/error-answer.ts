@@ -29,7 +29,10 @@ export function asRefusal(error: unknown): Refusal | null {
   const known = typeof fastify.code === 'string' ? FASTIFY_CODES[fastify.code] : undefined;
   if (known !== undefined) return new Refusal(known[0], known[1]);
   if (typeof fastify.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500) {
-    return new Refusal(fastify.statusCode === 404 ? 404 : 400, fastify.statusCode === 404 ? 'NOT_FOUND' : 'INVALID_INPUT');
+    return new Refusal(
+      fastify.statusCode === 404 ? 404 : 400,
+      fastify.statusCode === 404 ? 'NOT_FOUND' : 'INVALID_INPUT',
+    );
   }
   return refusalFromSql(error);
 }
@@ -42,7 +45,8 @@ export function errorBody(
 ): ErrorBody {
   const said = refusal.params.said;
   return {
-    errors: typeof said === 'string' && said !== '' ? said : translate(locale, errorKey(refusal.code), { ...refusal.params }),
+    errors:
+      typeof said === 'string' && said !== '' ? said : translate(locale, errorKey(refusal.code), { ...refusal.params }),
     code: refusal.code,
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
     ...(refusal.location === undefined ? {} : { location: refusal.location }),

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
+import { translator } from '../i18n/translate.ts';
 import { holds } from '../permission/holds.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { Shop } from '../tenancy/shop.ts';
-import { translator } from '../i18n/translate.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
 
 /** What differs from one context to the next. */

@@ -9,7 +9,10 @@ function safeError(error: unknown): Record<string, unknown> {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     ...(fromDatabase ? {} : { message: error.message }),
-    stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
   };
 }

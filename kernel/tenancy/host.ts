@@ -8,5 +8,7 @@ export function normalizeHost(raw: string | undefined): string | null {
   if (name === undefined) return null;
   if (name.startsWith('[')) return name.toLowerCase();
   const ascii = domainToASCII(name.endsWith('.') ? name.slice(0, -1) : name);
-  return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(ascii) && ascii.length <= 253 ? ascii : null;
+  return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(ascii) && ascii.length <= 253
+    ? ascii
+    : null;
 }

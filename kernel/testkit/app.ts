@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { type App, createApp } from '../http/app.ts';
+import type { Ctx, Person } from '../http/context.ts';
+import { contextMaker } from '../http/make-context.ts';
+import { createLogger } from '../log/logger.ts';
+import { loadRegistry } from '../module/registry.ts';
+import { makeServices } from '../process/make-services.ts';
+import type { Services } from '../services.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import { testDatabase } from './database.ts';
+
+/** A whole application on this worker's database, without a listening port. */
+export interface TestApp {
+  app: App;
+  database: Database;
+  services: Services;
+  /** Folder of the outbox and files. */
+  dataDir: string;
+  /** A shop of one's own with every module on, reachable at `<code>.localhost`. */
+  makeShop(code?: string, more?: Partial<Pick<Shop, 'internal' | 'front' | 'login' | 'status'>>): Promise<Shop>;
+  /** A context in a shop, for commands and queries without HTTP. */
+  ctx(shop: Shop, person?: Person | null): Ctx;
+  close(): Promise<void>;
+}
+
+/** The clock and environment that a test wants to be different. */
+export interface TestAppOptions {
+  now?: () => Date;
+  env?: Record<string, string>;
+}
+
+let nextShop = Number(process.env.VITEST_POOL_ID ?? 1) * 100_000 + (Date.now() % 50_000);
+
+/** Builds an application for tests; `close` it in `afterAll`. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medley-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '1', ...options.env });
+  const database = openDatabase(testDatabase().appUrl, { connections: 6 });
+  const registry = await loadRegistry();
+  const services = await makeServices(
+    config,
+    database,
+    registry,
+    {
+      jobs: { send: async () => undefined },
+      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+    },
+    options.now,
+  );
+  const app = createApp({ database, services, logger: createLogger(config.logLevel) });
+  const makeContext = contextMaker(database, services);
+  await app.server.ready();
+  return {
+    app,
+    database,
+    services,
+    dataDir,
+    async makeShop(code, more = {}) {
+      nextShop += 1;
+      const id = nextShop;
+      const name = code ?? `shop${id}`;
+      const theme = {
+        accent: '#a61f38',
+        accentDark: '#e4717f',
+        hue: 350,
+        headline: 'serif',
+        radius: 12,
+        dark: 'system',
+      };
+      await database.platform.write(async (tx) => {
+        await tx.rows(
+          `insert into platform.shop (id, code, name, theme, modules, internal, front, login, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [
+            id,
+            name,
+            JSON.stringify({ 'zh-CN': `测试站 ${name}`, en: `Test ${name}` }),
+            JSON.stringify(theme),
+            JSON.stringify(registry.modules.map((module) => module.manifest.id)),
+            more.internal ?? 'front',
+            more.front ?? 'front',
+            more.login ?? false,
+            more.status ?? 'open',
+          ],
+        );
+        await tx.rows(`insert into platform.domain (host, shop, kind) values ($1, $2, 'canonical')`, [
+          `${name}.localhost`,
+          id,
+        ]);
+      });
+      await services.shops.changed();
+      const shop = await services.shops.byId(id);
+      if (shop === null) throw new Error('the shop was not stored');
+      return shop;
+    },
+    ctx: (shop, person = null) => makeContext({ requestId: 'test-request', shop, person, locale: 'zh-CN' }),
+    async close() {
+      await app.server.close();
+      await database.close();
+    },
+  };
+}
