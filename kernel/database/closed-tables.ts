@@ -4,7 +4,7 @@
  */
 export const closedTables: readonly string[] = [
   'platform.account',
-  'platform.attempt_counter',
+  'platform.attempt',
   'platform.domain',
   'platform.identity',
   'platform.shop',

@@ -4,7 +4,6 @@ import {
   boolean,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -25,6 +24,8 @@ export const account = platform.table('account', {
   totpBox: text('totp_box'),
   /** Last used step of the second factor: each step works once. */
   totpStep: bigint('totp_step', { mode: 'number' }),
+  /** Keyed hashes of the recovery codes that are left. */
+  recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
   blocked: boolean('blocked').notNull().default(false),
   ...stamps(),
 });
@@ -47,20 +48,16 @@ export const identity = platform.table(
   (table) => [unique('identity_value').on(table.kind, table.valueHash), index('identity_account').on(table.accountId)],
 );
 
-/** Attempts per subject (a hashed phone or address) and window, counted across shops before anything is checked. */
-export const attemptCounter = platform.table(
-  'attempt_counter',
+/** When a subject (a hashed phone, address or person) tried something that is limited; counted across shops, before anything is checked. */
+export const attempt = platform.table(
+  'attempt',
   {
-    kind: text('kind').notNull(),
-    subjectHash: text('subject_hash').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull().default(0),
-    endsAt: moment('ends_at').notNull(),
+    key: text('key').primaryKey(),
+    /** The moments that still count, oldest first. */
+    hits: moment('hits').array().notNull(),
+    until: moment('until').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.subjectHash, table.windowStart] }),
-    index('attempt_counter_end').on(table.endsAt),
-  ],
+  (table) => [index('attempt_until').on(table.until)],
 );
 
 /** A unit of an organisation; data scopes reach along this tree. */
@@ -104,6 +101,8 @@ export const member = pgTable(
     centreId: reference('centre_id'),
     /** May sign in at the console. */
     staff: boolean('staff').notNull().default(false),
+    /** State of the doctor profile, kept by the module `doctor`; null where there is none. */
+    doctorState: text('doctor_state').$type<'draft' | 'submitted' | 'granted' | 'rejected'>(),
     lastSeenAt: moment('last_seen_at'),
     version: version(),
     ...stamps(),

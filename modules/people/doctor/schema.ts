@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+
+/**
+ * One application of a member to be known as a doctor. A member has at most one that is granted and at most one that is
+ * under way: a change of hospital or title is a new application, and the old grant holds until it is decided.
+ */
+export const doctor = pgTable(
+  'doctor',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    state: text('state')
+      .$type<'draft' | 'submitted' | 'granted' | 'rejected' | 'replaced'>()
+      .notNull()
+      .default('draft'),
+    name: text('name').notNull().default(''),
+    title: text('title').$type<'resident' | 'attending' | 'associate_chief' | 'chief'>(),
+    hospital: text('hospital').notNull().default(''),
+    department: text('department').notNull().default(''),
+    specialty: text('specialty').notNull().default(''),
+    /** Number of the licence, sealed; its hash finds the same licence elsewhere in the shop. */
+    licenceBox: text('licence_box'),
+    licenceHash: text('licence_hash'),
+    licenceMasked: text('licence_masked'),
+    /** Picture of the licence, a private file. */
+    licenceFile: reference('licence_file'),
+    submittedAt: moment('submitted_at'),
+    decidedAt: moment('decided_at'),
+    decidedBy: reference('decided_by'),
+    reason: text('reason'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('doctor_granted').on(table.shopId, table.memberId).where(sql`state = 'granted'`),
+    uniqueIndex('doctor_under_way')
+      .on(table.shopId, table.memberId)
+      .where(sql`state in ('draft', 'submitted', 'rejected')`),
+    index('doctor_queue').on(table.shopId, table.state, table.submittedAt),
+    index('doctor_licence').on(table.shopId, table.licenceHash),
+    foreignKey({
+      name: 'doctor_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'doctor_decided_by',
+      columns: [table.shopId, table.decidedBy],
+      foreignColumns: [member.shopId, member.id],
+    }),
+  ],
+);

@@ -1,0 +1,109 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+
+/** The newest code of a phone in this shop; asking again puts the new one in the old one's place. */
+export const signInCode = pgTable(
+  'sign_in_code',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    phoneHash: text('phone_hash').notNull(),
+    /** Hash of the cookie of the browser that asked: the code works in no other. */
+    browserHash: text('browser_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('sign_in_code_phone').on(table.shopId, table.phoneHash),
+    index('sign_in_code_expiry').on(table.shopId, table.expiresAt),
+  ],
+);
+
+/** A step of a sign-in that was passed, so that the next one may follow; works once, in the same browser. */
+export const signInTicket = pgTable(
+  'sign_in_ticket',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    tokenHash: text('token_hash').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    purpose: text('purpose').$type<'totp' | 'enrol' | 'phone'>().notNull(),
+    memberId: reference('member_id'),
+    /** For `phone`: the code that proved it. */
+    codeId: reference('code_id'),
+    /** For `phone`: the number; for `enrol`: the TOTP secret. Sealed. */
+    valueBox: text('value_box'),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('sign_in_ticket_token').on(table.shopId, table.tokenHash),
+    index('sign_in_ticket_expiry').on(table.shopId, table.expiresAt),
+    foreignKey({
+      name: 'sign_in_ticket_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Proofs of work that were used; kept until they would have expired anyway. */
+export const proofUsed = pgTable(
+  'proof_used',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    onceHash: text('once_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('proof_used_once').on(table.shopId, table.onceHash),
+  ],
+);
+
+/** Which text of which agreement a member accepted by signing in, and how. */
+export const agreementAcceptance = pgTable(
+  'agreement_acceptance',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    agreement: text('agreement').notNull(),
+    agreementVersion: text('agreement_version').notNull(),
+    channel: text('channel').notNull(),
+    /** With what browser. */
+    device: text('device').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('agreement_acceptance_once').on(table.shopId, table.memberId, table.agreement, table.agreementVersion),
+    foreignKey({
+      name: 'agreement_acceptance_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Text messages a shop has sent in a day, against its daily budget. */
+export const smsBudget = pgTable(
+  'sms_budget',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** `2026-11-21`, in Asia/Shanghai. */
+    day: text('day').notNull(),
+    sent: integer('sent').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.id] }), unique('sms_budget_day').on(table.shopId, table.day)],
+);
