@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { Gate, GateFull } from './gate.ts';
+import { isPhone, pageAddress } from './page-address.ts';
+import { PageCache, type PageKey, type RenderedPage, type StoredPage } from './page-cache.ts';
+
+const key = (over: Partial<PageKey> = {}): PageKey => ({
+  shopId: 1,
+  origin: 'http://a.localhost',
+  url: '/news',
+  locale: 'zh-CN',
+  mobile: false,
+  release: '1-r',
+  ...over,
+});
+const html = (text: string) => async (): Promise<RenderedPage> => ({ status: 200, html: text });
+const textOf = (page: RenderedPage | StoredPage): string =>
+  'body' in page ? page.body.identity.toString('utf8') : page.html;
+
+describe('page cache', () => {
+  it('keeps a page in three encodings under one tag', async () => {
+    const cache = new PageCache();
+    const page = await cache.page(key(), html('<p>血液</p>'));
+    if (!('body' in page)) throw new Error('not kept');
+    expect(gunzipSync(page.body.gzip).toString()).toBe('<p>血液</p>');
+    expect(brotliDecompressSync(page.body.br).toString()).toBe('<p>血液</p>');
+    expect(page.etag).toMatch(/^"[\w-]{27}"$/);
+    expect(await cache.page(key(), html('other'))).toBe(page);
+  });
+
+  it('ISO-11 tells apart shops, hosts, languages, devices and releases', async () => {
+    const cache = new PageCache();
+    const others: Partial<PageKey>[] = [
+      { shopId: 11 },
+      { shopId: 2 },
+      { origin: 'https://a.localhost' },
+      { locale: 'en' },
+      { mobile: true },
+      { release: '2-r' },
+      { url: '/news?page=2' },
+    ];
+    await cache.page(key(), html('first'));
+    for (const [index, other] of others.entries()) {
+      expect(textOf(await cache.page(key(other), html(`other ${index}`)))).toBe(`other ${index}`);
+    }
+    expect(textOf(await cache.page(key(), html('again')))).toBe('first');
+  });
+
+  it('renders once for readers who come together', async () => {
+    const cache = new PageCache();
+    let renderings = 0;
+    const slow = async (): Promise<RenderedPage> => {
+      renderings += 1;
+      await wait(20);
+      return { status: 200, html: 'slow' };
+    };
+    await Promise.all(Array.from({ length: 20 }, () => cache.page(key(), slow)));
+    expect(renderings).toBe(1);
+  });
+
+  it('keeps neither errors nor redirects, and forgets a rendering that failed', async () => {
+    const cache = new PageCache();
+    expect(await cache.page(key(), async () => ({ status: 404, html: 'FRONT 404' }))).toMatchObject({ status: 404 });
+    await cache.page(key(), async () => ({ status: 200, location: '/x', html: '' }));
+    await expect(cache.page(key(), () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(cache.size.pages).toBe(0);
+    expect(textOf(await cache.page(key(), html('well')))).toBe('well');
+  });
+
+  it('forgets one shop and no other', async () => {
+    const cache = new PageCache();
+    await cache.page(key(), html('one'));
+    await cache.page(key({ shopId: 12 }), html('twelve'));
+    cache.purge(1);
+    expect(textOf(await cache.page(key(), html('new')))).toBe('new');
+    expect(textOf(await cache.page(key({ shopId: 12 }), html('new')))).toBe('twelve');
+    cache.purgeAll();
+    expect(cache.size.pages).toBe(0);
+  });
+
+  it('does not keep, nor hand to later readers, what was being rendered during a purge', async () => {
+    const cache = new PageCache();
+    const gate = Promise.withResolvers<void>();
+    const before = cache.page(key(), async () => {
+      await gate.promise;
+      return { status: 200, html: 'before' };
+    });
+    cache.purge(1);
+    const after = cache.page(key(), html('after'));
+    gate.resolve();
+    expect(textOf(await before)).toBe('before');
+    expect(textOf(await after)).toBe('after');
+    expect(textOf(await cache.page(key(), html('third')))).toBe('after');
+  });
+
+  it('stays below its size', async () => {
+    const cache = new PageCache({ maxBytes: 20_000 });
+    for (let page = 0; page < 50; page += 1) await cache.page(key({ url: `/${page}` }), html('x'.repeat(2000)));
+    expect(cache.size.bytes).toBeLessThanOrEqual(20_000);
+    expect(cache.size.pages).toBeGreaterThan(3);
+  });
+});
+
+describe('address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/news', '/news'],
+    ['/news?utm_source=x&page=2&category=a', '/news?category=a&page=2'],
+    ['/news?page=', '/news'],
+    [`/search?q=${'x'.repeat(101)}`, '/search'],
+    ['/news?lang=cn', '/news?lang=zh-CN'],
+    ['/%E8%A1%80', '/%E8%A1%80'],
+  ])('%s is rendered as %s', (target, url) => {
+    expect(pageAddress(target)).toMatchObject({ url });
+  });
+
+  it.each([
+    ['/news/', '/news'],
+    ['/news/?page=2', '/news?page=2'],
+  ])('%s leads to %s', (target, redirect) => {
+    expect(pageAddress(target)).toEqual({ redirect });
+  });
+
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    '/a//b',
+    '/%2f%2fevil',
+    '/..%2f',
+    '/a/../b',
+    '/%00',
+    '/%',
+    '/a b',
+    'news',
+    '*',
+  ])('RED-1 %s is no page', (target) => {
+    expect(pageAddress(target)).toBeNull();
+  });
+
+  it('knows phones from tablets and computers', () => {
+    expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E')).toBe(true);
+    expect(isPhone('Mozilla/5.0 (Linux; Android 15; X) Chrome/130 Mobile Safari/537 MicroMessenger/8')).toBe(true);
+    expect(isPhone('Mozilla/5.0 (Linux; Android 15; Tablet) Chrome/130 Safari/537')).toBe(false);
+    expect(isPhone('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130 Safari/537')).toBe(false);
+    expect(isPhone(undefined)).toBe(false);
+  });
+});
+
+describe('gate before the rendering', () => {
+  it('runs as many as allowed, lets some wait and refuses the rest', async () => {
+    const gate = new Gate({ atOnce: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await wait(5);
+      running -= 1;
+    };
+    const done = await Promise.allSettled(Array.from({ length: 8 }, () => gate.run(work)));
+    expect(most).toBe(2);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(done.at(-1)).toMatchObject({ reason: expect.any(GateFull) });
+    await gate.run(work);
+  });
+
+  it('gives a place back after a failure', async () => {
+    const gate = new Gate({ atOnce: 1, waiting: 0 });
+    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await gate.run(async () => 1)).toBe(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** What makes one page differ from another; nothing about a person is among it. */
+export interface PageKey {
+  shopId: number;
+  /** Scheme and canonical host, which stand in links of the page. */
+  origin: string;
+  /** Path with the query parts that count. */
+  url: string;
+  locale: string;
+  mobile: boolean;
+  /** Version of the shop's own data, of its theme and of the bundle. */
+  release: string;
+}
+
+/** A page as it is sent, in each encoding. */
+export interface StoredPage {
+  status: number;
+  etag: string;
+  body: { identity: Buffer; gzip: Buffer; br: Buffer };
+}
+
+/** What rendering gives: only a page of status 200 without `location` is kept. */
+export interface RenderedPage {
+  status: number;
+  location?: string;
+  html: string;
+}
+
+/** Encodes a page once for all who will read it. */
+export async function storedPage(status: number, html: string): Promise<StoredPage> {
+  const identity = Buffer.from(html, 'utf8');
+  const [zipped, br] = await Promise.all([
+    gzipped(identity, { level: 6 }),
+    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { status, etag, body: { identity, gzip: zipped, br } };
+}
+
+const bytesOf = (page: StoredPage): number =>
+  page.body.identity.length + page.body.gzip.length + page.body.br.length + 512;
+
+/**
+ * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
+ * is not there wait for one rendering. A page whose rendering began before a purge of its shop is answered but not kept.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #underWay = new Map<string, Promise<RenderedPage | StoredPage>>();
+  readonly #purges = new Map<number, number>();
+  #allPurges = 0;
+
+  constructor(options: { maxBytes?: number; keptMs?: number } = {}) {
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+      maxEntrySize: 4 * 1024 * 1024,
+      sizeCalculation: bytesOf,
+      ttl: options.keptMs ?? 60_000,
+    });
+  }
+
+  /** The page of a key: from the cache, from a rendering under way, or rendered now. */
+  async page(key: PageKey, render: () => Promise<RenderedPage>): Promise<RenderedPage | StoredPage> {
+    const text = keyText(key);
+    const kept = this.#pages.get(text);
+    if (kept !== undefined) return kept;
+    const waiting = this.#underWay.get(text);
+    if (waiting !== undefined) return waiting;
+    const rendering = this.#render(key, text, render).finally(() => {
+      if (this.#underWay.get(text) === rendering) this.#underWay.delete(text);
+    });
+    this.#underWay.set(text, rendering);
+    return rendering;
+  }
+
+  /** Forgets the pages of one shop, also those that are being rendered right now. */
+  purge(shopId: number): void {
+    this.#purges.set(shopId, (this.#purges.get(shopId) ?? 0) + 1);
+    this.#forget((text) => text.startsWith(`${shopId}\n`));
+  }
+
+  /** Forgets every page. */
+  purgeAll(): void {
+    this.#allPurges += 1;
+    this.#forget(() => true);
+  }
+
+  /** How many pages and bytes are kept. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  #forget(matches: (text: string) => boolean): void {
+    for (const text of [...this.#pages.keys()]) if (matches(text)) this.#pages.delete(text);
+    // Who asks from now on must not join a rendering that read the old state.
+    for (const text of [...this.#underWay.keys()]) if (matches(text)) this.#underWay.delete(text);
+  }
+
+  async #render(key: PageKey, text: string, render: () => Promise<RenderedPage>): Promise<RenderedPage | StoredPage> {
+    const before = this.#generation(key.shopId);
+    const rendered = await render();
+    if (rendered.status !== 200 || rendered.location !== undefined) return rendered;
+    const page = await storedPage(rendered.status, rendered.html);
+    if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
+    return page;
+  }
+
+  #generation(shopId: number): string {
+    return `${this.#allPurges}.${this.#purges.get(shopId) ?? 0}`;
+  }
+}
+
+// A line break cannot stand in any part: hosts and versions are ours, and an address carries it encoded.
+const keyText = (key: PageKey): string =>
+  [key.shopId, key.origin, key.locale, key.mobile ? 'mobile' : 'desktop', key.release, key.url].join('\n');
