@@ -1,5 +1,11 @@
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { translator } from '../i18n/translate.ts';
@@ -92,7 +98,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const trusted = services.config.trustedProxies;
   const server = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted.length > 0 ? trusted : false,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,

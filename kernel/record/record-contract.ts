@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../contract/endpoint.ts';
+import { id, int, line, listOf, nothing, paging, saved, shown } from '../contract/fields.ts';
+
+/** What a record's contract is made from. */
+export interface RecordSpec<
+  Name extends string,
+  Row extends z.ZodObject,
+  Input extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+> {
+  /** `module.record`, such as `topic.topic`; the endpoints are `topic.topic.list`, `.show`, `.save`, `.remove`, `.history`. */
+  name: Name;
+  /** Path in front of `/list`, `/show/{id}` …: `/api/admin/topic/topic`. */
+  path: string;
+  /** A record as it is read, without `id` and `version`, which every record has. */
+  row: Row;
+  /** What a save may set; a save without `id` makes a new record. */
+  input: Input;
+  /** Filters of the list, by names of the row; each is optional. */
+  filters?: Filters;
+  /** Names of the row that a list may be sorted by; `-` in front means downwards. */
+  sort: readonly (keyof z.output<Row> & string)[];
+  permissions: { view: string; save: string; remove: string };
+  errors?: readonly string[];
+}
+
+const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** One entry of a record's history. */
+export const HistoryEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  action: z.enum(['insert', 'update', 'delete']),
+  changes: z.array(Change),
+  reason: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+type Id = { id: number };
+type Versioned = Id & { version: number };
+type ListIn<F extends z.ZodRawShape> = {
+  page?: number | string;
+  limit?: number | string;
+  sort?: string;
+  q?: string;
+} & { [K in keyof F]?: z.input<F[K]> };
+type ListParsed<F extends z.ZodRawShape> = { page: number; limit: number; sort: string; q: string } & {
+  [K in keyof F]?: z.output<F[K]>;
+};
+type ListOut<R> = { data: R[]; total: number; page: number; limit: number };
+
+/** The five endpoints of a record. */
+export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape> = {
+  [K in `${Name}.list`]: Endpoint<ListIn<F>, ListOut<R & Versioned>, ListParsed<F>>;
+} & {
+  [K in `${Name}.show`]: Endpoint<{ id: number | string }, { data: R & Versioned; can: Record<string, boolean> }, Id>;
+} & {
+  [K in `${Name}.save`]: Endpoint<
+    I & { id?: number | string; version?: number | string },
+    { data: Versioned },
+    O & { id?: number; version?: number }
+  >;
+} & {
+  [K in `${Name}.remove`]: Endpoint<
+    { id: number | string; version: number | string },
+    Record<string, never>,
+    Versioned
+  >;
+} & {
+  [K in `${Name}.history`]: Endpoint<
+    { id: number | string; page?: number | string; limit?: number | string },
+    ListOut<HistoryEntry>,
+    Id & { page: number; limit: number }
+  >;
+};
+
+/** Declares the list, show, save, remove and history of a record. */
+export function recordContract<
+  const Name extends string,
+  Row extends z.ZodObject,
+  Input extends z.ZodObject,
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(
+  spec: RecordSpec<Name, Row, Input, Filters>,
+): RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters> {
+  const { name, path, permissions } = spec;
+  const row = spec.row.extend({ id: z.number(), version: z.number() });
+  const sorts = spec.sort.flatMap((column) => [column, `-${column}`]);
+  const filters = z.object(spec.filters ?? {}).partial().shape;
+  const version = int(1, 2_147_483_647);
+  const contract: Record<string, Endpoint> = {
+    [`${name}.list`]: endpoint({
+      method: 'GET',
+      path: `${path}/list`,
+      access: { permission: permissions.view },
+      summary: `Lists ${name} records.`,
+      input: z.object({
+        ...paging,
+        sort: z.enum(sorts as [string, ...string[]]).default(sorts[1] ?? 'id'),
+        q: line(100).default(''),
+        ...filters,
+      }),
+      output: listOf(row),
+    }),
+    [`${name}.show`]: endpoint({
+      method: 'GET',
+      path: `${path}/show/{id}`,
+      access: { permission: permissions.view },
+      summary: `Shows one ${name} record and what the caller may do with it.`,
+      input: z.object({ id: id() }),
+      output: shown(row),
+    }),
+    [`${name}.save`]: endpoint({
+      method: 'POST',
+      path: `${path}/save`,
+      access: { permission: permissions.save },
+      summary: `Makes a ${name} record, or changes the one with this id and version.`,
+      input: spec.input.extend({ id: id().optional(), version: version.optional() }),
+      output: saved(),
+      errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
+    }),
+    [`${name}.remove`]: endpoint({
+      method: 'POST',
+      path: `${path}/remove`,
+      access: { permission: permissions.remove },
+      summary: `Removes a ${name} record; its history stays.`,
+      input: z.object({ id: id(), version }),
+      output: nothing(),
+      errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
+    }),
+    [`${name}.history`]: endpoint({
+      method: 'GET',
+      path: `${path}/history/{id}`,
+      access: { permission: permissions.view },
+      summary: `Who changed a ${name} record, when and what.`,
+      input: z.object({ id: id(), ...paging }),
+      output: listOf(HistoryEntry),
+    }),
+  };
+  return contract as RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters>;
+}

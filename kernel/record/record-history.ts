@@ -1,0 +1,57 @@
+import { notFound } from '../contract/refusal.ts';
+import type { Ctx } from '../http/context.ts';
+import type { HistoryEntry } from './record-contract.ts';
+
+interface Row {
+  id: number;
+  at: string;
+  actor: { id: number; name: string } | null;
+  action: HistoryEntry['action'];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+}
+
+const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function changesOf({ before, after }: Row): HistoryEntry['changes'] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const machinery of ['id', 'version', 'created_at']) columns.delete(machinery);
+  return [...columns]
+    .map((column) => ({ field: camel(column), before: before?.[column] ?? null, after: after?.[column] ?? null }))
+    .filter((change) => change.before !== null || change.after !== null);
+}
+
+/** A record's history, newest first, out of the audit trail; a record that never was here is not found. */
+export async function recordHistory(
+  ctx: Ctx,
+  table: string,
+  id: number,
+  page: number,
+  limit: number,
+): Promise<{ data: HistoryEntry[]; total: number; page: number; limit: number }> {
+  const row = await ctx.db.row<{ total: number; data: Row[] }>(
+    `select (select count(*) from audit_entry e where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3) as total,
+      coalesce((select json_agg(r) from (
+        select e.id, e.at, e.action, e.before, e.after, e.reason,
+          case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor
+        from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
+        where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3
+        order by e.id desc limit $4 offset $5) r), '[]') as data`,
+    [ctx.shop.id, table, id, limit, (page - 1) * limit],
+  );
+  if (row === null || row.total === 0) throw notFound();
+  return {
+    data: row.data.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      changes: changesOf(entry),
+      reason: entry.reason,
+    })),
+    total: row.total,
+    page,
+    limit,
+  };
+}
