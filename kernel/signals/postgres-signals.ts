@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Tx } from '../database/db.ts';
+import type { SignalData, Signals } from './signals.ts';
+
+const CHANNEL = 'medley';
+const MOST_BYTES = 7_000;
+const CHECK_MS = 15_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Letter {
+  from: string;
+  topic: string;
+  data: SignalData;
+}
+
+/**
+ * Carries signals by PostgreSQL's LISTEN and NOTIFY over a connection of its own, which comes back after every loss. The
+ * sending process hears its own signals at once, without the way over the database.
+ */
+export class PostgresSignals implements Signals {
+  readonly #url: string;
+  readonly #self = randomUUID();
+  readonly #hearers = new Map<string, Set<(data: SignalData) => void>>();
+  readonly #gapHearers = new Set<() => void>();
+  #client: pg.Client | null = null;
+  #closed = false;
+  #check: NodeJS.Timeout | undefined;
+
+  private constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Connects with the app role's address; rejects when the database does not answer. */
+  static async open(url: string): Promise<PostgresSignals> {
+    const signals = new PostgresSignals(url);
+    await signals.#connect();
+    signals.#check = setInterval(() => void signals.#client?.query('select 1').catch(() => undefined), CHECK_MS);
+    signals.#check.unref();
+    return signals;
+  }
+
+  async send(tx: Tx, topic: string, data: SignalData): Promise<void> {
+    await tx.rows('select pg_notify($1, $2)', [CHANNEL, this.#letter(topic, data)]);
+    tx.afterCommit(() => this.#deliver(topic, data));
+  }
+
+  async sendNow(topic: string, data: SignalData): Promise<void> {
+    const letter = this.#letter(topic, data);
+    this.#deliver(topic, data);
+    await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, letter]);
+  }
+
+  on(topic: string, hear: (data: SignalData) => void): () => void {
+    const hearers = this.#hearers.get(topic) ?? new Set();
+    this.#hearers.set(topic, hearers.add(hear));
+    return () => hearers.delete(hear);
+  }
+
+  onGap(forget: () => void): () => void {
+    this.#gapHearers.add(forget);
+    return () => this.#gapHearers.delete(forget);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#check);
+    await this.#client?.end().catch(() => undefined);
+    this.#client = null;
+  }
+
+  #letter(topic: string, data: SignalData): string {
+    const letter = JSON.stringify({ from: this.#self, topic, data } satisfies Letter);
+    if (Buffer.byteLength(letter) > MOST_BYTES) throw new RangeError(`The signal ${topic} is too long to be sent.`);
+    return letter;
+  }
+
+  #deliver(topic: string, data: SignalData): void {
+    for (const hear of this.#hearers.get(topic) ?? []) hear(data);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'medley signals',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    const lose = (): void => {
+      if (this.#client !== client) return;
+      this.#client = null;
+      void client.end().catch(() => undefined);
+      void this.#reconnect();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => {
+      const letter = JSON.parse(payload ?? '{}') as Letter;
+      if (letter.from !== this.#self) this.#deliver(letter.topic, letter.data);
+    });
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.#client = client;
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause, undefined, { ref: false });
+      if (this.#closed) return;
+      try {
+        await this.#connect();
+        break;
+      } catch {
+        // The database is still away; requests say so, and the next attempt is on its way.
+      }
+    }
+    for (const forget of this.#gapHearers) forget();
+  }
+}
