@@ -7,6 +7,7 @@ import type { SmsSender } from './outside/sms/sms-sender.ts';
 import type { Storage } from './outside/storage/storage.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Signals } from './signals/signals.ts';
 import type { ShopDirectory } from './tenancy/shop-directory.ts';
 
 /** What the process offers to every command: made once at start, without any shop's data. */
@@ -18,6 +19,7 @@ export interface Services {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
+  readonly signals: Signals;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly storage: Storage;

@@ -5,6 +5,7 @@ import { createApp } from '../../kernel/http/app.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { loadRegistry } from '../../kernel/module/registry.ts';
 import { makeServices } from '../../kernel/process/make-services.ts';
+import { PostgresSignals } from '../../kernel/signals/postgres-signals.ts';
 
 /** A listening server: where it answers, what to print once it does, and its end. */
 export interface Served {
@@ -22,10 +23,12 @@ export async function serve(config: Config, appUrl: string): Promise<Served> {
   const database = openDatabase(appUrl);
   try {
     await refuseBreachedDatabase(database);
+    const signals = await PostgresSignals.open(appUrl);
     const registry = await loadRegistry();
     const services = await makeServices(config, database, registry, {
       jobs: { send: async () => undefined },
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+      signals,
     });
     const { server } = createApp({ database, services, logger });
     await server.listen({ port: config.port, host: config.host });
@@ -36,6 +39,7 @@ export async function serve(config: Config, appUrl: string): Promise<Served> {
       describe: async () => [],
       async stop() {
         await server.close();
+        await signals.close();
         await database.close();
       },
     };

@@ -1,10 +1,14 @@
 import type { Database } from '../database/database.ts';
+import { SharedCache } from '../signals/shared-cache.ts';
+import type { Signals } from '../signals/signals.ts';
 import { normalizeHost } from './host.ts';
 import type { Domain, Shop, Theme } from './shop.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 
-/** How long another process may still see what was before a change, in milliseconds. */
-const FRESH_MS = 2_000;
+/** Signals that a shop or domain changed. */
+export const SHOPS_CHANGED = 'shops';
+
+const KEPT_MS = 30_000;
 
 interface ShopRow {
   id: number;
@@ -32,10 +36,9 @@ interface DomainRow {
 interface Snapshot {
   shops: Map<number, Shop>;
   domains: Map<string, Domain>;
-  at: number;
 }
 
-async function readAll(database: Database, now: number): Promise<Snapshot> {
+async function readAll(database: Database): Promise<Snapshot> {
   const [shops, domains] = await Promise.all([
     database.platform.rows<ShopRow>(
       `select s.*, (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical' limit 1) as canonical_host
@@ -44,7 +47,6 @@ async function readAll(database: Database, now: number): Promise<Snapshot> {
     database.platform.rows<DomainRow>('select host, shop, kind, login_view from platform.domain'),
   ]);
   return {
-    at: now,
     domains: new Map(
       domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
     ),
@@ -57,18 +59,12 @@ async function readAll(database: Database, now: number): Promise<Snapshot> {
   };
 }
 
-/** Opens the directory over the table of shops; it reads all of it at most every two seconds, and at once after a change here. */
-export function openShopDirectory(database: Database): ShopDirectory {
-  let snapshot: Snapshot | undefined;
-  let reading: Promise<Snapshot> | undefined;
-  const current = async (): Promise<Snapshot> => {
-    if (snapshot !== undefined && Date.now() - snapshot.at < FRESH_MS) return snapshot;
-    reading ??= readAll(database, Date.now()).finally(() => {
-      reading = undefined;
-    });
-    snapshot = await reading;
-    return snapshot;
-  };
+/** Opens the directory over the table of shops; it reads all of it when a signal says that it changed, and every 30 seconds in any case. */
+export function openShopDirectory(database: Database, signals: Signals): ShopDirectory {
+  const kept = new SharedCache<'all', Snapshot>(() => readAll(database), { keptMs: KEPT_MS, most: 1 });
+  signals.on(SHOPS_CHANGED, () => kept.forget());
+  signals.onGap(() => kept.forget());
+  const current = (): Promise<Snapshot> => kept.get('all');
   return {
     async byHost(raw) {
       const host = normalizeHost(raw);
@@ -81,8 +77,7 @@ export function openShopDirectory(database: Database): ShopDirectory {
     byId: async (id) => (await current()).shops.get(id) ?? null,
     all: async () => [...(await current()).shops.values()],
     async changed() {
-      snapshot = undefined;
-      await current();
+      await signals.sendNow(SHOPS_CHANGED, {});
     },
   };
 }

@@ -11,6 +11,7 @@ import { createLogger } from '../log/logger.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { makeServices } from '../process/make-services.ts';
 import type { Services } from '../services.ts';
+import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { testDatabase } from './database.ts';
 
@@ -41,6 +42,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '1', ...options.env });
   const database = openDatabase(testDatabase().appUrl, { connections: 6 });
+  const signals = await PostgresSignals.open(testDatabase().appUrl);
   const registry = await loadRegistry();
   const services = await makeServices(
     config,
@@ -49,6 +51,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     {
       jobs: { send: async () => undefined },
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+      signals,
     },
     options.now,
   );
@@ -100,6 +103,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ctx: (shop, person = null) => makeContext({ requestId: 'test-request', shop, person, locale: 'zh-CN' }),
     async close() {
       await app.server.close();
+      await signals.close();
       await database.close();
     },
   };

@@ -1,0 +1,102 @@
+import type { SettingSpec } from '../module/manifest.ts';
+import type { EffectiveSetting, SettingSource } from './settings.ts';
+
+/** A stored value of one level, secrets already opened or masked. */
+export interface StoredValue {
+  value: unknown;
+  locked: boolean;
+}
+
+/** The stored values of one setting by level. */
+export interface StoredLevels {
+  platform?: StoredValue | undefined;
+  shop?: StoredValue | undefined;
+  layout?: StoredValue | undefined;
+}
+
+/**
+ * The value that holds: the layout's before the shop's before the platform's before the default. Locked, only the
+ * platform's counts. A stored value that no longer fits its schema (the module changed) counts as not stored.
+ */
+export function effectiveSetting(key: string, spec: SettingSpec, levels: StoredLevels): EffectiveSetting {
+  const locked = spec.locked === true || levels.platform?.locked === true;
+  const order: readonly [SettingSource, StoredValue | undefined][] = locked
+    ? [['platform', levels.platform]]
+    : [
+        ['layout', levels.layout],
+        ['shop', levels.shop],
+        ['platform', levels.platform],
+      ];
+  const holding = order.flatMap(([source, stored]) => {
+    if (stored === undefined) return [];
+    const read = spec.schema.safeParse(stored.value);
+    return read.success ? [{ source, value: read.data }] : [];
+  });
+  const [first = { source: 'default' as const, value: spec.default }, second] = holding;
+  const own = first.source === 'layout' || first.source === 'shop';
+  return {
+    key,
+    value: first.value,
+    inherited: own ? (second?.value ?? spec.default) : first.value,
+    source: first.source,
+    locked,
+  };
+}
+
+/** A setting in a tree: the parts of its key from the module down. */
+export interface SettingTreeNode {
+  name: string;
+  value: unknown;
+  children: SettingTreeNode[];
+}
+
+/** The tree that belongs to a flat list: `news.list.size` lies as `size` in `list` in `news`. */
+export function settingTree(settings: readonly { key: string; value: unknown }[]): SettingTreeNode[] {
+  const roots: SettingTreeNode[] = [];
+  for (const { key, value } of settings) {
+    let level = roots;
+    let node: SettingTreeNode | undefined;
+    for (const name of key.split('.')) {
+      node = level.find((known) => known.name === name);
+      if (node === undefined) {
+        node = { name, value: null, children: [] };
+        level.push(node);
+      }
+      level = node.children;
+    }
+    if (node !== undefined) node.value = value;
+  }
+  return roots;
+}
+
+/**
+ * A value as the setting's schema wants it. Posts are form-encoded, so numbers and truth values arrive as texts: what
+ * does not fit as it came is tried as JSON, whole and then part by part.
+ */
+export function readSettingValue(
+  spec: SettingSpec,
+  sent: unknown,
+): { ok: true; value: unknown } | { ok: false; problem: string } {
+  const asSent = spec.schema.safeParse(sent);
+  if (asSent.success) return { ok: true, value: asSent.data };
+  for (const tried of [fromJson(sent), deepFromJson(sent)]) {
+    const read = spec.schema.safeParse(tried);
+    if (read.success) return { ok: true, value: read.data };
+  }
+  return { ok: false, problem: asSent.error.issues[0]?.message ?? '' };
+}
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+function deepFromJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deepFromJson);
+  if (typeof value !== 'object' || value === null) return fromJson(value);
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, deepFromJson(child)]));
+}
