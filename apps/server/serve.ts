@@ -1,11 +1,15 @@
+import { loadDemo } from '../../demo/load-demo.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { refuseBreachedDatabase } from '../../kernel/database/startup-check.ts';
 import { createApp } from '../../kernel/http/app.ts';
+import { contextMaker } from '../../kernel/http/make-context.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { loadRegistry } from '../../kernel/module/registry.ts';
 import { makeServices } from '../../kernel/process/make-services.ts';
 import { PostgresSignals } from '../../kernel/signals/postgres-signals.ts';
+import { foundPlatform } from '../../kernel/tenancy/platform-shop.ts';
+import { describeStart } from './describe-start.ts';
 
 /** A listening server: where it answers, what to print once it does, and its end. */
 export interface Served {
@@ -30,13 +34,16 @@ export async function serve(config: Config, appUrl: string): Promise<Served> {
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
       signals,
     });
+    await foundPlatform(database, config.publicSuffix);
+    const makeContext = contextMaker(database, services);
+    if (config.demo) await loadDemo(database, services, makeContext);
     const { server } = createApp({ database, services, logger });
     await server.listen({ port: config.port, host: config.host });
     const bound = server.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
     return {
       address: `http://${config.publicSuffix}:${port}/`,
-      describe: async () => [],
+      describe: () => describeStart(services, makeContext, port),
       async stop() {
         await server.close();
         await signals.close();

@@ -177,6 +177,8 @@ export interface ModuleManifest {
   trees?: Record<string, TreeSource>;
   /** Screens of other modules that this one adds to, by slot name: the file below the module's folder. */
   slots?: Record<string, string>;
+  /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
+  onStart?: (ctx: Ctx) => Promise<string[]>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
   demo?: (ctx: Ctx) => Promise<void>;
 }

@@ -13,6 +13,7 @@ import { makeServices } from '../process/make-services.ts';
 import type { Services } from '../services.ts';
 import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
+import { foundShop } from '../tenancy/store-shop.ts';
 import { testDatabase } from './database.ts';
 
 /** A whole application on this worker's database, without a listening port. */
@@ -67,33 +68,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       nextShop += 1;
       const id = nextShop;
       const name = code ?? `shop${id}`;
-      const theme = {
-        accent: '#a61f38',
-        accentDark: '#e4717f',
-        hue: 350,
-        headline: 'serif',
-        radius: 12,
-        dark: 'system',
-      };
-      await database.platform.write(async (tx) => {
-        await tx.rows(
-          `insert into platform.shop (id, code, name, theme, modules, internal, front, login, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [
-            id,
-            name,
-            JSON.stringify({ 'zh-CN': `测试站 ${name}`, en: `Test ${name}` }),
-            JSON.stringify(theme),
-            JSON.stringify(registry.modules.map((module) => module.manifest.id)),
-            more.internal ?? 'front',
-            more.front ?? 'front',
-            more.login ?? false,
-            more.status ?? 'open',
-          ],
-        );
-        await tx.rows(`insert into platform.domain (host, shop, kind) values ($1, $2, 'canonical')`, [
-          `${name}.localhost`,
-          id,
-        ]);
+      await foundShop(database, {
+        id,
+        code: name,
+        name: { 'zh-CN': `测试站 ${name}`, en: `Test ${name}` },
+        internal: more.internal ?? 'front',
+        front: more.front ?? 'front',
+        login: more.login ?? false,
+        status: more.status ?? 'open',
+        theme: { accent: '#a61f38', accentDark: '#e4717f', hue: 350, headline: 'serif', radius: 12, dark: 'system' },
+        modules: registry.modules.map((module) => module.manifest.id),
+        domains: [{ host: `${name}.localhost`, kind: 'canonical' }],
       });
       await services.shops.changed();
       const shop = await services.shops.byId(id);

@@ -1,0 +1,38 @@
+import type { Database } from '../kernel/database/database.ts';
+import type { MakeContext } from '../kernel/http/make-context.ts';
+import type { Services } from '../kernel/services.ts';
+import { foundShop } from '../kernel/tenancy/store-shop.ts';
+import { demoShops } from './shops.ts';
+
+const MARK = 'demo.loaded';
+
+/**
+ * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
+ * a module that came later still brings its demo, and a start that was cut short goes on where it stopped.
+ */
+export async function loadDemo(database: Database, services: Services, makeContext: MakeContext): Promise<void> {
+  const { modules } = services.registry;
+  const on = modules.map(({ manifest }) => manifest.id);
+  for (const plan of demoShops(services.config.publicSuffix, on)) {
+    const id = await foundShop(database, plan);
+    await services.shops.changed();
+    const shop = await services.shops.byId(id);
+    if (shop === null) throw new Error(`Demo shop ${plan.code} was not stored.`);
+    const ctx = makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
+    const marks = await ctx.db.rows<{ layout: string }>('select layout from setting where shop_id = $1 and key = $2', [
+      id,
+      MARK,
+    ]);
+    const done = new Set(marks.map((mark) => mark.layout));
+    for (const { manifest } of modules) {
+      if (manifest.demo === undefined || done.has(manifest.id)) continue;
+      await manifest.demo(ctx);
+      await ctx.db.write((tx) =>
+        tx.rows(`insert into setting (key, layout, value) values ($1, $2, 'true') on conflict do nothing`, [
+          MARK,
+          manifest.id,
+        ]),
+      );
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { NewShop } from '../kernel/tenancy/store-shop.ts';
+
+/** The four demo shops below a domain such as `localhost`; all of their content is invented. */
+export function demoShops(suffix: string, modules: readonly string[]): NewShop[] {
+  return [
+    {
+      code: 'hema',
+      name: { 'zh-CN': '华夏血液学苑', en: 'Huaxia Society of Haematology' },
+      internal: 'hema',
+      front: 'hema',
+      theme: { accent: '#a61f38', accentDark: '#f0808f', hue: 348, headline: 'serif', radius: 12, dark: 'system' },
+      modules,
+      domains: [
+        { host: `hema.${suffix}`, kind: 'canonical' },
+        { host: suffix, kind: 'mirror' },
+        { host: `www.hema.${suffix}`, kind: 'alias' },
+      ],
+    },
+    {
+      code: 'trial',
+      name: { 'zh-CN': '衡准临床研究', en: 'Hengzhun Clinical Research' },
+      internal: 'trial',
+      front: 'trial',
+      theme: { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 186, headline: 'sans', radius: 6, dark: 'system' },
+      modules,
+      domains: [{ host: `trial.${suffix}`, kind: 'canonical' }],
+    },
+    {
+      code: 'expo',
+      name: { 'zh-CN': '云启会务', en: 'Yunqi Congress' },
+      internal: 'expo',
+      front: 'expo',
+      login: true,
+      theme: { accent: '#3d3fa8', accentDark: '#a3a6ff', hue: 244, headline: 'serif', radius: 20, dark: 'system' },
+      modules,
+      domains: [{ host: `expo.${suffix}`, kind: 'canonical', loginView: 'expo' }],
+    },
+    {
+      code: 'closed',
+      name: { 'zh-CN': '旧港康复学会', en: 'Old Harbour Rehabilitation Society' },
+      status: 'closed',
+      internal: 'front',
+      front: 'front',
+      theme: { accent: '#5a5148', accentDark: '#c9bba9', hue: 30, headline: 'serif', radius: 12, dark: 'system' },
+      modules,
+      domains: [{ host: `closed.${suffix}`, kind: 'canonical' }],
+    },
+  ];
+}
