@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { openApiDocument } from '../contract/openapi.ts';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { translator } from '../i18n/translate.ts';
@@ -15,6 +16,7 @@ import { decodeForm } from '../rules/form-encoding.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
+import { apiDocsCss, apiDocsPage } from './api-docs.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
 import { contextMaker } from './make-context.ts';
@@ -23,7 +25,7 @@ import { refuseHostileTree } from './read-input.ts';
 import { requestLocale } from './request-locale.ts';
 import { runEndpoint } from './run-endpoint.ts';
 import { refuseCrossSite } from './same-origin.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
 
 /** What the HTTP application is made of. */
 export interface AppParts {
@@ -242,6 +244,15 @@ export function createApp({ database, services, logger }: AppParts): App {
     await database.ping();
     return { status: 'ready' };
   });
+  const document = openApiDocument(services.registry.bindings);
+  server.get('/api/openapi.json', async () => document);
+  server.get('/api/docs', (request, reply) =>
+    reply
+      .headers(pageHeaders('site', request.host))
+      .type('text/html; charset=utf-8')
+      .send(apiDocsPage(services.registry.bindings)),
+  );
+  server.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiDocsCss));
   for (const binding of services.registry.bindings) {
     server.route({
       method: binding.endpoint.method,

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Binding } from '../module/manifest.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { pathParameters } from './endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+const ERROR: Json = {
+  type: 'object',
+  required: ['errors', 'code'],
+  properties: {
+    errors: { type: 'string', description: 'Text for the reader, in the language of the call.' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    location: { type: 'string' },
+    retryAfter: { type: 'integer', description: 'Seconds.' },
+  },
+};
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+}
+
+/** Who may call, as the document's `x-authz` says it. */
+export function accessText(access: Access): string {
+  return typeof access === 'object' ? `permission:${access.permission}` : access;
+}
+
+/** The statuses that an endpoint can answer, with its own refusals. */
+function statuses(endpoint: Endpoint): string[] {
+  const some = ['200', '400', '404', '405', '413', '415', '429', '503'];
+  if (endpoint.access !== 'visitor') some.push('401', '403');
+  if (endpoint.errors.length > 0) some.push('409');
+  return some.sort();
+}
+
+function operation(binding: Binding & { module: string }): Json {
+  const { endpoint, name } = binding;
+  const input = schemaOf(endpoint.input, 'input');
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = new Set((input.required ?? []) as string[]);
+  const inPath = new Set(pathParameters(endpoint.path));
+  const isGet = endpoint.method === 'GET';
+  const parameters = Object.entries(properties)
+    .filter(([key]) => inPath.has(key) || isGet)
+    .map(([key, schema]) => ({
+      name: key,
+      in: inPath.has(key) ? 'path' : 'query',
+      required: inPath.has(key) || required.has(key),
+      schema,
+    }));
+  const body = {
+    ...input,
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.has(key))),
+    required: [...required].filter((key) => !inPath.has(key)),
+  };
+  const kinds =
+    endpoint.upload === undefined ? ['application/x-www-form-urlencoded', 'application/json'] : ['multipart/form-data'];
+  return {
+    operationId: name,
+    tags: [binding.module],
+    summary: endpoint.summary,
+    'x-authz': accessText(endpoint.access),
+    'x-ids': Object.keys(properties).filter((key) => key === 'id' || key === 'ids' || /Ids?$/.test(key)),
+    'x-errors': endpoint.errors,
+    ...(endpoint.access === 'visitor' || endpoint.access === 'signature' ? { security: [] } : {}),
+    parameters,
+    ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
+    responses: Object.fromEntries(
+      statuses(endpoint).map((status) => [
+        status,
+        {
+          description: status === '200' ? 'Done.' : 'Refused; `errors` says why.',
+          content: {
+            'application/json': {
+              schema: status === '200' ? schemaOf(endpoint.output, 'output') : { $ref: '#/components/schemas/Error' },
+            },
+          },
+        },
+      ]),
+    ),
+  };
+}
+
+/** The OpenAPI 3.1 document over all bindings; form-encoded posts write nested keys as `a[b][0]=`. */
+export function openApiDocument(bindings: readonly (Binding & { module: string })[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const binding of [...bindings].sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
+    const { path, method } = binding.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(binding) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Medley',
+      version: '0.1.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ token: [] }],
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The opaque token of a sign-in.' },
+      },
+      schemas: { Error: ERROR },
+    },
+    paths,
+  };
+}
