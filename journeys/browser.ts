@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { findChromium } from '../tools/chromium.ts';
+
+/** Addresses of the portal under test. */
+export const portal = inject('portal');
+
+/** The address of a page of a demo shop, such as `address('hema', '/news')`. */
+export function address(shop: string, path = '/'): string {
+  return `http://${shop}.localhost:${portal.port}${path}`;
+}
+
+/** Starts a headless Chromium that can reach nothing but this machine's test servers. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it or names the package.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+/** How a visitor comes: language of the cookie, phone or desktop, light or dark. */
+export interface Visit {
+  locale?: 'zh-CN' | 'en';
+  device?: 'desktop' | 'phone';
+  dark?: boolean;
+}
+
+/** A page of a fresh visitor, with everything noted that no good page does. */
+export interface Watched {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught exceptions and blocked resources since the page opened. */
+  faults: string[];
+  /** Addresses outside the portal that the page asked for. */
+  foreign: string[];
+}
+
+/** Opens a page for a fresh visitor: 1280 × 800 on the desktop, 390 × 844 on the phone. */
+export async function visit(browser: Browser, how: Visit = {}): Promise<Watched> {
+  const phone = how.device === 'phone';
+  const context = await browser.newContext({
+    ...(phone ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}),
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    colorScheme: how.dark ? 'dark' : 'light',
+    locale: how.locale ?? 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  if (how.locale !== undefined) {
+    const shops = ['hema', 'trial', 'expo', 'closed'];
+    await context.addCookies(shops.map((shop) => ({ name: 'lang', value: how.locale ?? 'zh-CN', url: address(shop) })));
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && !url.hostname.endsWith('localhost')) foreign.push(request.url());
+  });
+  return { page, context, faults, foreign };
+}
+
+interface SentMessage {
+  at: string;
+  to: string;
+  params: { code?: string };
+}
+
+/** The newest code that was sent to a phone, out of the outbox, where a person would read it too. */
+export async function codeSentTo(phone: string): Promise<string> {
+  const file = join(portal.dataDir, 'outbox/sms.jsonl');
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    try {
+      const lines = readFileSync(file, 'utf8').trim().split('\n');
+      const messages = lines.map((line) => JSON.parse(line) as SentMessage).filter((message) => message.to === phone);
+      const code = messages.at(-1)?.params.code;
+      if (code !== undefined) return code;
+    } catch {
+      // The outbox appears with its first message.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No code was sent to ${phone}.`);
+}

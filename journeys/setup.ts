@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const START_MS = 120_000;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Port of the portal under test, and where its outbox lies. */
+    portal: { port: number; dataDir: string; password: string };
+  }
+}
+
+/** Starts the whole portal with its demo shops for the journeys, in a process and data folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medley-journeys-'));
+  const password = 'Journey-2026-password';
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../apps/server/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        DEMO_PASSWORD: password,
+        ADMIN_PASSWORD: password,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The portal did not start within ${START_MS / 1000} s:\n${said}`)),
+      START_MS,
+    );
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const match = /answers at http:\/\/[^:]+:(\d+)\//.exec(said);
+      if (match === null) return;
+      clearTimeout(timer);
+      resolve(Number(match[1]));
+    });
+    void ended.then(() => reject(new Error(`The portal ended before it answered:\n${said}`)));
+  });
+  project.provide('portal', { port, dataDir, password });
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
