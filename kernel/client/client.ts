@@ -1,0 +1,169 @@
+import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts';
+import { encodeForm } from '../rules/form-encoding.ts';
+import { type SafePath, safePath } from '../rules/safe-path.ts';
+import { ClientError, type RefusedBody } from './client-error.ts';
+import { endpointAddress } from './endpoint-address.ts';
+
+/** The part of an endpoint that a caller needs; contracts reach the site's bundle without their schemas. */
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'upload'>;
+
+/** How one call may differ from the others. */
+export interface CallOptions {
+  /** No toasts: the screen itself shows what went wrong. Signing out on 401 and 403 happens all the same. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Calls endpoints of the portal; rejects with a `ClientError` unless the answer is 200. */
+export interface Caller {
+  call<E extends Callable>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+}
+
+/** What a client needs from the page around it. */
+export interface ClientOptions {
+  /** Prepended to every path; empty in the browser. */
+  base?: string;
+  /** Milliseconds until a call is given up; 10 s as specified. */
+  timeout?: number;
+  language(): string;
+  token(): string | null;
+  csrf(): string | null;
+  isOffline(): boolean;
+  /** Texts the server cannot give because it was not heard. */
+  text(name: 'notFound' | 'timeout' | 'unreachable' | 'failed'): string;
+  toast(text: string): void;
+  onToken(token: string): void;
+  /** Called with the path of a 401's `location`, or null when the person has to sign in again. */
+  onUnauthenticated(location: SafePath | null): void;
+  onForbidden(): void;
+  onNetwork(down: boolean): void;
+  /** Trades the refresh token for a new token before a 401 counts; true when the call may be tried once more. */
+  renew?(refused: string): Promise<boolean>;
+}
+
+interface Answer {
+  response: Response;
+  body: unknown;
+}
+
+/** Creates the browser's client with the behaviour of sections 7 and 8 of the specification. */
+export function createClient(options: ClientOptions): Caller {
+  const attempt = async (
+    endpoint: Callable,
+    input: Record<string, unknown>,
+    token: string | null,
+    abort: AbortSignal,
+  ) => {
+    const { path, rest } = endpointAddress(endpoint.path, input);
+    const query = endpoint.method === 'GET' ? encodeForm(rest) : '';
+    const response = await fetch(`${options.base ?? ''}${path}${query && `?${query}`}`, {
+      method: endpoint.method,
+      headers: headersOf(options, endpoint, token),
+      body: bodyOf(endpoint, rest),
+      credentials: 'same-origin',
+      signal: abort,
+    });
+    const replaced = response.headers.get('authorization');
+    // A late answer must not bring back the token of somebody who has signed out since.
+    if (replaced && options.token() === token) options.onToken(replaced);
+    return { response, body: await bodyJson(response) };
+  };
+
+  const timed = async (
+    endpoint: Callable,
+    input: Record<string, unknown>,
+    token: string | null,
+    outer?: AbortSignal,
+  ) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort('timeout'), options.timeout ?? 10_000);
+    const forward = () => abort.abort('cancelled');
+    outer?.addEventListener('abort', forward);
+    if (outer?.aborted) forward();
+    try {
+      return await attempt(endpoint, input, token, abort.signal);
+    } catch (error) {
+      if (abort.signal.aborted)
+        throw new ClientError(0, { code: abort.signal.reason.toUpperCase() }, options.text('timeout'));
+      if (error instanceof TypeError && !options.isOffline()) {
+        throw new ClientError(0, { code: 'UNREACHABLE' }, options.text('unreachable'));
+      }
+      throw options.isOffline() ? new ClientError(0, { code: 'OFFLINE' }, options.text('unreachable')) : error;
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', forward);
+    }
+  };
+
+  const answered = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
+    const token = options.token();
+    const first = await timed(endpoint, input, token, outer);
+    if (first.response.status !== 401 || token === null || locationOf(first.body) !== null) return first;
+    const renewed = options.token() !== token || (await options.renew?.(token));
+    return renewed && options.token() !== null ? timed(endpoint, input, options.token(), outer) : first;
+  };
+
+  return {
+    async call<E extends Callable>(endpoint: E, input: InputOf<E>, { quiet = false, signal }: CallOptions = {}) {
+      try {
+        const { response, body } = await answered(endpoint, input as Record<string, unknown>, signal);
+        options.onNetwork(false);
+        if (response.status === 200) return body as OutputOf<E>;
+        throw refusal(options, response.status, body);
+      } catch (error) {
+        if (error instanceof ClientError) report(options, error, quiet);
+        throw error;
+      }
+    },
+  };
+}
+
+function headersOf(options: ClientOptions, endpoint: Callable, token: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': options.language(),
+    'X-Requested-With': 'XMLHttpRequest',
+  };
+  const csrf = options.csrf();
+  if (csrf) headers['X-CSRF-Token'] = csrf;
+  if (token) headers.Authorization = token;
+  if (endpoint.method === 'POST' && !endpoint.upload) headers['Content-Type'] = 'application/x-www-form-urlencoded';
+  return headers;
+}
+
+function bodyOf(endpoint: Callable, rest: Record<string, unknown>): string | FormData | null {
+  if (endpoint.method === 'GET') return null;
+  if (!endpoint.upload) return encodeForm(rest);
+  const form = new FormData();
+  // Fields first: the server reads the purpose before it lets the file in.
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of entries) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
+async function bodyJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's error page is no JSON; whoever reads the body treats it as empty.
+    return null;
+  }
+}
+
+const bodyOfRefusal = (body: unknown): RefusedBody => (typeof body === 'object' && body !== null ? body : {});
+
+const locationOf = (body: unknown): string | null => bodyOfRefusal(body).location ?? null;
+
+function refusal(options: ClientOptions, status: number, body: unknown): ClientError {
+  return new ClientError(status, bodyOfRefusal(body), options.text('failed'));
+}
+
+function report(options: ClientOptions, error: ClientError, quiet: boolean): void {
+  if (error.code === 'CANCELLED') return;
+  if (error.code === 'OFFLINE') options.onNetwork(true);
+  else if (error.status === 401) options.onUnauthenticated(safePath(error.location));
+  else if (!quiet) options.toast(error.status === 404 ? options.text('notFound') : error.message);
+  if (error.status === 403) options.onForbidden();
+}

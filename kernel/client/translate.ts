@@ -1,0 +1,40 @@
+import type { Locale } from '../rules/locale.ts';
+
+/** Messages by module, then key; keys nest by dots. */
+export type SiteMessages = Record<string, Record<string, unknown>>;
+
+/** Values put into a message; `count` also chooses the plural form. */
+export type MessageParams = Record<string, string | number>;
+
+/** The text of `module.key` in the reader's language. */
+export type Translate = (key: string, params?: MessageParams) => string;
+
+function find(messages: SiteMessages, key: string): unknown {
+  const dot = key.indexOf('.');
+  let node: unknown = messages[key.slice(0, dot)];
+  for (const part of key.slice(dot + 1).split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[part];
+  }
+  return node;
+}
+
+function inForm(message: unknown, locale: Locale, count: unknown): string | null {
+  if (typeof message === 'string') return message;
+  if (typeof message !== 'object' || message === null || typeof count !== 'number') return null;
+  const forms = message as Record<string, unknown>;
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
+  return typeof form === 'string' ? form : null;
+}
+
+/**
+ * Creates the lookup of texts: the reader's language first, then `fallback` (English) where the reader's has none, and
+ * at last the key itself. A message may have plural forms (`{one, other}`), chosen by `count`.
+ */
+export function createTranslate(locale: Locale, messages: SiteMessages, fallback: SiteMessages = {}): Translate {
+  return (key, params = {}) => {
+    const own = inForm(find(messages, key), locale, params.count);
+    const text = own ?? inForm(find(fallback, key), 'en', params.count) ?? key;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+}
