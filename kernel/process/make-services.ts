@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inProcessEvents } from '../events/in-process-events.ts';
-import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
@@ -33,12 +32,10 @@ export async function makeServices(
 ): Promise<Services> {
   const box = new SecretBox([{ id: 'k1', key: derivedKey(config.secretKey, 'settings') }]);
   const { signals } = running;
-  const shops = openShopDirectory(database, signals);
   return {
     config,
     registry,
-    shops,
-    memberships: openMemberships(database, shops),
+    shops: openShopDirectory(database, signals),
     settings: openSettings({ registry, database, signals, box }),
     events: inProcessEvents(registry),
     jobs: running.jobs,

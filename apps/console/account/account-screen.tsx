@@ -1,0 +1,28 @@
+import { useOwnText } from '../../../ui/console/console-context.ts';
+import { FactList } from '../../../ui/console/fact-list.tsx';
+import { PageHeader } from '../../../ui/console/page-header.tsx';
+import { Panel } from '../../../ui/console/panel.tsx';
+import { useFrame } from '../frame/frame-context.ts';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** The own account of a member of staff: who one is here, and where one is signed in. */
+export function Component() {
+  const t = useOwnText();
+  const { me } = useFrame();
+  return (
+    <>
+      <PageHeader title={t('frame.account')} />
+      <Panel title={t('account.person')}>
+        <FactList
+          facts={[
+            [t('account.name'), me.person.name],
+            [t('signIn.username'), me.person.username],
+            [t('signIn.phone'), me.person.phoneMasked],
+            [t('account.roles'), me.roles.join(' · ')],
+          ]}
+        />
+      </Panel>
+      <OwnSessions />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import { useEffect, useState } from 'react';
+import { ClientError } from '../../kernel/client/client-error.ts';
+import { antdTheme } from '../../ui/console/theme.ts';
+import { useAppearance } from './appearance.ts';
+import { Desk, type DeskTools } from './desk.tsx';
+import { type Language, loadLanguage } from './languages.ts';
+import { styleNonce } from './style-nonce.ts';
+
+function makeQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A refusal will be the same the next time; a lost connection may not.
+        retry: (times, error) =>
+          times < 2 && error instanceof ClientError && (error.status === 0 || error.status === 503),
+      },
+    },
+  });
+}
+
+/** The whole console: language, appearance, antd, and behind them the desk of the signed-in person. */
+export function ConsoleApp({ first }: { first: Language }) {
+  const [language, setLanguage] = useState(first);
+  const [queries] = useState(makeQueries);
+  const appearance = useAppearance();
+  useEffect(() => {
+    document.title = language.locale === 'en' ? 'Medley console' : 'Medley 后台';
+  }, [language.locale]);
+
+  const tools: DeskTools = {
+    language,
+    appearance,
+    changeLanguage: async (locale) => {
+      setLanguage(await loadLanguage(locale));
+      await queries.invalidateQueries();
+    },
+  };
+  return (
+    <ConfigProvider
+      locale={language.antd}
+      componentSize="small"
+      button={{ autoInsertSpace: false }}
+      theme={antdTheme(appearance.shown, appearance.isStill)}
+      {...(styleNonce && { csp: { nonce: styleNonce } })}
+    >
+      <App message={{ top: 64 }}>
+        <QueryClientProvider client={queries}>
+          <Desk tools={tools} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { type Caller, createClient } from '../../kernel/client/client.ts';
+import { useStore } from '../../kernel/client/store.ts';
+import { createTranslate } from '../../kernel/client/translate.ts';
+import type { Locale } from '../../kernel/rules/locale.ts';
+import { signIn } from '../../modules/people/sign-in/contract.ts';
+import { OwnTextContext } from '../../ui/console/console-context.ts';
+import type { OwnText } from '../../ui/console/own-text.ts';
+import type { useAppearance } from './appearance.ts';
+import { Started } from './frame/started.tsx';
+import type { Language } from './languages.ts';
+import { keepToken, tokenStore } from './session.ts';
+import { SignInScreen } from './sign-in/sign-in-screen.tsx';
+
+/** What the frame can change about the page around it. */
+export interface DeskTools {
+  language: Language;
+  appearance: ReturnType<typeof useAppearance>;
+  changeLanguage(locale: Locale): Promise<void>;
+}
+
+function useClient(locale: Locale, text: OwnText): Caller {
+  const { message } = App.useApp();
+  return useMemo(
+    () =>
+      createClient({
+        language: () => locale,
+        token: tokenStore.get,
+        csrf: () => document.querySelector<HTMLMetaElement>('meta[name="csrf"]')?.content ?? null,
+        isOffline: () => !navigator.onLine,
+        text: (name) => text(`failure.${name}`),
+        toast: (said) => void message.error(said),
+        onToken: keepToken,
+        // Staff are asked again where they are: what they had not saved stays on the page below.
+        onUnauthenticated: () => keepToken(null),
+        onForbidden: () => keepToken(null),
+        onNetwork: (isDown) => {
+          if (isDown) void message.warning({ key: 'network', content: text('failure.offline') });
+        },
+      }),
+    [locale, text, message],
+  );
+}
+
+/** The signed-in person's desk, or the sign-in where nobody is; a sign-in that ends lays itself over the desk. */
+export function Desk({ tools }: { tools: DeskTools }) {
+  const { locale, own } = tools.language;
+  const queries = useQueryClient();
+  const token = useStore(tokenStore);
+  const [isStarted, setStarted] = useState(token !== null);
+  const text = useMemo<OwnText>(() => {
+    const translate = createTranslate(locale, { console: own });
+    return (key, params) => translate(`console.${key}`, params);
+  }, [locale, own]);
+  const client = useClient(locale, text);
+
+  const signedIn = (fresh: string): void => {
+    keepToken(fresh);
+    setStarted(true);
+    void queries.invalidateQueries();
+  };
+  const signOut = async (): Promise<void> => {
+    await client.call(signIn['signIn.logout'], {}, { quiet: true }).catch(() => undefined);
+    setStarted(false);
+    keepToken(null);
+    queries.clear();
+  };
+
+  return (
+    <OwnTextContext value={text}>
+      {isStarted && <Started tools={tools} client={client} isPaused={token === null} signOut={signOut} />}
+      {token === null && <SignInScreen tools={tools} call={client.call} isExpired={isStarted} onSignedIn={signedIn} />}
+    </OwnTextContext>
+  );
+}

@@ -1,0 +1,14 @@
+import '../../ui/console/base.css';
+import { createRoot } from 'react-dom/client';
+import { applyPalette } from '../../ui/console/palette.ts';
+import { isDark, readAppearance } from './appearance.ts';
+import { ConsoleApp } from './console-app.tsx';
+import { loadLanguage, startLocale } from './languages.ts';
+import { allowOwnStyles } from './style-nonce.ts';
+
+allowOwnStyles();
+applyPalette(document.documentElement, isDark(readAppearance()) ? 'dark' : 'light');
+const language = await loadLanguage(startLocale());
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no element #root');
+createRoot(root).render(<ConsoleApp first={language} />);

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { ConsoleMe, ConsoleMenuGroup, ConsoleScreen } from '../../../modules/platform/shell/admin-contract.ts';
+import type { DeskTools } from '../desk.tsx';
+
+/** The two areas of the console. */
+export type Face = 'backend' | 'configure';
+
+/** What the frame draws: the person, the menus and the screens, and what can be done to the page around it. */
+export interface FrameValue {
+  me: ConsoleMe;
+  menu: Record<Face, ConsoleMenuGroup[]>;
+  screens: readonly ConsoleScreen[];
+  /** Records that wait for somebody, by `face/path`. */
+  counts: Readonly<Record<string, number>>;
+  tools: DeskTools;
+  signOut(): Promise<void>;
+}
+
+/** Carries the frame's data to its parts. */
+export const FrameContext = createContext<FrameValue | null>(null);
+
+/** What the frame draws. */
+export function useFrame(): FrameValue {
+  const value = useContext(FrameContext);
+  if (value === null) throw new Error('a part of the frame is drawn outside of it');
+  return value;
+}
+
+/** A menu entry with its whole address. */
+export interface Place {
+  label: string;
+  address: string;
+  group: string;
+  face: Face;
+}
+
+/** Every menu entry of both areas, in their order. */
+export function placesOf(menu: FrameValue['menu']): Place[] {
+  return (['backend', 'configure'] as const).flatMap((face) =>
+    menu[face].flatMap(({ label: group, entries }) =>
+      entries.map(({ label, path }) => ({ label, address: `/${face}/${path}`, group, face })),
+    ),
+  );
+}

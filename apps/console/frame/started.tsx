@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { RouterProvider } from 'react-router';
+import type { Caller } from '../../../kernel/client/client.ts';
+import { createTranslate } from '../../../kernel/client/translate.ts';
+import { shellAdmin } from '../../../modules/platform/shell/admin-contract.ts';
+import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-context.ts';
+import { Failure } from '../../../ui/console/failure.tsx';
+import { Waiting } from '../../../ui/console/waiting.tsx';
+import type { DeskTools } from '../desk.tsx';
+import { makeRouter } from '../router.tsx';
+import { FrameContext, type FrameValue } from './frame-context.ts';
+
+interface StartedProps {
+  tools: DeskTools;
+  client: Caller;
+  /** The sign-in has ended: nothing is asked of the server until somebody signs in again. */
+  isPaused: boolean;
+  signOut(): Promise<void>;
+}
+
+function useStartData(client: Caller, locale: 'zh-CN' | 'en', enabled: boolean) {
+  const ask = { enabled, staleTime: 5 * 60_000 };
+  return useQueries({
+    queries: [
+      { ...ask, queryKey: ['me', locale], queryFn: () => client.call(shellAdmin['shell.adminMe'], {}) },
+      { ...ask, queryKey: ['menu', locale], queryFn: () => client.call(shellAdmin['shell.adminMenu'], {}) },
+      { ...ask, queryKey: ['screens'], queryFn: () => client.call(shellAdmin['shell.adminScreens'], {}) },
+      {
+        ...ask,
+        queryKey: ['messages', locale],
+        queryFn: () => client.call(shellAdmin['shell.adminMessages'], { locale }),
+      },
+      {
+        enabled,
+        queryKey: ['counts'],
+        refetchInterval: 60_000,
+        queryFn: () => client.call(shellAdmin['shell.adminMenuCounts'], {}, { quiet: true }),
+      },
+    ],
+  });
+}
+
+/** Fetches what the frame needs, then opens the screen of the present address. */
+export function Started({ tools, client, isPaused, signOut }: StartedProps) {
+  const { message } = App.useApp();
+  const { locale, own } = tools.language;
+  const [me, menu, screens, messages, counts] = useStartData(client, locale, !isPaused);
+  const screenList = screens.data?.data;
+  const router = useMemo(() => screenList && makeRouter(screenList), [screenList]);
+
+  const firstPerson = useRef<number | undefined>(undefined);
+  const personId = me.data?.person.id;
+  useEffect(() => {
+    // Somebody else signed in over this desk, here or in another tab: nothing of the former person may stay.
+    if (firstPerson.current !== undefined && personId !== undefined && firstPerson.current !== personId)
+      location.reload();
+    firstPerson.current ??= personId;
+  }, [personId]);
+
+  const consoleValue = useMemo<ConsoleValue | null>(
+    () =>
+      me.data && messages.data
+        ? {
+            locale,
+            call: client.call,
+            translate: createTranslate(locale, { ...messages.data.messages, console: own }),
+            say: (kind, text) => void message.open({ type: kind, content: text }),
+            permissions: new Set(me.data.permissions),
+            person: me.data.person,
+            shop: me.data.shop,
+          }
+        : null,
+    [me.data, messages.data, locale, own, client, message],
+  );
+
+  const failed = [me, menu, screens, messages].find((query) => query.isError && !query.data);
+  if (failed && !isPaused) return <Failure error={failed.error} retry={() => void failed.refetch()} isWholePage />;
+  if (!router || !consoleValue || !me.data || !menu.data || !screenList)
+    return isPaused ? null : <Waiting isWholePage />;
+  const frame: FrameValue = {
+    me: me.data,
+    menu: menu.data,
+    screens: screenList,
+    counts: counts.data?.counts ?? {},
+    tools,
+    signOut,
+  };
+  return (
+    <ConsoleContext value={consoleValue}>
+      <FrameContext value={frame}>
+        <div inert={isPaused}>
+          <RouterProvider router={router} />
+        </div>
+      </FrameContext>
+    </ConsoleContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useOwnText } from '../../../ui/console/console-context.ts';
+import { Icon } from '../../../ui/console/icon.tsx';
+import { AppearanceButton, LanguageButton } from './display-buttons.tsx';
+import styles from './frame.module.css';
+import { type Face, useFrame } from './frame-context.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [open]);
+}
+
+/** The bar above every screen: search, the other area, the site, language, appearance and the person. */
+export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
+  const t = useOwnText();
+  const { menu, me, tools } = useFrame();
+  const [isSearching, setSearching] = useState(false);
+  const [openSearch] = useState(() => () => setSearching(true));
+  usePaletteKey(openSearch);
+  const other: Face = face === 'backend' ? 'configure' : 'backend';
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.menuButton} aria-label={t('frame.openMenu')} onClick={openMenu}>
+        <Icon name="menu" size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.search}
+        onClick={openSearch}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      >
+        <Icon name="search" />
+        <span className={styles.searchText}>{t('palette.placeholder')}</span>
+        <kbd className={styles.key}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <span className={styles.spring} />
+      {menu[other].length > 0 && (
+        <Link className={`${styles.barLink} ${styles.wideOnly}`} to={`/${other}`}>
+          {t(`frame.${other}`)}
+        </Link>
+      )}
+      {me.shop.siteUrl && (
+        <a className={`${styles.barLink} ${styles.wideOnly}`} href={me.shop.siteUrl} target="_blank" rel="noreferrer">
+          {t('frame.site')}
+        </a>
+      )}
+      <LanguageButton tools={tools} />
+      <AppearanceButton tools={tools} />
+      <PersonMenu face={face} />
+      {isSearching && (
+        <Suspense fallback={null}>
+          <CommandPalette close={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Caller } from '../../../kernel/client/client.ts';
+import { useOwnText } from '../../../ui/console/console-context.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import styles from './sign-in.module.css';
+import type { LoginAnswer } from './sign-in-screen.tsx';
+
+/** What a step of the sign-in needs. */
+export interface StepProps {
+  call: Caller['call'];
+  answered(answer: LoginAnswer): void;
+}
+
+/** The first step: password or phone code. */
+export function FirstStep(props: StepProps) {
+  const t = useOwnText();
+  const [way, setWay] = useState<'password' | 'phone'>('password');
+  return (
+    <>
+      <Segmented
+        block
+        className={styles.ways}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'password', label: t('signIn.byPassword') },
+          { value: 'phone', label: t('signIn.byPhone') },
+        ]}
+      />
+      {way === 'password' ? <PasswordForm {...props} /> : <PhoneForm {...props} />}
+    </>
+  );
+}

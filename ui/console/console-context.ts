@@ -1,0 +1,70 @@
+import { createContext, useContext } from 'react';
+import type { Caller } from '../../kernel/client/client.ts';
+import type { Translate } from '../../kernel/client/translate.ts';
+import type { Locale } from '../../kernel/rules/locale.ts';
+import type { OwnText } from './own-text.ts';
+
+/** What every screen of the console may rely on. */
+export interface ConsoleValue {
+  locale: Locale;
+  /** Calls an endpoint with the sign-in of the console; rejects with a `ClientError`. */
+  call: Caller['call'];
+  /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
+  translate: Translate;
+  /** Says that something went well, or what went wrong. */
+  say(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
+  permissions: ReadonlySet<string>;
+  person: { id: number; name: string };
+  shop: { code: string; name: string; siteUrl: string | null; locales: readonly Locale[] };
+}
+
+/** Provided by the console's frame. */
+export const ConsoleContext = createContext<ConsoleValue | null>(null);
+
+/** The screen that is open: where it lives and which module it belongs to. */
+export interface ScreenValue {
+  face: 'backend' | 'configure';
+  module: string;
+  /** Address of the screen without its parameters, such as `/backend/news`. */
+  base: string;
+}
+
+/** Provided by the console's router around every module screen. */
+export const ScreenContext = createContext<ScreenValue | null>(null);
+
+function present<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`${what} is used outside the console's frame`);
+  return value;
+}
+
+/** What every screen may rely on: language, calls, texts, permissions. */
+export function useConsole(): ConsoleValue {
+  return present(useContext(ConsoleContext), 'useConsole');
+}
+
+/** The screen that is open. */
+export function useScreen(): ScreenValue {
+  return present(useContext(ScreenContext), 'useScreen');
+}
+
+/** Whether the signed-in person holds a permission. The server decides all the same. */
+export function useCan(): (permission: string) => boolean {
+  const { permissions } = useConsole();
+  return (permission) => permissions.has(permission);
+}
+
+/** Carries the console's own texts, also where nobody is signed in yet. */
+export const OwnTextContext = createContext<OwnText | null>(null);
+
+/** Texts of the console's own: `t('table.columns')`. */
+export function useOwnText(): OwnText {
+  return present(useContext(OwnTextContext), 'useOwnText');
+}
+
+/** Texts of a module's `console` section; of the open screen's module unless another one is named. */
+export function useText(module?: string): Translate {
+  const { translate } = useConsole();
+  const screen = useContext(ScreenContext);
+  const prefix = module ?? screen?.module ?? 'console';
+  return (key, params) => translate(`${prefix}.${key}`, params);
+}

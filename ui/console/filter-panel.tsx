@@ -1,0 +1,146 @@
+import { Badge, Button, Input, Popover, Select } from 'antd';
+import { useState } from 'react';
+import { useOwnText } from './console-context.ts';
+import { Icon } from './icon.tsx';
+import styles from './record-table.module.css';
+import type { RecordFilter } from './record-types.ts';
+import type { FilterValues } from './table-address.ts';
+import type { TableControl } from './use-table.ts';
+
+interface FilterProps {
+  filters: readonly RecordFilter[];
+  table: TableControl;
+}
+
+const without = (values: FilterValues, key: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+
+/** The moment at which a day of `YYYY-MM-DD` begins or ends in Beijing. */
+const momentOf = (day: string, isEnd: boolean): string =>
+  day ? `${day}T${isEnd ? '23:59:59' : '00:00:00'}+08:00` : '';
+
+function FilterField({ filter, value, set }: { filter: RecordFilter; value: string; set(value: string): void }) {
+  const t = useOwnText();
+  const id = `filter-${filter.key}`;
+  switch (filter.kind) {
+    case 'select':
+      return (
+        <Select
+          id={id}
+          allowClear
+          {...(filter.isMultiple && { mode: 'multiple' as const })}
+          value={filter.isMultiple ? (value ? value.split(',') : []) : value || null}
+          options={[...filter.options]}
+          showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
+          onChange={(next: string | string[] | null) => set(Array.isArray(next) ? next.join(',') : (next ?? ''))}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          id={id}
+          allowClear
+          value={value || null}
+          options={[
+            { value: 'true', label: t('table.yes') },
+            { value: 'false', label: t('table.no') },
+          ]}
+          onChange={(next: string | null) => set(next ?? '')}
+        />
+      );
+    case 'day':
+      return (
+        <Input
+          id={id}
+          type="date"
+          value={value.slice(0, 10)}
+          onChange={(event) => set(momentOf(event.target.value, filter.isEnd === true))}
+        />
+      );
+    case 'text':
+      return <Input id={id} allowClear maxLength={100} value={value} onChange={(event) => set(event.target.value)} />;
+  }
+}
+
+/** The filters of a table behind one button; they hold once applied. */
+export function FilterPanel({ filters, table }: FilterProps) {
+  const t = useOwnText();
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<FilterValues>({});
+  const used = Object.keys(table.address.filters).length;
+  const toggle = (open: boolean): void => {
+    setDraft(table.address.filters);
+    setOpen(open);
+  };
+  const apply = (values: FilterValues): void => {
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+    table.change({ filters: given });
+    setOpen(false);
+  };
+  const form = (
+    <form
+      className={styles.filterForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(draft);
+      }}
+    >
+      {filters.map((filter) => (
+        <div key={filter.key} className={styles.filterField}>
+          <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
+          <FilterField
+            filter={filter}
+            value={draft[filter.key] ?? ''}
+            set={(value) => setDraft((now) => ({ ...now, [filter.key]: value }))}
+          />
+        </div>
+      ))}
+      <div className={styles.filterActions}>
+        <Button onClick={() => apply({})}>{t('table.clear')}</Button>
+        <Button type="primary" htmlType="submit">
+          {t('table.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={toggle} content={form}>
+      <Badge count={used} size="small" offset={[-4, 2]}>
+        <Button icon={<Icon name="filter" size={14} />} aria-expanded={isOpen}>
+          {t('table.filter')}
+        </Button>
+      </Badge>
+    </Popover>
+  );
+}
+
+function valueText(filter: RecordFilter, value: string, t: ReturnType<typeof useOwnText>): string {
+  if (filter.kind === 'day') return value.slice(0, 10);
+  if (filter.kind === 'flag') return t(value === 'true' ? 'table.yes' : 'table.no');
+  if (filter.kind === 'text') return value;
+  const labels = value.split(',').map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
+  return labels.join('、');
+}
+
+/** The filters in use, each to be taken away by itself. */
+export function FilterChips({ filters, table }: FilterProps) {
+  const t = useOwnText();
+  const used = filters.filter(({ key }) => table.address.filters[key]);
+  if (used.length === 0) return null;
+  return (
+    <ul className={styles.used}>
+      {used.map((filter) => (
+        <li key={filter.key} className={styles.usedFilter}>
+          {filter.label} {valueText(filter, table.address.filters[filter.key] ?? '', t)}
+          <button
+            type="button"
+            aria-label={t('table.removeFilter', { name: filter.label })}
+            onClick={() => table.change({ filters: without(table.address.filters, filter.key) })}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,203 @@
+import { Pagination, Table } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { BulkBar } from './bulk-bar.tsx';
+import { CellContent } from './cell-content.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { useOwnText, useScreen } from './console-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Failure } from './failure.tsx';
+import { FilterChips, FilterPanel } from './filter-panel.tsx';
+import { useKept } from './kept.ts';
+import { KeysHelp } from './keys-help.tsx';
+import styles from './record-table.module.css';
+import type { BaseRow, BulkAction, ListEndpoint, RecordColumn, RecordFilter, RecordView } from './record-types.ts';
+import { RowCards } from './row-cards.tsx';
+import { SearchField } from './search-field.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTable } from './use-table.ts';
+import { ViewChips } from './view-chips.tsx';
+
+/** What a table of records is told; everything but list, columns and name is optional. */
+export interface RecordTableProps<Row extends BaseRow> {
+  list: ListEndpoint<Row>;
+  columns: readonly RecordColumn<Row>[];
+  /** A row in one short text, for screen readers and as the title on the phone. */
+  nameOf(row: Row): string;
+  filters?: readonly RecordFilter[];
+  /** Selections shown as chips with counts; 'all' stands in front by itself. */
+  views?: readonly RecordView[];
+  bulk?: readonly BulkAction<Row>[];
+  /** Sent with every call of the list, such as the parent's number. */
+  fixed?: Readonly<Record<string, unknown>>;
+  /** The list endpoint knows no `q`. */
+  hasNoSearch?: boolean;
+  searchHint?: string;
+  /** Address of a row; `<screen>/<id>` where absent, null where rows open nothing. */
+  rowAddress?: ((row: BaseRow) => string) | null;
+  /** `e` opens the row for editing. */
+  isEditable?: boolean;
+  empty?: { title: string; hint?: string; children?: ReactNode };
+}
+
+/** A table of records: views, filters, search, columns, order and page, all in the address; j and k walk the rows. */
+export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
+  const { list, columns, filters = [], views = [], bulk = [], fixed = {}, nameOf, rowAddress } = props;
+  const t = useOwnText();
+  const { base } = useScreen();
+  const isNarrow = useIsNarrow();
+  const frame = useRef<HTMLElement>(null);
+  const filterKeys = filters.map(({ key }) => key);
+  const table = useTable(filterKeys, rowAddress ?? undefined);
+  const { address } = table;
+  const [hidden, setHidden] = useKept<readonly string[]>(
+    'columns',
+    `${base}${list.path}`,
+    columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
+  );
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const asked = {
+    ...fixed,
+    page: address.page,
+    limit: address.limit,
+    ...(address.q && { q: address.q }),
+    ...(address.sort && { sort: address.sort }),
+    ...address.filters,
+  };
+  const answer = useAnswer(list, asked, { keep: true });
+  const rows = answer.data?.data ?? [];
+  const total = answer.data?.total ?? 0;
+  const opensRows = rowAddress !== null;
+  const active = useRowKeys({
+    frame,
+    count: rows.length,
+    open: (index) => opensRows && rows[index] && table.open(rows[index]),
+    edit: (index) => props.isEditable && rows[index] && table.open(rows[index], true),
+    help: () => setHelpOpen(true),
+  });
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const isFiltered = address.q !== '' || Object.keys(address.filters).length > 0;
+
+  const nothing = isFiltered ? (
+    <EmptyState title={t('table.noMatch')} hint={t('table.noMatchHint')}>
+      <button type="button" className={styles.textButton} onClick={() => table.change({ q: '', filters: {} })}>
+        {t('table.clear')}
+      </button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={props.empty?.title ?? t('table.empty')} {...(props.empty?.hint && { hint: props.empty.hint })}>
+      {props.empty?.children}
+    </EmptyState>
+  );
+
+  const body = () => {
+    if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+    if (isNarrow) {
+      return (
+        <RowCards
+          rows={rows}
+          columns={shown}
+          nameOf={nameOf}
+          open={opensRows ? table.open : null}
+          isBusy={answer.isPending}
+          nothing={nothing}
+        />
+      );
+    }
+    return (
+      <Table<Row>
+        rowKey="id"
+        dataSource={rows}
+        loading={{ spinning: answer.isFetching, delay: 250 }}
+        locale={{ emptyText: answer.isPending ? ' ' : nothing }}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        showSorterTooltip={false}
+        columns={shown.map((column, index) => ({
+          key: column.key,
+          title: column.title,
+          align: column.align === 'end' ? 'right' : 'left',
+          ...(column.width && { width: column.width }),
+          sorter: column.isSortable ?? false,
+          sortOrder: address.sort === column.key ? 'ascend' : address.sort === `-${column.key}` ? 'descend' : null,
+          render: (_: unknown, row: Row) => {
+            const content = <CellContent column={column} row={row} />;
+            if (index > 0 || !opensRows) return content;
+            return (
+              <button type="button" className={styles.rowButton} onClick={() => table.open(row)}>
+                {content}
+              </button>
+            );
+          },
+        }))}
+        rowClassName={(_, index) => (index === active ? (styles.active ?? '') : '')}
+        onRow={(row) => ({
+          onClick: (event) => {
+            if (opensRows && !(event.target as Element).closest('button, a, input, label')) table.open(row);
+          },
+          className: opensRows ? styles.opens : undefined,
+        })}
+        onChange={(_page, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          const by = sorter.order ? String(sorter.columnKey) : '';
+          table.change({ sort: sorter.order === 'descend' ? `-${by}` : by });
+        }}
+        {...(bulk.length > 0 && {
+          rowSelection: {
+            selectedRowKeys: [...table.chosen],
+            onChange: (keys) => table.choose(keys.map(Number)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('table.chooseAll') }),
+            getCheckboxProps: (row) => ({ 'aria-label': t('table.choose', { name: nameOf(row) }) }),
+          },
+        })}
+      />
+    );
+  };
+
+  return (
+    <section className={styles.table} ref={frame}>
+      <div className={styles.tools}>
+        <ViewChips list={list} views={views} fixed={fixed} table={table} />
+        <span className={styles.spring} />
+        {!props.hasNoSearch && (
+          <SearchField
+            value={address.q}
+            hint={props.searchHint ?? t('table.search')}
+            search={(q) => table.change({ q })}
+          />
+        )}
+        {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
+        {!isNarrow && <ColumnChoice columns={columns} hidden={hidden} hide={setHidden} />}
+      </div>
+      <FilterChips filters={filters} table={table} />
+      {bulk.length > 0 && table.chosen.length > 0 && (
+        <BulkBar
+          actions={bulk}
+          rows={rows.filter(({ id }) => table.chosen.includes(id))}
+          nameOf={nameOf}
+          list={list}
+          done={() => table.choose([])}
+        />
+      )}
+      {body()}
+      {total > 0 && (
+        <footer className={styles.foot}>
+          <span>{t('table.total', { count: total })}</span>
+          <Pagination
+            size="small"
+            current={address.page}
+            pageSize={address.limit}
+            total={total}
+            pageSizeOptions={[10, 20, 50, 100]}
+            showSizeChanger={total > 10 && !isNarrow}
+            hideOnSinglePage={total <= 10}
+            simple={isNarrow}
+            onChange={(page, limit) => table.change(limit === address.limit ? { page } : { limit })}
+          />
+        </footer>
+      )}
+      {isHelpOpen && <KeysHelp canEdit={props.isEditable === true} close={() => setHelpOpen(false)} />}
+    </section>
+  );
+}

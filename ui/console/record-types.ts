@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '../../kernel/contract/endpoint.ts';
+import type { HistoryEntry } from '../../kernel/record/record-contract.ts';
+import type { FilterValues } from './table-address.ts';
+
+/** What every row of a table has. */
+export interface BaseRow {
+  id: number;
+}
+
+/** A page of a list. */
+export interface ListAnswer<Row> {
+  data: Row[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+/** An endpoint that answers a list of rows. */
+export type ListEndpoint<Row> = Endpoint<unknown, ListAnswer<Row>>;
+
+/** An endpoint that shows one record and what the person may do with it. */
+export type ShowEndpoint<Row> = Endpoint<unknown, { data: Row; can: Record<string, boolean> }>;
+
+/** An endpoint that answers a record's history. */
+export type HistoryEndpoint = Endpoint<unknown, ListAnswer<HistoryEntry>>;
+
+/** A column of a table. */
+export interface RecordColumn<Row> {
+  /** Name of the row's property, and the name to sort by. */
+  key: string;
+  title: string;
+  /** What the cell shows; the property itself where absent. */
+  render?: (row: Row) => ReactNode;
+  /** The list endpoint sorts by this column. */
+  isSortable?: boolean;
+  /** Shown only when the person asks for it. */
+  isHidden?: boolean;
+  /** Width in px; absent takes what the content needs. */
+  width?: number;
+  align?: 'start' | 'end';
+}
+
+/** One choice of a select. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A filter of a table: `key` is the one of its list endpoint. */
+export type RecordFilter = { key: string; label: string } & (
+  | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
+  | { kind: 'text' }
+  | { kind: 'flag' }
+  /** One day, written as the start (or, with `isEnd`, the end) of the day in Beijing. */
+  | { kind: 'day'; isEnd?: boolean }
+);
+
+/** A selection of rows that people come back to, shown as a chip with its count. */
+export interface RecordView {
+  key: string;
+  label: string;
+  filters: FilterValues;
+}
+
+/** Something done with all chosen rows, one after the other; a refusal of one does not stop the rest. */
+export interface BulkAction<Row> {
+  key: string;
+  label: string;
+  isDangerous?: boolean;
+  /** Asked before it begins. */
+  question?: (count: number) => string;
+  isPossible?: (row: Row) => boolean;
+  run(row: Row): Promise<unknown>;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTableAddress, sameSelection, type TableAddress, writeTableAddress } from './table-address.ts';
+
+const full: TableAddress = {
+  page: 3,
+  limit: 50,
+  sort: '-createdAt',
+  q: '骨髓瘤',
+  filters: { state: 'draft,in_review', category: '7' },
+};
+
+test('what is written into an address is read back the same', () => {
+  expect(readTableAddress(writeTableAddress(full), ['state', 'category'])).toEqual(full);
+});
+
+test('an untouched table leaves the address empty', () => {
+  const untouched = readTableAddress(new URLSearchParams(), ['state']);
+  expect(untouched).toEqual({ page: 1, limit: 20, sort: '', q: '', filters: {} });
+  expect(writeTableAddress(untouched).toString()).toBe('');
+});
+
+test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'limit=7', 'limit=1000'])(
+  'nonsense in the address counts as not given: %s',
+  (query) => {
+    expect(readTableAddress(new URLSearchParams(query), [])).toMatchObject({ page: 1, limit: 20 });
+  },
+);
+
+test('a query key that is no filter of this table is left alone', () => {
+  expect(readTableAddress(new URLSearchParams('state=draft&utm=x'), ['state']).filters).toEqual({ state: 'draft' });
+});
+
+test('two selections are the same whatever the page, the order and empty filters', () => {
+  expect(sameSelection(full, { q: full.q, filters: { ...full.filters, author: '' } })).toBe(true);
+  expect(sameSelection(full, { q: full.q, filters: { state: 'draft' } })).toBe(false);
+  expect(sameSelection(full, { q: '', filters: full.filters })).toBe(false);
+});

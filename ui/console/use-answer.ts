@@ -1,0 +1,59 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
+import { useConsole } from './console-context.ts';
+
+/** `/api/admin/news/` of any path of that module: what a change there may have made stale. */
+const neighbourhood = (path: string): string => `${path.split('/').slice(0, 4).join('/')}/`;
+
+interface AnswerOptions {
+  enabled?: boolean;
+  /** Shows the former answer while the next one is on its way. */
+  keep?: boolean;
+}
+
+/** Asks an endpoint and keeps its answer while the screen is open; failures are the screen's to show. */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true, keep = false }: AnswerOptions = {},
+): UseQueryResult<OutputOf<E>> {
+  const { call, locale } = useConsole();
+  return useQuery({
+    queryKey: [endpoint.path, input, locale],
+    queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal }),
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+  });
+}
+
+interface ActionOptions<E> {
+  /** What is said when it went well; nothing when absent. */
+  done?: string | ((answer: OutputOf<E>) => string);
+  onDone?: (answer: OutputOf<E>) => void;
+  /** No toast on a refusal: the screen itself says what went wrong. */
+  quiet?: boolean;
+}
+
+/** Does something on the server; everything shown of the same module is fetched anew afterwards. */
+export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet = false }: ActionOptions<E> = {}) {
+  const { call, say } = useConsole();
+  const refresh = useRefresh(endpoint);
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { quiet }),
+    onSuccess: async (answer) => {
+      if (done !== undefined) say('success', typeof done === 'string' ? done : done(answer));
+      onDone?.(answer);
+      await refresh();
+    },
+  });
+}
+
+/** Fetches anew what is shown of an endpoint's module, and the counts in the menu. */
+export function useRefresh(endpoint: Pick<Endpoint, 'path'>): () => Promise<void> {
+  const queries = useQueryClient();
+  const area = neighbourhood(endpoint.path);
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first === 'counts' || (typeof first === 'string' && first.startsWith(area)),
+    });
+}

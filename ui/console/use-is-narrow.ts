@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = window.matchMedia('(max-width: 860px)');
+
+function listen(heard: () => void): () => void {
+  narrow.addEventListener('change', heard);
+  return () => narrow.removeEventListener('change', heard);
+}
+
+/** Whether the window is a phone's: 860 px or less, where the menu folds away. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(listen, () => narrow.matches);
+}

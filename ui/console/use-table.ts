@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useScreen } from './console-context.ts';
+import type { BaseRow } from './record-types.ts';
+import { readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
+
+/** A table's state as the address carries it, and the ways to change it. */
+export interface TableControl {
+  address: TableAddress;
+  /** Changes what is shown; anything but the page itself goes back to the first page. */
+  change(part: Partial<TableAddress>): void;
+  /** Opens a row's drawer under the same selection. */
+  open(row: BaseRow, isEditing?: boolean): void;
+  chosen: readonly number[];
+  choose(ids: readonly number[]): void;
+}
+
+/** Keeps a table's state in the address. */
+export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseRow) => string): TableControl {
+  const { base } = useScreen();
+  const go = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [chosen, choose] = useState<readonly number[]>([]);
+  const address = readTableAddress(query, filterKeys);
+  const change = (part: Partial<TableAddress>): void => {
+    const next = { ...address, page: 1, ...part };
+    choose([]);
+    void go({ pathname, search: writeTableAddress(next).toString() }, { replace: true });
+  };
+  const open = (row: BaseRow, isEditing = false): void => {
+    const search = writeTableAddress(address);
+    if (isEditing) search.set('edit', '1');
+    void go(rowAddress ? rowAddress(row) : { pathname: `${base}/${row.id}`, search: search.toString() });
+  };
+  return { address, change, open, chosen, choose };
+}
