@@ -10,7 +10,8 @@ import { openApiDocument } from '../contract/openapi.ts';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { translator } from '../i18n/translate.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import { authenticate, type Caller } from '../identity/authenticate.ts';
+import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
@@ -48,6 +49,11 @@ export interface App {
 type ModuleBinding = Binding & { module: string };
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The token of a request, with or without the word Bearer; empty where there is none. */
+function tokenOf(request: FastifyRequest): string {
+  return (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+}
 
 function queryOf(request: FastifyRequest): Record<string, unknown> {
   const at = request.url.indexOf('?');
@@ -151,20 +157,21 @@ export function createApp({ database, services, logger }: AppParts): App {
       person,
       locale,
       ip: request.ip,
+      secure: request.protocol === 'https',
       headers: request.headers as Record<string, string | undefined>,
       ...more,
     });
 
-  const personOf = async (
+  const callerOf = async (
     request: FastifyRequest,
     binding: ModuleBinding,
     found: HostedShop,
-  ): Promise<Person | null> => {
-    const token = request.headers.authorization?.replace(/^Bearer /i, '');
-    if (token === undefined || token === '' || binding.endpoint.access === 'signature') return null;
-    const person = await authenticate(database, found.shop.id, token);
-    if (person === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
-    return person;
+  ): Promise<Caller | null> => {
+    const token = tokenOf(request);
+    if (token === '' || binding.endpoint.access === 'signature') return null;
+    const caller = await authenticate(database, found.shop.id, token, services.now());
+    if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
+    return caller;
   };
 
   const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -173,7 +180,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     const query = queryOf(request);
     const locale = requestLocale(query.lang, request.headers, found.shop.locale);
     if (endpoint.sameOrigin && endpoint.access !== 'signature') refuseCrossSite(request.headers, request.host);
-    const person = await personOf(request, binding, found);
+    const caller = await callerOf(request, binding, found);
+    const person = caller?.person ?? null;
     let raw: Record<string, unknown> = query;
     let upload: UploadedFile | null = null;
     let rawBody = '';
@@ -204,6 +212,11 @@ export function createApp({ database, services, logger }: AppParts): App {
         .headers({ ...out.headers })
         .type(out.type)
         .send(out.body);
+    // Only an answer that no cache keeps may carry a token; files are asked for by elements that could not read it.
+    if (caller?.rotationDue && endpoint.cacheSeconds === undefined) {
+      const next = await rotateToken(ctx.db, caller.person.sessionId, tokenOf(request), services.now());
+      if (next !== null) void reply.header('authorization', next);
+    }
     return out;
   };
 

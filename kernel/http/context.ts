@@ -40,6 +40,8 @@ export interface Ctx {
   readonly services: Services;
   /** Address of the caller after trusted proxies, for limits only. */
   readonly ip: string;
+  /** The call came over TLS, to us or to a trusted proxy. */
+  readonly secure: boolean;
   /** The request's headers that handlers may need (user agent, cookies); empty in jobs. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The file of a multipart post, or null. */

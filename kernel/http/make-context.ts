@@ -13,6 +13,7 @@ export interface ContextParts {
   person: Person | null;
   locale: Locale;
   ip?: string;
+  secure?: boolean;
   headers?: Record<string, string | undefined>;
   upload?: UploadedFile | null;
   rawBody?: string;
@@ -33,6 +34,7 @@ export function contextMaker(database: Database, services: Services): MakeContex
     db: database.as({ shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId }),
     services,
     ip: parts.ip ?? '127.0.0.1',
+    secure: parts.secure ?? false,
     headers: parts.headers ?? {},
     upload: parts.upload ?? null,
     rawBody: parts.rawBody ?? '',

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Person } from '../http/context.ts';
 import type { DataScope } from '../permission/scope.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
+import { ROTATE_AFTER, touchSession } from './sessions.ts';
 
 interface Row {
   session_id: number;
@@ -11,33 +12,55 @@ interface Row {
   account_id: number;
   name: string;
   avatar: string | null;
-  status: 'active' | 'blocked';
+  blocked: boolean;
   centre_id: number | null;
+  doctor_state: Person['doctor'];
   roles: string[];
   grants: { permission: string; scope: DataScope }[];
+  touch_due: boolean;
+  rotation_due: boolean;
+}
+
+/** Who calls, and whether their token is old enough to be replaced with the answer. */
+export interface Caller {
+  readonly person: Person;
+  readonly rotationDue: boolean;
 }
 
 // One statement: whoever the token stands for, with everything that decides what they may do.
-const BY_TOKEN = `select s.id as session_id, s.kind, m.id as member_id, m.account_id, m.name, m.avatar, m.status, m.centre_id,
-    coalesce((select json_agg(r.key) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+const BY_TOKEN = `select s.id as session_id, s.kind, m.id as member_id, m.account_id, m.name, m.avatar,
+    m.status = 'blocked' or a.blocked as blocked, m.centre_id, m.doctor_state,
+    s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
+    s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due,
+    coalesce((select json_agg(r.key order by r.key) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as roles,
     coalesce((select json_agg(json_build_object('permission', g.permission, 'scope', g.scope))
       from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as grants
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
-  where s.shop_id = $1 and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > now()))
-    and s.ended_at is null and s.idle_until > now() and s.ends_at > now()`;
+    join platform.account a on a.id = m.account_id
+  where s.shop_id = $1 and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3))
+    and s.ended_at is null and s.idle_until > $3 and s.ends_at > $3 and (s.kind = 'site' or m.staff)`;
 
-/** The person whom a token stands for in this shop, or null; a blocked person is refused. */
-export async function authenticate(database: Database, shopId: number, token: string): Promise<Person | null> {
+/**
+ * Who a token stands for in this shop at `now`, or null for a dead, foreign or unknown one; a blocked person
+ * is refused. The sign-in's idle time begins anew, noted once a minute.
+ */
+export async function authenticate(
+  database: Database,
+  shopId: number,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
   if (!isTokenShape(token)) return null;
   const db = database.as({ shopId, personId: null, requestId: '' });
-  const row = await db.row<Row>(BY_TOKEN, [shopId, tokenHash(token)]);
+  const row = await db.row<Row>(BY_TOKEN, [shopId, tokenHash(token), now.toISOString()]);
   if (row === null) return null;
-  if (row.status === 'blocked') throw personBlocked();
+  if (row.blocked) throw personBlocked();
+  if (row.touch_due) await touchSession(db, row.session_id, now);
   const grants = new Map<string, DataScope[]>();
   for (const { permission, scope } of row.grants) grants.set(permission, [...(grants.get(permission) ?? []), scope]);
-  return {
+  const person: Person = {
     id: row.member_id,
     accountId: row.account_id,
     name: row.name,
@@ -46,7 +69,8 @@ export async function authenticate(database: Database, shopId: number, token: st
     sessionId: row.session_id,
     roles: row.roles,
     grants,
-    doctor: null,
+    doctor: row.doctor_state,
     centreId: row.centre_id,
   };
+  return { person, rotationDue: row.rotation_due };
 }

@@ -1,0 +1,182 @@
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../database/db.ts';
+import { maskPhone } from '../rules/phone.ts';
+import { derivedKey } from '../security/derived-key.ts';
+import { installationBox } from '../security/installation-box.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+
+/** Anything that reads: a context's database or a transaction. */
+export type Reader = Pick<Tx, 'rows' | 'row'>;
+
+/** What a person signs in with; WeChat ids carry their application in front (`wx…:openid`). */
+export type IdentityKind = 'phone' | 'username' | 'weixin' | 'weixin_open' | 'unionid';
+
+/** One thing that proves to be an account. */
+export interface IdentityValue {
+  readonly kind: IdentityKind;
+  readonly value: string;
+}
+
+/** An account as sign-in needs it. */
+export interface Account {
+  readonly id: number;
+  readonly blocked: boolean;
+  readonly passwordHash: string | null;
+  readonly passwordAt: string | null;
+  readonly totpBox: string | null;
+  readonly totpStep: number | null;
+}
+
+/** One of a person's identities, as they may see it. */
+export interface LinkedIdentity {
+  readonly id: number;
+  readonly kind: IdentityKind;
+  readonly masked: string;
+}
+
+const COLUMNS = `a.id, a.blocked, a.password_hash as "passwordHash", a.password_at as "passwordAt", a.totp_box as "totpBox",
+  a.totp_step as "totpStep"`;
+
+/** One spelling of each identity: user names are compared without regard to case and width. */
+function canonical({ kind, value }: IdentityValue): string {
+  return kind === 'username' ? value.normalize('NFKC').trim().toLowerCase() : value;
+}
+
+/** The hash by which an identity is found: keyed, so that a stolen table names nobody. */
+export function identityHash(config: Config, identity: IdentityValue): string {
+  return keyedHash(derivedKey(config.secretKey, 'identity'), identity.kind, canonical(identity));
+}
+
+function masked({ kind, value }: IdentityValue): string {
+  if (kind === 'phone') return maskPhone(value);
+  return kind === 'username' ? value : '';
+}
+
+/** The account that an identity proves, or null. */
+export function accountByIdentity(reader: Reader, config: Config, identity: IdentityValue): Promise<Account | null> {
+  return reader.row<Account>(
+    `select ${COLUMNS} from platform.identity i join platform.account a on a.id = i.account_id
+     where i.kind = $1 and i.value_hash = $2`,
+    [identity.kind, identityHash(config, identity)],
+  );
+}
+
+/** An account by its number, or null. */
+export function accountById(reader: Reader, accountId: number): Promise<Account | null> {
+  return reader.row<Account>(`select ${COLUMNS} from platform.account a where a.id = $1`, [accountId]);
+}
+
+/**
+ * The account that one of several identities proves, made where there is none, with the others linked to it as far as
+ * they are free. Two calls at once for the same identity come to the same account.
+ */
+export async function ensureAccount(tx: Tx, config: Config, identities: readonly IdentityValue[]): Promise<Account> {
+  const hashes = identities.map((identity) => identityHash(config, identity)).sort();
+  for (const hash of hashes) await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
+  let account: Account | null = null;
+  for (const identity of identities) account ??= await accountByIdentity(tx, config, identity);
+  account ??= await tx.row<Account>(`insert into platform.account as a default values returning ${COLUMNS}`);
+  if (account === null) throw new Error('The account was not stored.');
+  for (const identity of identities) await linkIdentity(tx, config, account.id, identity);
+  return account;
+}
+
+/** Links an identity to an account; false when it already proves to be another one. */
+export async function linkIdentity(
+  tx: Tx,
+  config: Config,
+  accountId: number,
+  identity: IdentityValue,
+): Promise<boolean> {
+  const hash = identityHash(config, identity);
+  const box = installationBox(config).seal(canonical(identity), `identity/${hash}`);
+  await tx.rows(
+    `insert into platform.identity (account_id, kind, value_hash, value_box, masked) values ($1, $2, $3, $4, $5)
+     on conflict (kind, value_hash) do nothing`,
+    [accountId, identity.kind, hash, box, masked(identity)],
+  );
+  const row = await tx.row<{ account_id: number }>(
+    'select account_id from platform.identity where kind = $1 and value_hash = $2',
+    [identity.kind, hash],
+  );
+  return row?.account_id === accountId;
+}
+
+/** An account's identities, oldest first; `locked` keeps others from changing them until the transaction ends. */
+export function identitiesOf(reader: Reader, accountId: number, lock?: 'locked'): Promise<LinkedIdentity[]> {
+  return reader.rows<LinkedIdentity>(
+    `select id, kind, masked from platform.identity where account_id = $1 order by id${lock === undefined ? '' : ' for update'}`,
+    [accountId],
+  );
+}
+
+/** An account's phone in full, for messages to its owner alone; null where none is linked. */
+export async function phoneOf(reader: Reader, config: Config, accountId: number): Promise<string | null> {
+  const row = await reader.row<{ value_hash: string; value_box: string }>(
+    `select value_hash, value_box from platform.identity where account_id = $1 and kind = 'phone' order by id limit 1`,
+    [accountId],
+  );
+  return row === null ? null : installationBox(config).open(row.value_box, `identity/${row.value_hash}`);
+}
+
+/** Unlinks one of an account's identities; false when it has no such one. */
+export async function unlinkIdentity(tx: Tx, accountId: number, identityId: number): Promise<boolean> {
+  const row = await tx.row('delete from platform.identity where account_id = $1 and id = $2 returning id', [
+    accountId,
+    identityId,
+  ]);
+  return row !== null;
+}
+
+/** Stores a new password's hash and when it was chosen. */
+export async function setPasswordHash(tx: Tx, accountId: number, hash: string, now: Date): Promise<void> {
+  await tx.rows('update platform.account set password_hash = $2, password_at = $3, updated_at = $3 where id = $1', [
+    accountId,
+    hash,
+    now.toISOString(),
+  ]);
+}
+
+/** Uses a step of the second factor up; false when this or a later one was used before. */
+export async function spendTotpStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
+  const row = await tx.row(
+    'update platform.account set totp_step = $2 where id = $1 and (totp_step is null or totp_step < $2) returning id',
+    [accountId, step],
+  );
+  return row !== null;
+}
+
+/** Uses a recovery code up by its hash; false when there is none such left. */
+export async function spendRecoveryCode(tx: Tx, accountId: number, hash: string): Promise<boolean> {
+  const row = await tx.row(
+    `update platform.account set recovery_hashes = recovery_hashes - $2::text where id = $1 and recovery_hashes ? $2::text
+     returning id`,
+    [accountId, hash],
+  );
+  return row !== null;
+}
+
+/**
+ * Sets the second factor up, sealed, with the step that proved it and the hashes of the recovery codes; false when the
+ * account has one already.
+ */
+export async function setTotp(
+  tx: Tx,
+  accountId: number,
+  totp: { box: string; step: number; recoveryHashes: readonly string[] },
+): Promise<boolean> {
+  const row = await tx.row(
+    `update platform.account set totp_box = $2, totp_step = $3, recovery_hashes = $4::jsonb, updated_at = now()
+     where id = $1 and totp_box is null returning id`,
+    [accountId, totp.box, totp.step, JSON.stringify(totp.recoveryHashes)],
+  );
+  return row !== null;
+}
+
+/** Takes the second factor away, with its recovery codes. */
+export async function clearTotp(tx: Tx, accountId: number): Promise<void> {
+  await tx.rows(
+    `update platform.account set totp_box = null, totp_step = null, recovery_hashes = '[]', updated_at = now() where id = $1`,
+    [accountId],
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../database/db.ts';
+import type { Reader } from './accounts.ts';
+
+/** A membership as sign-in needs it. */
+export interface Membership {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 'active' | 'blocked';
+  readonly staff: boolean;
+}
+
+/** An account's membership in the shop in scope, or null. */
+export function membershipOf(reader: Reader, shopId: number, accountId: number): Promise<Membership | null> {
+  return reader.row<Membership>('select id, name, status, staff from member where shop_id = $1 and account_id = $2', [
+    shopId,
+    accountId,
+  ]);
+}
+
+/** An account's membership in the shop of the transaction, made where there is none. */
+export async function ensureMembership(
+  tx: Tx,
+  shopId: number,
+  accountId: number,
+  first: { name: string; avatar: string | null },
+): Promise<Membership & { isNew: boolean }> {
+  const made = await tx.row<Membership>(
+    `insert into member (account_id, name, avatar) values ($1, $2, $3) on conflict (shop_id, account_id) do nothing
+     returning id, name, status, staff`,
+    [accountId, first.name, first.avatar],
+  );
+  if (made !== null) return { ...made, isNew: true };
+  const found = await membershipOf(tx, shopId, accountId);
+  if (found === null) throw new Error('The membership was not stored.');
+  return { ...found, isNew: false };
+}
