@@ -1,0 +1,42 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { endSessions, endSessionsOf } from '../../../../kernel/identity/sessions.ts';
+
+function tellSockets(ctx: Ctx, ids: readonly number[]): void {
+  for (const id of ids) ctx.services.realtime.endSession(ctx.shop.id, id);
+}
+
+/** Ends the sign-in that makes the call; nothing happens where there is none. */
+export async function logout(ctx: Ctx): Promise<Record<string, never>> {
+  const { person } = ctx;
+  if (person !== null) {
+    await ctx.db.write(async (tx) => {
+      const ended = await endSessions(tx, ctx.shop.id, [person.sessionId], ctx.services.now());
+      tx.afterCommit(() => tellSockets(ctx, ended));
+    });
+  }
+  return {};
+}
+
+/** Ends one of the person's own sign-ins, or all but the present one; a number that is not theirs is not found. */
+export async function endOwnSessions(ctx: Ctx, input: { id?: number | undefined }): Promise<{ ended: number }> {
+  const person = signedIn(ctx);
+  const now = ctx.services.now();
+  return ctx.db.write(async (tx) => {
+    const { id } = input;
+    if (id !== undefined) {
+      const own = await tx.row('select id from session where shop_id = $1 and id = $2 and member_id = $3', [
+        ctx.shop.id,
+        id,
+        person.id,
+      ]);
+      if (own === null) throw notFound();
+    }
+    const ended =
+      id === undefined
+        ? await endSessionsOf(tx, ctx.shop.id, person.id, now, person.sessionId)
+        : await endSessions(tx, ctx.shop.id, [id], now);
+    tx.afterCommit(() => tellSockets(ctx, ended));
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { personBlocked } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Account } from '../../../../kernel/identity/accounts.ts';
+import { type Membership, membershipOf } from '../../../../kernel/identity/members.ts';
+import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
+import type { NextStep } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { signInSetting } from '../settings.ts';
+import { issueTicket } from '../tickets.ts';
+import { openSignIn, type SignedInAnswer, staffTerms } from './open-sign-in.ts';
+
+/** A sign-in, or the step that comes before it. */
+export type StaffAnswer = SignedInAnswer | z.output<typeof NextStep>;
+
+/** The account's membership if it may use this shop's console; a stranger is refused as with a wrong password. */
+export async function staffMembership(
+  ctx: Ctx,
+  account: Account | null,
+): Promise<{ account: Account; member: Membership }> {
+  const member = account === null ? null : await membershipOf(ctx.db, ctx.shop.id, account.id);
+  if (account === null || member === null || !member.staff) throw refuse.refused();
+  if (account.blocked || member.status === 'blocked') throw personBlocked();
+  return { account, member };
+}
+
+/**
+ * Goes on after the first factor: opens the sign-in, or asks for the second factor where the shop wants one, which is
+ * set up now where it has not been.
+ */
+export async function enterConsole(
+  ctx: Ctx,
+  who: { account: Account; member: Membership; username: string; channel: string; spend?: (tx: Tx) => Promise<void> },
+): Promise<StaffAnswer> {
+  const { account, member, spend } = who;
+  if (await signInSetting(ctx, 'signIn.staffSecondFactor')) {
+    if (spend !== undefined) await ctx.db.write(spend);
+    if (account.totpBox !== null) {
+      return { step: 'totp', ticket: await issueTicket(ctx, { purpose: 'totp', memberId: member.id }) };
+    }
+    const secret = newTotpSecret();
+    const issuer = ctx.shop.name[ctx.locale];
+    return {
+      step: 'enrol',
+      ticket: await issueTicket(ctx, { purpose: 'enrol', memberId: member.id, value: secret }),
+      otpauth: totpUrl({ secret, issuer, account: who.username }),
+    };
+  }
+  const terms = await staffTerms(ctx);
+  return ctx.db.write(async (tx) => {
+    if (spend !== undefined) await spend(tx);
+    return openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'staff', channel: who.channel });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { checkCode, spendCode } from './check-code.ts';
+import { enterSite, refuseUnlessSiteOpen } from './enter-site.ts';
+import type { SignedInAnswer } from './open-sign-in.ts';
+
+/** Signs a member in by phone and code (S3.13). */
+export async function phoneLogin(ctx: Ctx, { phone, code }: { phone: string; code: string }): Promise<SignedInAnswer> {
+  refuseUnlessSiteOpen(ctx);
+  const codeId = await checkCode(ctx, phone, code);
+  return enterSite(ctx, {
+    identities: [{ kind: 'phone', value: phone }],
+    channel: 'phone',
+    spend: (tx) => spendCode(ctx, tx, codeId),
+  });
+}

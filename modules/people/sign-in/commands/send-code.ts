@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { tooMany } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { newChallenge } from '../../../../kernel/identity/browser.ts';
+import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
+import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
+import { codeHash, phoneHash } from '../code-hash.ts';
+import { refuse } from '../refusals.ts';
+import { signInSetting } from '../settings.ts';
+import { passAddress } from './pass-address.ts';
+
+/** The share of the daily budget at which the shop is warned. */
+const ALARM_SHARE = 0.8;
+
+const dayInShanghai = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** Counts a message against the shop's budget of the day, tells the shop near its end, and refuses beyond it. */
+async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise<void> {
+  const day = dayInShanghai(now);
+  const row = await tx.row<{ sent: number }>(
+    `insert into sms_budget as b (day, sent) values ($1, 1) on conflict (shop_id, day) do update set sent = b.sent + 1
+     where b.sent < $2 returning sent`,
+    [day, budget],
+  );
+  if (row === null) throw refuse.sms_failed();
+  if (row.sent === Math.ceil(budget * ALARM_SHARE)) {
+    await ctx.services.events.emit(ctx, tx, 'signIn.budget_low', { day, sent: row.sent, budget });
+  }
+}
+
+/**
+ * Sends a new code to a phone; whether anybody has that phone is neither looked up nor told. Every limit is counted
+ * first, in a transaction of its own; the code works in this browser alone and takes the place of an earlier one.
+ */
+export async function sendCode(
+  ctx: Ctx,
+  { phone, captcha }: { phone: string; captcha?: string | undefined },
+): Promise<{ expiresIn: number; resendIn: number; message: string }> {
+  const now = ctx.services.now();
+  const minutes = await signInSetting(ctx, 'signIn.codeMinutes');
+  const resendIn = await signInSetting(ctx, 'signIn.resendSeconds');
+  const budget = await signInSetting(ctx, 'signIn.smsPerDay');
+  await passAddress(ctx, 'sms', captcha);
+  const limits = [
+    { most: 1, seconds: resendIn },
+    { most: await signInSetting(ctx, 'signIn.codesPerHour'), seconds: 3600 },
+    { most: await signInSetting(ctx, 'signIn.codesPerDay'), seconds: 86_400 },
+  ];
+  const turn = await takeAttempt(ctx.db, attemptKey(ctx.services.config, 'sms-phone', phone), limits, now);
+  if (!turn.taken) throw tooMany(turn.retryAfter);
+
+  const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
+  const browserHash = newChallenge(ctx);
+  await ctx.db.write(async (tx) => {
+    await spendBudget(ctx, tx, budget, now);
+    await tx.rows(
+      `insert into sign_in_code (phone_hash, browser_hash, code_hash, expires_at) values ($1, $2, $3, $4)
+       on conflict (shop_id, phone_hash) do update set browser_hash = excluded.browser_hash, code_hash = excluded.code_hash,
+         expires_at = excluded.expires_at, tries = 0, used_at = null, updated_at = now()`,
+      [
+        phoneHash(ctx, phone),
+        browserHash,
+        codeHash(ctx, phone, browserHash, code),
+        new Date(now.getTime() + minutes * 60_000).toISOString(),
+      ],
+    );
+  });
+  const params = { code, minutes: String(minutes), shop: ctx.shop.name[ctx.locale] };
+  try {
+    await ctx.services.sms.send({
+      shop: ctx.shop.id,
+      to: phone,
+      template: 'sign-in-code',
+      params: { code },
+      text: ctx.t('signIn.site.codeMessage', params),
+    });
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    await returnAttempt(ctx.db, turn);
+    throw refuse.sms_failed();
+  }
+  return { expiresIn: minutes * 60, resendIn, message: ctx.t('signIn.site.codeSent') };
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { accountById } from '../../../../kernel/identity/accounts.ts';
+import { refuse } from '../refusals.ts';
+import { enrolSecondFactor, passSecondFactor, provedStep } from '../second-factor.ts';
+import { type ShownTicket, showTicket, spendTicket } from '../tickets.ts';
+import { spendCode } from './check-code.ts';
+import { staffMembership } from './enter-console.ts';
+import { enterSite } from './enter-site.ts';
+import { openSignIn, type SignedInAnswer, staffTerms } from './open-sign-in.ts';
+
+type TicketAnswer = SignedInAnswer & { recoveryCodes?: string[] };
+
+async function finishStaff(ctx: Ctx, ticket: ShownTicket, code: string): Promise<TicketAnswer> {
+  const owner = await ctx.db.row<{ account_id: number }>(
+    'select account_id from member where shop_id = $1 and id = $2',
+    [ctx.shop.id, ticket.memberId],
+  );
+  const found = owner === null ? null : await accountById(ctx.db, owner.account_id);
+  const { account, member } = await staffMembership(ctx, found);
+  const terms = await staffTerms(ctx);
+  const secret = ticket.value;
+  const step = ticket.purpose === 'enrol' && secret !== null ? provedStep(ctx, secret, code) : null;
+  if (step === null) await passSecondFactor(ctx, account, code);
+  return ctx.db.write(async (tx) => {
+    await spendTicket(ctx, tx, ticket.id);
+    const recoveryCodes =
+      step === null || secret === null ? null : await enrolSecondFactor(ctx, tx, account.id, { secret, step });
+    const answer = await openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'staff', channel: 'password' });
+    return recoveryCodes === null ? answer : { ...answer, recoveryCodes };
+  });
+}
+
+/** Finishes a sign-in with the ticket of an earlier step; the second factor's steps need its code too. */
+export async function ticketLogin(
+  ctx: Ctx,
+  input: { ticket: string; code?: string | undefined },
+): Promise<TicketAnswer> {
+  const ticket = await showTicket(ctx, input.ticket);
+  if (ticket.purpose !== 'phone') return finishStaff(ctx, ticket, input.code ?? '');
+  const { value: phone, codeId } = ticket;
+  if (phone === null || codeId === null) throw refuse.ticket_gone();
+  return enterSite(ctx, {
+    identities: [{ kind: 'phone', value: phone }],
+    channel: 'phone',
+    spend: async (tx) => {
+      await spendTicket(ctx, tx, ticket.id);
+      await spendCode(ctx, tx, codeId);
+    },
+  });
+}

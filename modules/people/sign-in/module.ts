@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { jobs } from './reactions.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+import { settings } from './settings.ts';
+
+export default defineModule({
+  id: 'signIn',
+  title: { zh: '登录', en: 'Sign-in' },
+  core: true,
+  settings,
+  bindings,
+  errors: refuse.$codes,
+  events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
+  jobs,
+});

@@ -1,0 +1,16 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** What sign-in refuses, beside the general refusals. */
+export const refuse = refusals('signIn', {
+  /** The code is wrong, used up, expired, or was sent to another browser: all look the same. */
+  code_wrong: 400,
+  /** User name and password do not fit together; the same for user names that do not exist. */
+  refused: 400,
+  ticket_gone: 400,
+  captcha_needed: 400,
+  channel_closed: 400,
+  sms_failed: 503,
+  last_identity: 409,
+  identity_taken: 409,
+  phone_needed: 409,
+});

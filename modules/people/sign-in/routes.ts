@@ -1,0 +1,33 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { bindPhone } from './commands/bind-phone.ts';
+import { endOwnSessions, logout } from './commands/end-sessions.ts';
+import { login } from './commands/login.ts';
+import { addressChallenge } from './commands/pass-address.ts';
+import { phoneLogin } from './commands/phone-login.ts';
+import { refresh } from './commands/refresh.ts';
+import { saveMe } from './commands/save-me.ts';
+import { sendCode } from './commands/send-code.ts';
+import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
+import { validateCode } from './commands/validate-code.ts';
+import { signIn } from './contract.ts';
+import { ownSessions } from './queries/own-sessions.ts';
+import { userData } from './queries/user-data.ts';
+import { userInfo } from './queries/user-info.ts';
+
+/** What answers the calls of sign-in. */
+export const bindings = bind(signIn, {
+  'signIn.captcha': async ({ purpose }, ctx) => ({ challenge: { ...(await addressChallenge(ctx, purpose)) } }),
+  'signIn.sendCode': (input, ctx) => sendCode(ctx, input),
+  'signIn.validateCode': (input, ctx) => validateCode(ctx, input),
+  'signIn.phoneLogin': (input, ctx) => phoneLogin(ctx, input),
+  'signIn.login': (input, ctx) => login(ctx, input),
+  'signIn.refresh': (input, ctx) => refresh(ctx, input),
+  'signIn.logout': (_input, ctx) => logout(ctx),
+  'signIn.userInfo': (_input, ctx) => userInfo(ctx),
+  'signIn.userData': (_input, ctx) => userData(ctx),
+  'signIn.saveMe': (input, ctx) => saveMe(ctx, input),
+  'signIn.sessions': (_input, ctx) => ownSessions(ctx),
+  'signIn.endSession': (input, ctx) => endOwnSessions(ctx, input),
+  'signIn.bindPhone': (input, ctx) => bindPhone(ctx, input),
+  'signIn.unlink': (input, ctx) => unlinkOwnIdentity(ctx, input),
+});

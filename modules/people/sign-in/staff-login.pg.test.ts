@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+
+let clock = Date.UTC(2026, 10, 22);
+let kit: TestApp;
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  kit = await testApp({ now: () => new Date(clock) });
+  shop = await kit.makeShop();
+  other = await kit.makeShop();
+});
+afterAll(() => kit.close());
+
+const password = 'correct horse battery';
+const newName = (): string => `staff-${Math.random().toString(36).slice(2, 10)}`;
+const enter = (browser: TestBrowser, username: string, secret: string) =>
+  browser.call('POST', '/login', { channel: 'password', username, password: secret });
+
+describe('staff sign-in by password', () => {
+  test('a right password opens a staff sign-in, idle for two hours at most', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const browser = new TestBrowser(kit, shop);
+    const answer = browser.keep(await enter(browser, username.toUpperCase(), password));
+    expect(answer).toMatchObject({ status: 200, body: { expiresIn: 7200, isNew: false } });
+    clock += 119 * 60_000;
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(200);
+    clock += 121 * 60_000;
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(401);
+  });
+
+  test('AU-5 staff are signed out after twelve hours however busy they are', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const browser = new TestBrowser(kit, shop);
+    browser.keep(await enter(browser, username, password));
+    let hours = 0;
+    for (; hours < 14; hours++) {
+      clock += 3_600_000;
+      const answer = await browser.call('GET', '/api/front/user/me/user_info');
+      if (answer.status !== 200) break;
+      if (typeof answer.headers.authorization === 'string') browser.token = answer.headers.authorization;
+    }
+    expect(hours).toBe(11);
+  });
+
+  test('AU-4 wrong passwords, unknown names and people of another shop look the same', async () => {
+    const username = newName();
+    const stranger = newName();
+    await makeStaff(kit, shop, { username, password });
+    await makeStaff(kit, other, { username: stranger, password });
+    const browser = new TestBrowser(kit, shop);
+    const answers = [
+      await enter(browser, username, 'wrong password!'),
+      await enter(browser, newName(), password),
+      await enter(browser, stranger, password),
+    ];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'signIn.refused' } });
+  });
+
+  test('AU-3 failures of strangers lock them out and never a browser that is known', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const own = new TestBrowser(kit, shop);
+    await enter(own, username, password);
+    const attacker = new TestBrowser(kit, shop);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => enter(attacker, username, 'wrong password!')));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await enter(attacker, username, password)).status).toBe(429);
+    expect((await enter(own, username, password)).status).toBe(200);
+  });
+
+  test('AU-3 ten valid sign-ins at the same moment all succeed', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => enter(new TestBrowser(kit, shop), username, password)),
+    );
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  test('staff sign in by phone code, and a phone that is nobody’s here becomes nobody', async () => {
+    const phone = newPhone();
+    const { memberId } = await makeStaff(kit, shop, { username: newName(), password, phone });
+    const browser = new TestBrowser(kit, shop);
+    const enterByPhone = async (number: string) => {
+      await browser.send(number);
+      const code = lastCode(kit, number);
+      return browser.call('POST', '/login', { channel: 'phone', face: 'staff', phone: number, code });
+    };
+    browser.keep(await enterByPhone(phone));
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).body.id).toBe(memberId);
+    expect((await enterByPhone(newPhone())).body.code).toBe('signIn.refused');
+  });
+
+  test('who is staff no longer is signed out at once', async () => {
+    const username = newName();
+    const { memberId } = await makeStaff(kit, shop, { username, password });
+    const browser = new TestBrowser(kit, shop);
+    browser.keep(await enter(browser, username, password));
+    await kit
+      .ctx(shop)
+      .db.write((tx) => tx.rows('update member set staff = false where shop_id = $1 and id = $2', [shop.id, memberId]));
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(401);
+  });
+
+  test('a closed shop still opens its console', async () => {
+    const closed = await kit.makeShop(undefined, { status: 'closed' });
+    const username = newName();
+    await makeStaff(kit, closed, { username, password });
+    expect((await enter(new TestBrowser(kit, closed), username, password)).status).toBe(200);
+  });
+});
