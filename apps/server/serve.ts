@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { loadDemo } from '../../demo/load-demo.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -8,8 +9,12 @@ import { createLogger } from '../../kernel/log/logger.ts';
 import { loadRegistry } from '../../kernel/module/registry.ts';
 import { makeServices } from '../../kernel/process/make-services.ts';
 import { PostgresSignals } from '../../kernel/signals/postgres-signals.ts';
+import { mountSite } from '../../kernel/site/mount-site.ts';
+import { loadSiteBundle } from '../../kernel/site/site-bundle.ts';
 import { foundPlatform } from '../../kernel/tenancy/platform-shop.ts';
 import { describeStart } from './describe-start.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
 
 /** A listening server: where it answers, what to print once it does, and its end. */
 export interface Served {
@@ -37,7 +42,9 @@ export async function serve(config: Config, appUrl: string): Promise<Served> {
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
     if (config.demo) await loadDemo(database, services, makeContext);
-    const { server } = createApp({ database, services, logger });
+    const app = createApp({ database, services, logger });
+    const { server } = app;
+    mountSite({ app, services, makeContext, bundle: await loadSiteBundle(DIST), logger });
     await server.listen({ port: config.port, host: config.host });
     const bound = server.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;

@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+import { type Encoded, encoded } from './encoded.ts';
 
 /** What makes one page differ from another; nothing about a person is among it. */
 export interface PageKey {
@@ -19,29 +14,14 @@ export interface PageKey {
   release: string;
 }
 
-/** A page as it is sent, in each encoding. */
-export interface StoredPage {
-  status: number;
-  etag: string;
-  body: { identity: Buffer; gzip: Buffer; br: Buffer };
-}
+/** A page as it is sent. */
+export type StoredPage = Encoded & { status: number };
 
 /** What rendering gives: only a page of status 200 without `location` is kept. */
 export interface RenderedPage {
   status: number;
   location?: string;
   html: string;
-}
-
-/** Encodes a page once for all who will read it. */
-export async function storedPage(status: number, html: string): Promise<StoredPage> {
-  const identity = Buffer.from(html, 'utf8');
-  const [zipped, br] = await Promise.all([
-    gzipped(identity, { level: 6 }),
-    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { status, etag, body: { identity, gzip: zipped, br } };
 }
 
 const bytesOf = (page: StoredPage): number =>
@@ -107,7 +87,7 @@ export class PageCache {
     const before = this.#generation(key.shopId);
     const rendered = await render();
     if (rendered.status !== 200 || rendered.location !== undefined) return rendered;
-    const page = await storedPage(rendered.status, rendered.html);
+    const page = { status: rendered.status, ...(await encoded(Buffer.from(rendered.html, 'utf8'))) };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
     return page;
   }

@@ -12,6 +12,9 @@ import { loadRegistry } from '../module/registry.ts';
 import { makeServices } from '../process/make-services.ts';
 import type { Services } from '../services.ts';
 import { PostgresSignals } from '../signals/postgres-signals.ts';
+import { BuiltFiles } from '../site/built-files.ts';
+import { mountSite } from '../site/mount-site.ts';
+import type { SiteBundle } from '../site/site-bundle.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { foundShop } from '../tenancy/store-shop.ts';
 import { testDatabase } from './database.ts';
@@ -34,6 +37,8 @@ export interface TestApp {
 export interface TestAppOptions {
   now?: () => Date;
   env?: Record<string, string>;
+  /** What renders pages; without it they answer 503. */
+  bundle?: Partial<SiteBundle>;
 }
 
 let nextShop = Number(process.env.VITEST_POOL_ID ?? 1) * 100_000 + (Date.now() % 50_000);
@@ -56,8 +61,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     options.now,
   );
-  const app = createApp({ database, services, logger: createLogger(config.logLevel) });
+  const logger = createLogger(config.logLevel);
+  const app = createApp({ database, services, logger });
   const makeContext = contextMaker(database, services);
+  const nothing = new BuiltFiles(join(dataDir, 'nothing'));
+  const bundle = {
+    render: null,
+    site: nothing,
+    console: nothing,
+    consolePage: null,
+    release: 'test',
+    ...options.bundle,
+  };
+  mountSite({ app, services, makeContext, bundle, logger });
   await app.server.ready();
   return {
     app,

@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../contract/refusal.ts';
+import type { App } from '../http/app.ts';
+import type { Ctx } from '../http/context.ts';
+import { asRefusal } from '../http/error-answer.ts';
+import type { MakeContext } from '../http/make-context.ts';
+import { requestLocale } from '../http/request-locale.ts';
+import { pageHeaders } from '../http/security-headers.ts';
+import { defaultLocale, type Locale } from '../rules/locale.ts';
+import type { Services } from '../services.ts';
+import type { HostedShop } from '../tenancy/shop-directory.ts';
+import { brandAnswers } from './brand-answers.ts';
+import { originOf } from './origin.ts';
+import { isPhone, pageAddress } from './page-address.ts';
+import { plainPage } from './plain-page.ts';
+import { sendEncoded } from './send-encoded.ts';
+import type { SiteBundle } from './site-bundle.ts';
+import { openSitePages, type SitePages } from './site-page.ts';
+import { writtenAnswers } from './written-answers.ts';
+
+/** What the pages are served from. */
+export interface SiteParts {
+  app: App;
+  services: Services;
+  makeContext: MakeContext;
+  bundle: SiteBundle;
+  logger: FastifyBaseLogger;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const PAGE_CACHE = 'public, max-age=0, must-revalidate';
+const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
+
+/** The host's headers for a page; without a port where the portal's address has none. */
+const headersFor = (face: 'site' | 'console', services: Services, hosted: HostedShop): Record<string, string> =>
+  pageHeaders(face, new URL(originOf(services.config, hosted.domain.host)).host);
+
+/** Serves everything that is no call: pages, the console, built files, and what browsers and crawlers look for. */
+export function mountSite(parts: SiteParts): SitePages {
+  const { app, services, bundle } = parts;
+  const pages = openSitePages({ ...parts, render: bundle.render, release: bundle.release });
+
+  const plain = (reply: FastifyReply, status: 404 | 500 | 503, locale: Locale): FastifyReply =>
+    reply
+      .headers({
+        ...pageHeaders('site', 'localhost'),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      .header('cache-control', 'no-store')
+      .status(status)
+      .type(HTML)
+      .send(plainPage(status, locale));
+
+  const consolePage = (reply: FastifyReply, hosted: HostedShop): FastifyReply => {
+    if (bundle.consolePage === null) return plain(reply, 503, defaultLocale);
+    return reply
+      .headers({ ...headersFor('console', services, hosted), 'cache-control': 'no-store' })
+      .type(HTML)
+      .send(bundle.consolePage);
+  };
+
+  const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
+    const phone = url.startsWith('/mobile') || isPhone(request.headers['user-agent']);
+    const page = await pages.page(ctx, url, phone);
+    void reply.headers(headersFor('site', services, hosted));
+    if ('html' in page) {
+      if (page.location !== undefined) {
+        return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);
+      }
+      return reply.header('cache-control', 'no-store').status(page.status).type(HTML).send(page.html);
+    }
+    void reply.headers({ 'cache-control': PAGE_CACHE, vary: 'Accept-Encoding, Cookie' });
+    return sendEncoded(request, reply, page, HTML);
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const target = request.raw.url ?? '/';
+    const path = target.split('?', 1)[0] ?? '/';
+    if (path.startsWith('/api/')) return reply.callNotFound();
+    const hosted = await app.hosted(request);
+    const { shop, domain } = hosted;
+    if (domain.kind === 'alias') {
+      const to = pageAddress(path) === null ? '/' : target;
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${originOf(services.config, shop.canonicalHost)}${to}`, 301);
+    }
+    if (CONSOLE.test(path) || (shop.id === 0 && path === '/')) return consolePage(reply, hosted);
+    const address = pageAddress(target);
+    const locale = requestLocale(
+      new URLSearchParams(target.split('?')[1]).get('lang') ?? undefined,
+      request.headers,
+      shop.locale,
+    );
+    // A name with an ending is a file that we do not have: no page is drawn for those who look for somebody else's holes.
+    if (shop.id === 0 || address === null || /\.[A-Za-z0-9]{1,8}$/.test(path)) return plain(reply, 404, locale);
+    if ('redirect' in address) return reply.header('cache-control', 'no-store').redirect(address.redirect, 301);
+    if (shop.status === 'closed' && address.path !== '/closed') {
+      return reply.header('cache-control', 'no-store').redirect('/closed', 302);
+    }
+    const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale });
+    return sitePage(request, reply, ctx, hosted, address.url);
+  };
+
+  /** Errors of pages are pages. */
+  const withPageErrors =
+    (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      try {
+        return await work(request, reply);
+      } catch (error) {
+        const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL');
+        if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
+        if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+        const locale = requestLocale(undefined, request.headers, defaultLocale);
+        return plain(reply, refusal.status === 503 ? 503 : refusal.status < 500 ? 404 : 500, locale);
+      }
+    };
+
+  const built = async (request: FastifyRequest, reply: FastifyReply, files: SiteBundle['site'], name: string) => {
+    const file = await files.file(name);
+    if (file === null) return plain(reply, 404, defaultLocale);
+    void reply.headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding' });
+    return sendEncoded(request, reply, file, file.type);
+  };
+  const rest = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+
+  const { server } = app;
+  server.get('/assets/*', (request, reply) => built(request, reply, bundle.site, `assets/${rest(request)}`));
+  server.get('/console-assets/*', (request, reply) => built(request, reply, bundle.console, rest(request)));
+  for (const name of brandAnswers.names) server.get(name, withPageErrors(brandAnswers.answerer(app)));
+  server.get('/theme/:name', withPageErrors(brandAnswers.theme(app)));
+  for (const name of writtenAnswers.names) {
+    server.get(name, withPageErrors(writtenAnswers.answerer({ ...parts, pages })));
+  }
+  server.get('/*', withPageErrors(answer));
+  return pages;
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../contract/refusal.ts';
+import type { App } from '../http/app.ts';
+import type { Ctx } from '../http/context.ts';
+import { asRefusal, errorBody } from '../http/error-answer.ts';
+import type { RenderSite } from '../http/site-render.ts';
+import { translator } from '../i18n/translate.ts';
+import type { Services } from '../services.ts';
+import { Gate, GateFull } from './gate.ts';
+import { originOf } from './origin.ts';
+import { openPageBoots, type PageBoots } from './page-boot.ts';
+import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
+import { PAGES_CHANGED } from './page-signals.ts';
+
+const RENDERED_AT_ONCE = 4;
+const WAITING_RENDERINGS = 64;
+const RETRY_SECONDS = 3;
+
+/** Gives the pages of shops as visitors see them: kept ones, or new ones rendered by the site's bundle. */
+export interface SitePages {
+  page(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage | StoredPage>;
+  /** A text that is made by the server itself, such as a feed, kept like a page. */
+  text(ctx: Ctx, name: string, write: () => Promise<string>): Promise<RenderedPage | StoredPage>;
+}
+
+/** What pages are made of. */
+export interface SitePageParts {
+  app: App;
+  services: Services;
+  render: RenderSite | null;
+  release: string;
+  logger: FastifyBaseLogger;
+}
+
+/** Opens the pages; they are forgotten when a signal says that what they show changed. */
+export function openSitePages({ app, services, render, release, logger }: SitePageParts): SitePages {
+  const cache = new PageCache();
+  const gate = new Gate({ atOnce: RENDERED_AT_ONCE, waiting: WAITING_RENDERINGS });
+  const boots: PageBoots = openPageBoots(app, services);
+  const translate = translator(services.registry.messages);
+  const { signals, config } = services;
+  boots.onChange((shopId) => (shopId === null ? cache.purgeAll() : cache.purge(shopId)));
+  signals.on(PAGES_CHANGED, ({ shop }) => cache.purge(Number(shop)));
+
+  /** The renderer is told of refusals as a browser would be: by status and body. */
+  const callFor = (ctx: Ctx) => async (method: 'GET' | 'POST', path: string, input: Record<string, unknown>) => {
+    try {
+      return await app.call(ctx, method, path, input);
+    } catch (error) {
+      const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: ctx.requestId });
+      if (refusal.status >= 500) logger.error({ err: error, call: path }, refusal.code);
+      throw { status: refusal.status, body: errorBody(refusal, ctx.locale, translate) };
+    }
+  };
+
+  const keyOf = (ctx: Ctx, url: string, mobile: boolean) => ({
+    shopId: ctx.shop.id,
+    // The host that was asked decides the login screen; links are made with the canonical one.
+    origin: `${originOf(config, ctx.shop.canonicalHost)} ${ctx.domain?.host ?? ''}`,
+    url,
+    locale: ctx.locale,
+    mobile,
+    release: `${ctx.shop.version}-${release}`,
+  });
+
+  return {
+    async page(ctx, url, mobile) {
+      if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
+      return cache.page(keyOf(ctx, url, mobile), async () => {
+        try {
+          return await gate.run(async () => {
+            const boot = await boots.of(ctx);
+            const origin = originOf(config, ctx.shop.canonicalHost);
+            return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx) });
+          });
+        } catch (error) {
+          if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
+          throw error;
+        }
+      });
+    },
+    text: (ctx, name, write) => cache.page(keyOf(ctx, name, false), async () => ({ status: 200, html: await write() })),
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../contract/refusal.ts';
+import type { App } from '../http/app.ts';
+import type { Ctx } from '../http/context.ts';
+import type { MakeContext } from '../http/make-context.ts';
+import type { FeedEntry } from '../module/manifest.ts';
+import type { Locale } from '../rules/locale.ts';
+import { normalizeLocale } from '../rules/locale.ts';
+import type { Services } from '../services.ts';
+import { atomXml, type FeedHead, rssXml } from './feeds.ts';
+import { originOf } from './origin.ts';
+import { sendEncoded } from './send-encoded.ts';
+import type { SitePages } from './site-page.ts';
+import { MOST_PAGES, robotsTxt, type SitemapPage, sitemapXml } from './sitemap.ts';
+
+const MOST_FEED_ENTRIES = 50;
+const CACHE = 'public, max-age=300';
+
+interface Written {
+  type: string;
+  write(ctx: Ctx, origin: string, app: App): Promise<string>;
+}
+
+async function feedEntries(ctx: Ctx): Promise<FeedEntry[]> {
+  const sources = ctx.services.registry.enabled(ctx.shop).flatMap(({ feed }) => (feed === undefined ? [] : [feed]));
+  const all = await Promise.all(sources.map((source) => source.entries(ctx, MOST_FEED_ENTRIES)));
+  return all
+    .flat()
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, MOST_FEED_ENTRIES);
+}
+
+async function feedHead(ctx: Ctx, origin: string, app: App): Promise<FeedHead> {
+  const shop = (await app.call(ctx, 'GET', '/api/front/shop', {})) as { name: string; slogan: string };
+  const now = ctx.services.now().toISOString();
+  return { origin, title: shop.name, description: shop.slogan || shop.name, language: ctx.locale, now };
+}
+
+async function sitePages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
+  const routes = (await app.call(ctx, 'GET', '/api/front/route', { layout: 'front' })) as {
+    path: string;
+    layout: string;
+    type: string;
+    auth: boolean;
+    permissions: string[];
+  }[];
+  const fixed = routes.filter(
+    ({ path, layout, type, auth, permissions }) =>
+      layout === 'front' &&
+      type !== 'redirect' &&
+      !auth &&
+      permissions.length === 0 &&
+      !/[:*]/.test(path) &&
+      path !== '/',
+  );
+  const own = [{ path: '/' }, ...fixed].map(({ path }) => ({ path, at: null, locales: [...ctx.shop.locales] }));
+  const sources = ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ sitemap }) => (sitemap === undefined ? [] : [sitemap]));
+  const found = await Promise.all(sources.map((source) => source.pages(ctx, MOST_PAGES)));
+  return [...own, ...found.flat()];
+}
+
+const WRITTEN: Record<string, Written> = {
+  '/robots.txt': {
+    type: 'text/plain; charset=utf-8',
+    write: async (ctx, origin) => robotsTxt(origin, ctx.shop.status === 'open'),
+  },
+  '/sitemap.xml': {
+    type: 'application/xml; charset=utf-8',
+    write: async (ctx, origin, app) => sitemapXml(origin, ctx.shop.locale, await sitePages(ctx, app)),
+  },
+  '/rss.xml': {
+    type: 'application/rss+xml; charset=utf-8',
+    write: async (ctx, origin, app) => rssXml(await feedHead(ctx, origin, app), await feedEntries(ctx)),
+  },
+  '/atom.xml': {
+    type: 'application/atom+xml; charset=utf-8',
+    write: async (ctx, origin, app) => atomXml(await feedHead(ctx, origin, app), await feedEntries(ctx)),
+  },
+};
+
+interface Parts {
+  app: App;
+  services: Services;
+  makeContext: MakeContext;
+  pages: SitePages;
+}
+
+function answerer({ app, services, makeContext, pages }: Parts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { shop, domain } = await app.hosted(request);
+    const name = request.url.split('?', 1)[0] ?? '';
+    const written = WRITTEN[name];
+    if (written === undefined || shop.id === 0) throw notFound();
+    if (shop.status === 'closed' && name !== '/robots.txt') throw notFound();
+    const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
+    const locale: Locale = asked === null ? shop.locale : normalizeLocale(asked);
+    const ctx = makeContext({ requestId: request.id, shop, domain, person: null, locale });
+    const origin = originOf(services.config, shop.canonicalHost);
+    const page = await pages.text(ctx, name, () => written.write(ctx, origin, app));
+    if ('html' in page) throw notFound();
+    void reply.headers({ 'cache-control': CACHE, vary: 'Accept-Encoding' });
+    return sendEncoded(request, reply, page, written.type);
+  };
+}
+
+/** What crawlers and feed readers look for, per shop. */
+export const writtenAnswers = { names: Object.keys(WRITTEN), answerer };
