@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Events } from './events/events.ts';
+import type { Memberships } from './identity/memberships.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Registry } from './module/registry.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly registry: Registry;
   readonly shops: ShopDirectory;
   readonly settings: Settings;
+  readonly memberships: Memberships;
   readonly events: Events;
   readonly jobs: Jobs;
   readonly realtime: Realtime;

@@ -36,6 +36,13 @@ export const flag = () =>
 /** A name made of lower-case letters, digits, `_`, `-` and `.`, at most 64 long, safe as a key in any map. */
 export const key = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/);
 
+/** A name of several words as manifests write them, such as `news.reviewSteps` or `signIn`: letters, digits, `_`, `-`, dots between. */
+export const dottedName = () =>
+  z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/)
+    .max(96);
+
 /** The last part of an address: lower-case letters, digits and hyphens, at most 96 characters. */
 export const slug = () =>
   z

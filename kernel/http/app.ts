@@ -154,6 +154,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     makeContext({
       requestId: request.id,
       shop: found.shop,
+      domain: found.domain,
       person,
       locale,
       ip: request.ip,

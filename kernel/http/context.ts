@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import type { DataScope } from '../permission/scope.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
-import type { Shop } from '../tenancy/shop.ts';
+import type { Domain, Shop } from '../tenancy/shop.ts';
 
 /** The person behind a request, as far as the request needs to know. */
 export interface Person {
@@ -34,6 +34,8 @@ export interface UploadedFile {
 export interface Ctx {
   readonly requestId: string;
   readonly shop: Shop;
+  /** The host that was asked, as the table of domains knows it; null outside requests. */
+  readonly domain: Domain | null;
   readonly person: Person | null;
   readonly locale: Locale;
   readonly db: Db;

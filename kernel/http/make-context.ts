@@ -3,13 +3,14 @@ import { translator } from '../i18n/translate.ts';
 import { holds } from '../permission/holds.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
-import type { Shop } from '../tenancy/shop.ts';
+import type { Domain, Shop } from '../tenancy/shop.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
 
 /** What differs from one context to the next. */
 export interface ContextParts {
   requestId: string;
   shop: Shop;
+  domain?: Domain;
   person: Person | null;
   locale: Locale;
   ip?: string;
@@ -29,6 +30,7 @@ export function contextMaker(database: Database, services: Services): MakeContex
   return (parts) => ({
     requestId: parts.requestId,
     shop: parts.shop,
+    domain: parts.domain ?? null,
     person: parts.person,
     locale: parts.locale,
     db: database.as({ shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId }),

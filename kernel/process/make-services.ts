@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inProcessEvents } from '../events/in-process-events.ts';
+import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
@@ -32,10 +33,12 @@ export async function makeServices(
 ): Promise<Services> {
   const box = new SecretBox([{ id: 'k1', key: derivedKey(config.secretKey, 'settings') }]);
   const { signals } = running;
+  const shops = openShopDirectory(database, signals);
   return {
     config,
     registry,
-    shops: openShopDirectory(database, signals),
+    shops,
+    memberships: openMemberships(database, shops),
     settings: openSettings({ registry, database, signals, box }),
     events: inProcessEvents(registry),
     jobs: running.jobs,

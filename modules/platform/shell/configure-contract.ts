@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import {
+  dottedName,
   flag,
   id,
   int,
@@ -13,7 +14,7 @@ import {
   shown,
   text,
 } from '../../../kernel/contract/fields.ts';
-import { SettingAnswer, Theme } from './contract.ts';
+import { SettingAnswer, SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -111,7 +112,7 @@ export const shellConfigure = {
     path: '/api/configure/shell/setting/list',
     access: { permission: 'shell.setting.view' },
     summary: 'Every setting of the modules that are on, with its source and its form.',
-    input: z.object({ module: key().optional(), layout: line(32).optional(), q: line(100).optional() }),
+    input: z.object({ module: dottedName().optional(), layout: line(32).optional(), q: line(100).optional() }),
     output: z.object({ data: z.array(SettingField), can: z.record(z.string(), z.boolean()) }),
   }),
   'shellConfigure.saveSettings': endpoint({
@@ -120,15 +121,12 @@ export const shellConfigure = {
     access: { permission: 'shell.setting.update' },
     summary: 'Stores settings for the shop or one of its layouts; null goes back to what is inherited.',
     input: z.object({
-      items: z
-        .array(z.object({ key: key(), value: z.unknown() }))
-        .min(1)
-        .max(200),
+      items: z.array(SettingItem).min(1).max(200),
       layout: line(32).optional(),
       comment: line(200).default(''),
     }),
     output: SettingAnswer,
-    errors: ['INVALID_INPUT', 'shell.setting_unknown', 'shell.setting_locked'],
+    errors: ['INVALID_INPUT'],
   }),
   'shellConfigure.modules': endpoint({
     method: 'GET',
@@ -143,7 +141,7 @@ export const shellConfigure = {
     path: '/api/configure/shell/module/switch',
     access: { permission: 'shell.module.update' },
     summary: 'Switches a module on (with what it depends on) or off.',
-    input: z.object({ module: key(), enabled: flag(), comment: line(200).default('') }),
+    input: z.object({ module: dottedName(), enabled: flag(), comment: line(200).default('') }),
     output: z.object({ data: z.array(ModuleRow) }),
     errors: ['MODULE_NOT_FOUND', 'shell.module_core', 'shell.module_needed'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { key, line } from '../../../kernel/contract/fields.ts';
+import { dottedName, flag, line } from '../../../kernel/contract/fields.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
 
@@ -82,13 +82,18 @@ export const SettingAnswer = z.object({
   tree: z.array(SettingTree),
 });
 
+/** A setting to store; `inherit` (or a null value, which no form can send) goes back to what is inherited. */
+export const SettingItem = z.object({ key: dottedName(), value: z.unknown(), inherit: flag().default(false) });
+
 /** The calls that start the browser and tell it about the shop. */
 export const shell = {
   'shell.route': endpoint({
     method: 'GET',
     path: '/api/front/route',
     access: 'visitor',
-    summary: 'The route table of a layout, as far as the caller may know it.',
+    summary:
+      'The route table as far as the caller may know it; `front` is the whole public site with its login and phone pages.',
+    whenClosed: true,
     input: z.object({ layout: line(32).default('front') }),
     output: z.array(RouteEntry),
   }),
@@ -97,6 +102,7 @@ export const shell = {
     path: '/api/front/route/lookup',
     access: 'visitor',
     summary: 'Which route answers a path, and with which parameters.',
+    whenClosed: true,
     input: z.object({ path: line(512, 1) }),
     output: z.object({ data: RouteEntry.nullable(), params: z.record(z.string(), z.string()) }),
   }),
@@ -105,6 +111,7 @@ export const shell = {
     path: '/api/front/shop',
     access: 'visitor',
     summary: 'The shop of the present address.',
+    whenClosed: true,
     input: z.object({}),
     output: ShopInfo,
   }),
@@ -113,6 +120,7 @@ export const shell = {
     path: '/api/front/shop/setting',
     access: 'visitor',
     summary: 'Public settings of the shop by key.',
+    whenClosed: true,
     input: z.object({ keys: line(2000).optional() }),
     output: z.object({ data: z.record(z.string(), z.unknown()), tree: z.array(SettingTree) }),
   }),
@@ -121,6 +129,7 @@ export const shell = {
     path: '/api/front/setting/list',
     access: 'visitor',
     summary: 'The settings that the caller may read, flat and as a tree.',
+    whenClosed: true,
     input: z.object({}),
     output: SettingAnswer,
   }),
@@ -130,20 +139,18 @@ export const shell = {
     access: { permission: 'shell.setting.update' },
     summary: 'Stores settings of the shop; null goes back to what is inherited.',
     input: z.object({
-      items: z
-        .array(z.object({ key: key(), value: z.unknown() }))
-        .min(1)
-        .max(200),
+      items: z.array(SettingItem).min(1).max(200),
       comment: line(200).default(''),
     }),
     output: SettingAnswer,
-    errors: ['INVALID_INPUT', 'shell.setting_unknown', 'shell.setting_locked'],
+    errors: ['INVALID_INPUT'],
   }),
   'shell.i18n': endpoint({
     method: 'GET',
     path: '/api/front/i18n',
     access: 'visitor',
     summary: 'Languages of the shop and the version of its messages.',
+    whenClosed: true,
     input: z.object({}),
     output: z.object({
       locales: z.array(Locale),
@@ -157,6 +164,7 @@ export const shell = {
     path: '/api/front/i18n/locales/{locale}',
     access: 'visitor',
     summary: 'Messages of the site in one language: module, then key.',
+    whenClosed: true,
     input: z.object({ locale: line(16, 1) }),
     output: z.record(z.string(), z.record(z.string(), z.unknown())),
   }),
@@ -165,7 +173,8 @@ export const shell = {
     path: '/api/front/module/{name}',
     access: 'visitor',
     summary: 'Whether a module is on, and which views it has.',
-    input: z.object({ name: key() }),
+    whenClosed: true,
+    input: z.object({ name: dottedName() }),
     output: z.object({
       name: z.string(),
       title: z.string(),
@@ -180,7 +189,8 @@ export const shell = {
     path: '/api/front/module/config/show',
     access: 'visitor',
     summary: 'Public settings of one module as they hold for a layout, and where each comes from.',
-    input: z.object({ module: key(), layout: line(32).default('front') }),
+    whenClosed: true,
+    input: z.object({ module: dottedName(), layout: line(32).default('front') }),
     output: z.object({
       data: z.record(z.string(), z.unknown()),
       source: z.record(z.string(), z.enum(['default', 'platform', 'shop', 'layout'])),
@@ -191,6 +201,7 @@ export const shell = {
     path: '/api/front/permission/me',
     access: 'member',
     summary: 'Permissions of the signed-in person with their data scopes.',
+    whenClosed: true,
     input: z.object({}),
     output: z.object({
       data: z.array(z.string()),
@@ -204,6 +215,7 @@ export const shell = {
     path: '/api/front/permission/auth',
     access: 'member',
     summary: 'Whether the signed-in person may open a route.',
+    whenClosed: true,
     input: z.object({
       layout: line(32).default('front'),
       module: line(64).default(''),

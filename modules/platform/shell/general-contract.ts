@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, ids, int, key, line } from '../../../kernel/contract/fields.ts';
+import { dottedName, id, ids, int, line } from '../../../kernel/contract/fields.ts';
 
 type TreeOption = { id: number; name: string; value: string; children: TreeOption[] };
 const TreeOption: z.ZodType<TreeOption> = z.lazy(() =>
@@ -21,7 +21,7 @@ export const general = {
     path: '/api/tree',
     access: 'visitor',
     summary: 'A fixed list (such as hospital.level) or the category tree of a module (such as news.category).',
-    input: z.object({ type: key(), root: line(64).optional(), depth: int(1, 20).optional() }),
+    input: z.object({ type: dottedName(), root: line(64).optional(), depth: int(1, 20).optional() }),
     output: z.array(TreeOption),
     errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'PERMISSION_DENIED'],
   }),
@@ -81,7 +81,7 @@ export const general = {
     access: 'visitor',
     summary: 'Choices from a registered list; each list says who may read it.',
     input: z.object({
-      source: key(),
+      source: dottedName(),
       q: line(100).default(''),
       ids: ids().default([]),
       page: int(1, 100_000).default(1),

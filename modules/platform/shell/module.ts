@@ -1,0 +1,23 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { shellAdminBindings } from './admin-routes.ts';
+import { shellBindings } from './routes.ts';
+import { shellSettings } from './settings.ts';
+
+export default defineModule({
+  id: 'shell',
+  title: { zh: '门户', en: 'Portal' },
+  core: true,
+  permissions: {
+    'shell.setting.view': { label: { zh: '查看网站设置', en: 'View settings' } },
+    'shell.setting.update': { label: { zh: '修改网站设置', en: 'Change settings' } },
+    'shell.module.view': { label: { zh: '查看功能模块', en: 'View modules' } },
+    'shell.module.update': { label: { zh: '启用或停用功能模块', en: 'Switch modules on and off' } },
+    'shell.route.view': { label: { zh: '查看页面路由', en: 'View routes' } },
+    'shell.route.update': { label: { zh: '修改页面路由', en: 'Change routes' } },
+    'shell.identity.view': { label: { zh: '查看站点信息', en: 'View the site’s identity' } },
+    'shell.identity.update': { label: { zh: '修改站点信息与主题', en: 'Change the site’s identity and theme' } },
+    'shell.audit.view': { label: { zh: '查看操作记录', en: 'View the audit trail' } },
+  },
+  settings: shellSettings,
+  bindings: [...shellBindings, ...shellAdminBindings],
+});

@@ -1,0 +1,65 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Label, MenuSpec } from '../../../../kernel/module/manifest.ts';
+import type { ConsoleMenuGroup, ConsoleScreen } from '../admin-contract.ts';
+
+/** The groups of both menus in their order. */
+const GROUPS: Record<MenuSpec['group'], Label> = {
+  content: { zh: '内容', en: 'Content' },
+  people: { zh: '人员', en: 'People' },
+  events: { zh: '会议活动', en: 'Events' },
+  clinical: { zh: '临床', en: 'Clinical' },
+  service: { zh: '服务', en: 'Service' },
+  money: { zh: '财务', en: 'Finance' },
+  portal: { zh: '门户', en: 'Portal' },
+  platform: { zh: '平台', en: 'Platform' },
+};
+
+const inLanguage = (ctx: Ctx, label: Label): string => (ctx.locale === 'en' ? label.en : label.zh);
+
+interface Entry extends MenuSpec {
+  module: string;
+}
+
+/** The menu entries that the person may open, in their order. */
+function entriesOf(ctx: Ctx): Entry[] {
+  return ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ id, menu }) => (menu ?? []).map((entry) => ({ ...entry, module: id })))
+    .filter(({ permission }) => ctx.can(permission))
+    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
+}
+
+function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
+  const entries = entriesOf(ctx).filter((entry) => entry.face === face);
+  return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
+    const own = entries.filter((entry) => entry.group === group);
+    if (own.length === 0) return [];
+    const shown = own.map(({ module, path, label }) => ({ module, path, label: inLanguage(ctx, label) }));
+    return [{ group, label: inLanguage(ctx, GROUPS[group]), entries: shown }];
+  });
+}
+
+/** Both menus of the console for a person. */
+export function consoleMenu(ctx: Ctx) {
+  return { backend: groupsOf(ctx, 'backend'), configure: groupsOf(ctx, 'configure') };
+}
+
+/** How many records wait behind the menu entries; what fails to count is left out rather than the whole menu. */
+export async function menuCounts(ctx: Ctx): Promise<Record<string, number>> {
+  const counted = await Promise.all(
+    entriesOf(ctx).map(async ({ face, path, waiting }) => [`${face}/${path}`, (await waiting?.(ctx)) ?? 0] as const),
+  );
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+}
+
+/** The screens a person may open, with the files that draw them. */
+export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
+  const on = new Set(ctx.services.registry.enabled(ctx.shop).map(({ id }) => id));
+  return ctx.services.registry.modules
+    .filter(({ manifest }) => on.has(manifest.id))
+    .flatMap(({ folder, manifest }) =>
+      (manifest.screens ?? [])
+        .filter(({ permission }) => ctx.can(permission))
+        .map(({ face, path, file }) => ({ face, path, module: manifest.id, folder, file })),
+    );
+}

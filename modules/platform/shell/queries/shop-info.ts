@@ -1,0 +1,65 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { ShopInfo } from '../contract.ts';
+
+/** A setting of another module that may not be there at all. */
+async function textOf(ctx: Ctx, key: string): Promise<string | null> {
+  if (!ctx.services.registry.settings.has(key)) return null;
+  const value = await ctx.services.settings.get<unknown>(ctx, key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+async function loginMethods(ctx: Ctx): Promise<ShopInfo['loginMethods']> {
+  const on = new Set(ctx.services.registry.enabled(ctx.shop).map(({ id }) => id));
+  const [appId, secret, openAppId] = on.has('weixin')
+    ? await Promise.all(['weixin.appId', 'weixin.appSecret', 'weixin.openAppId'].map((key) => textOf(ctx, key)))
+    : [null, null, null];
+  // Without credentials a shop does not offer what could only fail.
+  const inWeixin = appId !== null && appId !== undefined && secret !== null;
+  return ['phone', ...(inWeixin ? (['weixin', 'weixin_qr'] as const) : openAppId ? (['weixin_qr'] as const) : [])];
+}
+
+/** The shop as the browser knows it. */
+export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
+  const { shop, locale } = ctx;
+  const setting = (key: string): Promise<string> => ctx.services.settings.get<string>(ctx, key);
+  const inLanguage = async (key: string): Promise<string> => {
+    const texts = await ctx.services.settings.get<{ zh: string; en: string }>(ctx, key);
+    return locale === 'en' && texts.en !== '' ? texts.en : texts.zh;
+  };
+  const [appId, scopes, methods, shortName, slogan, footer, logo, favicon, icp, police] = await Promise.all([
+    textOf(ctx, 'weixin.appId'),
+    textOf(ctx, 'weixin.scopes'),
+    loginMethods(ctx),
+    inLanguage('shell.shortName'),
+    inLanguage('shell.slogan'),
+    inLanguage('shell.footer'),
+    setting('shell.logo'),
+    setting('shell.favicon'),
+    setting('shell.icp'),
+    setting('shell.police'),
+  ]);
+  return {
+    status: shop.status === 'open' ? 1 : 0,
+    theme: shop.theme,
+    appid: appId,
+    app_id: appId,
+    favicon: favicon === '' ? `/favicon.svg?v=${shop.version}` : favicon,
+    internal: shop.internal,
+    front: shop.front,
+    scopes: appId === null ? null : (scopes ?? 'snsapi_userinfo'),
+    login: shop.login,
+    code: shop.code,
+    name: shop.name[locale],
+    shortName: shortName === '' ? shop.name[locale] : shortName,
+    slogan,
+    logo: logo === '' ? null : logo,
+    locale: shop.locale,
+    locales: [...shop.locales],
+    icp: icp === '' ? null : icp,
+    police: police === '' ? null : police,
+    footer,
+    loginView: ctx.domain?.loginView ?? null,
+    loginMethods: methods,
+    version: shop.version,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import { safePath } from '../../../kernel/rules/safe-path.ts';
+
+const inBoth = (most: number) => z.object({ zh: z.string().max(most), en: z.string().max(most * 2) });
+const nothing = { zh: '', en: '' };
+/** An address on this site, or nothing: a picture is uploaded first. */
+const picture = z
+  .string()
+  .max(512)
+  .refine((path) => path === '' || safePath(path) !== null);
+const texts = z.record(z.string().max(128), z.string().max(2000));
+
+/** The settings of a shop as a whole. */
+export const shellSettings: Record<string, SettingSpec> = {
+  'shell.shortName': {
+    label: { zh: '网站简称', en: 'Short name' },
+    schema: inBoth(16),
+    default: nothing,
+    public: true,
+  },
+  'shell.slogan': { label: { zh: '标语', en: 'Slogan' }, schema: inBoth(60), default: nothing, public: true },
+  'shell.footer': { label: { zh: '页脚文字', en: 'Footer text' }, schema: inBoth(500), default: nothing, public: true },
+  'shell.logo': { label: { zh: '标志图片', en: 'Logo' }, schema: picture, default: '', public: true },
+  'shell.favicon': { label: { zh: '浏览器图标', en: 'Browser icon' }, schema: picture, default: '', public: true },
+  'shell.icp': {
+    label: { zh: 'ICP 备案号', en: 'ICP filing number' },
+    schema: z.string().max(60),
+    default: '',
+    public: true,
+  },
+  'shell.police': {
+    label: { zh: '公安备案号', en: 'Public security filing number' },
+    schema: z.string().max(60),
+    default: '',
+    public: true,
+  },
+  'shell.redirectHosts': {
+    label: { zh: '允许跳转的外部站点', en: 'Outside hosts that routes may redirect to' },
+    schema: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50),
+    default: [],
+  },
+  'shell.texts': {
+    label: { zh: '界面用语', en: 'Own wording of the interface' },
+    schema: z.object({ 'zh-CN': texts.optional(), en: texts.optional() }),
+    default: {},
+  },
+};

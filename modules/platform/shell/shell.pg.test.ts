@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import type { RouteEntry, ShopInfo } from './contract.ts';
+
+describe('shell', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let closed: Shop;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+    closed = await app.makeShop(undefined, { status: 'closed' });
+  });
+  afterAll(() => app.close());
+
+  const get = async <T>(of: Shop, url: string, headers: Record<string, string> = {}) => {
+    const answer = await app.app.server.inject({ url, headers: { host: `${of.code}.localhost`, ...headers } });
+    return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers };
+  };
+  const addRoute = (of: Shop, route: Record<string, unknown>) =>
+    app.ctx(of).db.write((tx) => {
+      const all = { type: 'vue', layout: 'front', title: { zh: '页', en: 'Page' }, permissions: [], ...route };
+      const keys = Object.keys(all);
+      return tx.rows(
+        `insert into route_entry (${keys.join(', ')}) values (${keys.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(all).map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
+      );
+    });
+  const paths = (entries: RouteEntry[]) => entries.map(({ path }) => path);
+
+  it('S1.01 S1.09 answers the shop of the address with what the specification names', async () => {
+    const { status, body } = await get<ShopInfo>(shop, '/api/front/shop');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining('status theme appid app_id favicon internal front scopes login'.split(' ')),
+    );
+    expect(body).toMatchObject({ code: shop.code, status: 1, front: 'front', app_id: null, loginMethods: ['phone'] });
+  });
+
+  it('S2.08 answers routes in the specified form, the shop’s own among them', async () => {
+    await addRoute(shop, { path: '/about', module: 'page', component: 'about', nav: 5 });
+    const { body } = await get<RouteEntry[]>(shop, '/api/front/route?layout=front');
+    const about = body.find(({ path }) => path === '/about');
+    expect(Object.keys(about ?? {}).sort()).toEqual(
+      'auth class component layout meta module name page path permissions redirect type'.split(' '),
+    );
+    expect(about?.meta).toMatchObject({ title: '页', nav: 5 });
+    const english = await get<RouteEntry[]>(shop, '/api/front/route?layout=front&lang=en');
+    expect(english.body.find(({ path }) => path === '/about')?.meta.title).toBe('Page');
+  });
+
+  it('shows visitors routes that ask for a sign-in or a doctor, and hides those for others', async () => {
+    await addRoute(shop, { path: '/mine', auth: true, permissions: ['shell.setting.view'] });
+    await addRoute(shop, { path: '/doctors', permissions: ['doctor.granted'] });
+    await addRoute(shop, { path: '/staff', permissions: ['shell.setting.view'] });
+    const known = paths((await get<RouteEntry[]>(shop, '/api/front/route')).body);
+    expect(known).toEqual(expect.arrayContaining(['/mine', '/doctors']));
+    expect(known).not.toContain('/staff');
+  });
+
+  it('looks a path up with its parameters', async () => {
+    await addRoute(shop, { path: '/cases/:id', name: 'case' });
+    const found = await get(shop, '/api/front/route/lookup?path=/cases/12%3Fx=1');
+    expect(found.body).toMatchObject({ data: { name: 'case' }, params: { id: '12' } });
+    expect((await get(shop, '/api/front/route/lookup?path=/none/at/all')).body).toEqual({ data: null, params: {} });
+  });
+
+  it('S1.06 tells a closed shop’s browser that it is closed, with an empty table', async () => {
+    expect((await get<ShopInfo>(closed, '/api/front/shop')).body.status).toBe(0);
+    expect((await get(closed, '/api/front/route')).body).toEqual([]);
+    expect((await get(closed, '/api/front/setting/list')).status).toBe(200);
+  });
+
+  it('S4.05 S1.08 answers public settings as list and tree, and never a private one', async () => {
+    const { body } = await get<{ data: { key: string }[]; tree: { name: string }[] }>(shop, '/api/front/setting/list');
+    const keys = body.data.map(({ key }) => key);
+    expect(keys).toContain('shell.icp');
+    expect(keys).not.toContain('shell.redirectHosts');
+    expect(body.tree.map(({ name }) => name)).toContain('shell');
+    const asked = await get<{ data: object }>(shop, '/api/front/shop/setting?keys=shell.icp,shell.redirectHosts');
+    expect(asked.body.data).toEqual({ 'shell.icp': '' });
+  });
+
+  it('answers a module’s public configuration with its sources', async () => {
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: '京ICP备0号' }], '');
+    const { body } = await get(shop, '/api/front/module/config/show?module=shell&layout=front');
+    expect(body).toMatchObject({ data: { icp: '京ICP备0号', police: '' }, source: { icp: 'shop', police: 'default' } });
+  });
+
+  it('S2.18 says MODULE_NOT_FOUND of a module that does not exist', async () => {
+    expect((await get(shop, '/api/front/module/shell')).body).toMatchObject({ name: 'shell', enabled: true });
+    for (const path of ['module/none', 'module/__proto__x', 'module/config/show?module=none']) {
+      expect((await get(shop, `/api/front/${path}`)).status, path).toBeGreaterThanOrEqual(400);
+    }
+    expect((await get(shop, '/api/front/module/none')).body).toMatchObject({ code: 'MODULE_NOT_FOUND' });
+  });
+
+  it('answers messages in both languages and in the shop’s own words', async () => {
+    const zh = await get<Record<string, object>>(shop, '/api/front/i18n/locales/zh-CN');
+    const en = await get<Record<string, object>>(shop, '/api/front/i18n/locales/en');
+    expect(Object.keys(zh.body)).toEqual(Object.keys(en.body));
+    const versions = async () => (await get<{ version: string }>(shop, '/api/front/i18n')).body.version;
+    expect(await versions()).toMatch(/^[\w-]{12}$/);
+  });
+
+  it('asks visitors to sign in before it speaks of permissions', async () => {
+    expect((await get(shop, '/api/front/permission/me')).status).toBe(401);
+    expect((await get(shop, '/api/front/permission/auth?permissions=x')).status).toBe(401);
+    expect((await get(shop, '/api/admin/shell/me')).status).toBe(401);
+  });
+});
