@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const DATE = 1082;
 
@@ -17,6 +18,7 @@ export function isoMoment(text: string): string {
 const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, isoMoment],
   [INT8, Number],
+  [INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
   [NUMERIC, (text) => text],
   [DATE, (text) => text],
 ]);
