@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { line } from '../../../kernel/contract/fields.ts';
 import { locales } from '../../../kernel/rules/locale.ts';
 
 /** Who may see a published item: everyone, members, granted doctors, or the holders of a role (`role:<key>`). */
 export const Audience = z.string().regex(/^(public|member|doctor|role:[a-z][a-z0-9_.-]{0,63})$/);
+
+/** An item named by its number or by its slug, as text. */
+export const idOrSlug = () => z.union([z.number().int().min(1).transform(String), line(96, 1)]);
 
 /** The languages a text may be written in. */
 export const TextLocale = z.enum(locales);
@@ -54,3 +58,29 @@ export const Page = Card.extend({
   seo: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
 });
 export type Page = z.output<typeof Page>;
+
+/** What event `content.published` tells: enough for search, feeds and caches, in every language the item is written in. */
+export const PublishedEvent = z.object({
+  type: z.string(),
+  id: z.number(),
+  url: z.string(),
+  cover: z.string().nullable(),
+  audience: Audience,
+  tagIds: z.array(z.number()),
+  publishedAt: z.string(),
+  updatedAt: z.string(),
+  texts: z.array(
+    z.object({
+      locale: TextLocale,
+      title: z.string(),
+      lead: z.string(),
+      author: z.string(),
+      /** The text without mark-up, for search. */
+      words: z.string(),
+    }),
+  ),
+});
+export type PublishedEvent = z.output<typeof PublishedEvent>;
+
+/** What event `content.withdrawn` tells. */
+export const WithdrawnEvent = z.object({ type: z.string(), id: z.number(), url: z.string() });

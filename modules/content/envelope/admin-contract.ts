@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id, int, line, listOf, moment, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import { Audience, Byline, TextLocale } from './contract.ts';
+import { contentStates, contentVerbs } from './rules.ts';
+
+const State = z.enum(contentStates);
+const Standing = z.enum(['published', 'corrected', 'withdrawn']).nullable();
+const Person = z.object({ id: z.number(), name: z.string() }).nullable();
+
+/** What the console's lists show of every item; titles, languages and audience are those of the working copy. */
+export const contentRow = {
+  slug: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  locales: z.array(TextLocale),
+  audience: Audience,
+  cover: z.string().nullable(),
+  state: State,
+  standing: Standing,
+  /** Changes to the published item are waiting. */
+  hasPending: z.boolean(),
+  edition: z.number(),
+  publishedAt: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Who saved it last. */
+  editor: Person,
+};
+
+/** What the editor gets of every item beside the row. */
+export const contentDetail = {
+  lead: z.string(),
+  leadEn: z.string(),
+  body: z.string(),
+  bodyEn: z.string(),
+  tagIds: z.array(z.number()),
+  author: Byline.nullable(),
+  authorEn: Byline.nullable(),
+  seoTitle: z.string(),
+  seoTitleEn: z.string(),
+  seoDescription: z.string(),
+  seoDescriptionEn: z.string(),
+};
+
+/** What the editor gets of medical items beside that. */
+export const medicalDetail = {
+  reviewer: Byline.nullable(),
+  reviewerEn: Byline.nullable(),
+  evidence: z.enum(['I', 'II', 'III', 'IV', 'V']).nullable(),
+  coi: z.string(),
+  coiEn: z.string(),
+  keyFacts: z.array(z.string()),
+  keyFactsEn: z.array(z.string()),
+  references: z.array(z.string()),
+  reviewDue: z.string().nullable(),
+};
+
+/** Filters of every content list. */
+export const contentFilters = {
+  state: State,
+  audience: Audience,
+  /** Number of the person who saved it last. */
+  editedBy: id(),
+};
+
+/** What content lists may be sorted by; the first, downwards, is the usual order. */
+export const contentSort = ['updatedAt', 'publishedAt', 'title'] as const;
+
+/** The permissions of one type of content, by what the record kit calls them. */
+export const contentPermissions = (record: string) => ({
+  view: `${record}.view`,
+  save: `${record}.save`,
+  remove: `${record}.remove`,
+});
+
+/** Where an item stands, and which steps are open to the caller. */
+export const ContentStatus = z.object({
+  id: z.number(),
+  version: z.number(),
+  state: State,
+  standing: Standing,
+  hasPending: z.boolean(),
+  edition: z.number(),
+  /** The review step that is asked for; 0 when none is. */
+  reviewStep: z.number(),
+  /** How many reviews the shop asks for. */
+  reviewSteps: z.number(),
+  publishedAt: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  correctionNote: z.string(),
+  withdrawalReason: z.string(),
+  /** Path on the site. */
+  url: z.string(),
+  createdBy: Person,
+  editedBy: Person,
+  submittedBy: Person,
+  /** Every step, with the reason why it is closed at present in the reader's language. */
+  steps: z.array(z.object({ verb: z.enum(contentVerbs), allowed: z.boolean(), reason: z.string() })),
+});
+export type ContentStatus = z.output<typeof ContentStatus>;
+
+const Edition = z.object({ edition: z.number(), at: z.string(), note: z.string(), publishedBy: Person });
+const EditionValues = z.object({ edition: z.number(), values: z.record(z.string(), z.unknown()) });
+
+const version = () => int(1, 2 ** 31 - 1);
+const conflicts = ['NOT_FOUND', 'VERSION_CONFLICT', 'envelope.step_not_possible'];
+
+function stepEndpoints(record: string, path: string) {
+  const step = <I extends z.ZodRawShape>(
+    verb: string,
+    right: string,
+    summary: string,
+    input: I,
+    ...errors: readonly string[]
+  ) =>
+    endpoint({
+      method: 'POST',
+      path: `${path}/${verb}`,
+      access: { permission: `${record}.${right}` },
+      summary,
+      input: z.object({ id: id(), version: version(), ...input }),
+      output: saved(),
+      errors: [...conflicts, ...errors],
+    });
+  const taken = 'envelope.slug_taken';
+  const incomplete = 'envelope.incomplete';
+  return {
+    submit: step('submit', 'save', 'Asks for the review.', {}),
+    approve: step(
+      'approve',
+      'review',
+      'Passes a review step; nobody passes their own work.',
+      { comment: text(500).default('') },
+      'envelope.own_work',
+    ),
+    return: step('return', 'review', 'Sends the item back to its editor with a reason.', { comment: text(500, 1) }),
+    schedule: step(
+      'schedule',
+      'publish',
+      'Publishes at a later moment.',
+      { at: moment() },
+      'envelope.time_passed',
+      incomplete,
+    ),
+    unschedule: step('unschedule', 'publish', 'Takes the planned moment back.', {}),
+    publish: step('publish', 'publish', 'Publishes the item.', {}, taken, incomplete),
+    correct: step(
+      'correct',
+      'publish',
+      'Publishes the changes to a live item, with a note that readers see.',
+      { note: text(500, 1) },
+      taken,
+      incomplete,
+    ),
+    discard: step('discard', 'save', 'Throws the waiting changes away.', {}),
+    withdraw: step('withdraw', 'publish', 'Leaves only a notice with the reason on the public page.', {
+      reason: text(500, 1),
+    }),
+    archive: step('archive', 'publish', 'Takes the item off the site for good; its number stays.', {}),
+    restore: step('restore', 'publish', 'Brings an archived item back as a draft.', {}),
+  };
+}
+
+function readEndpoints(record: string, path: string) {
+  const access = { permission: `${record}.view` };
+  return {
+    views: endpoint({
+      method: 'GET',
+      path: `${path}/views`,
+      access,
+      summary: 'How many items stand in each state, and how many of them the caller saved last.',
+      input: z.object({}),
+      output: z.object({ data: z.record(z.string(), z.number()) }),
+    }),
+    status: endpoint({
+      method: 'GET',
+      path: `${path}/status/{id}`,
+      access,
+      summary: 'Where one item stands, and which steps are open to the caller.',
+      input: z.object({ id: id() }),
+      output: z.object({ data: ContentStatus }),
+      errors: ['NOT_FOUND'],
+    }),
+    editions: endpoint({
+      method: 'GET',
+      path: `${path}/editions/{id}`,
+      access,
+      summary: 'The published versions of one item, newest first.',
+      input: z.object({ id: id() }),
+      output: z.object({ data: z.array(Edition) }),
+      errors: ['NOT_FOUND'],
+    }),
+    compare: endpoint({
+      method: 'GET',
+      path: `${path}/compare/{id}`,
+      access,
+      summary: 'Two versions of one item; 0 is the working copy.',
+      input: z.object({ id: id(), from: int(0, 100_000), to: int(0, 100_000) }),
+      output: z.object({ from: EditionValues, to: EditionValues, changed: z.array(z.string()) }),
+      errors: ['NOT_FOUND'],
+    }),
+  };
+}
+
+type Steps = ReturnType<typeof stepEndpoints> & ReturnType<typeof readEndpoints>;
+
+/** The endpoints of the editorial life of one type of content, beside those of the record kit: `news.article.publish` … */
+export type ContentContract<R extends string> = { [K in keyof Steps as `${R}.${K}`]: Steps[K] };
+
+/** Declares them; `path` is the record's own, such as `/api/admin/news/article`. */
+export function contentContract<const R extends string>(record: R, path: string): ContentContract<R> {
+  const endpoints: Record<string, Endpoint> = { ...stepEndpoints(record, path), ...readEndpoints(record, path) };
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, one]) => [`${record}.${name}`, one]),
+  ) as ContentContract<R>;
+}
+
+const ReviewTask = z.object({
+  id: z.number(),
+  type: z.string(),
+  itemId: z.number(),
+  title: z.string(),
+  /** From 1. */
+  step: z.number(),
+  askedBy: Person,
+  askedAt: z.string(),
+});
+
+/** The reviews that wait, over all types of content. */
+export const reviews = {
+  'envelope.reviews': endpoint({
+    method: 'GET',
+    path: '/api/admin/envelope/review/list',
+    access: { permission: 'envelope.review.view' },
+    summary: 'Open review steps of the types the caller may review, oldest first.',
+    input: z.object({ ...paging, q: line(100).default('') }),
+    output: listOf(ReviewTask),
+  }),
+};

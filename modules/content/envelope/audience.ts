@@ -1,0 +1,23 @@
+import type { Person } from '../../../kernel/http/context.ts';
+
+/** What one person may see, as a predicate for a record at hand and as SQL for a list. */
+export interface AudienceGate {
+  /** Every audience the person belongs to; the value of the SQL condition's parameter. */
+  audiences: string[];
+  sees(audience: string): boolean;
+}
+
+/**
+ * The one gate through which every published item passes, on its page, in lists, search, feeds and favourites.
+ * Visitors see what is public; members also what is for members and for each of their roles; granted doctors also
+ * what is for doctors.
+ */
+export function audienceGate(person: Person | null): AudienceGate {
+  const audiences = ['public'];
+  if (person !== null) audiences.push('member', ...person.roles.map((role) => `role:${role}`));
+  if (person?.doctor === 'granted') audiences.push('doctor');
+  return { audiences, sees: (audience) => audiences.includes(audience) };
+}
+
+/** The gate as a condition on a column; parameter number `parameter` carries the gate's `audiences`. */
+export const audienceSql = (column: string, parameter: number): string => `${column} = ANY($${parameter}::text[])`;

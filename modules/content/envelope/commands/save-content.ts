@@ -1,0 +1,30 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { stageOf } from '../item-store.ts';
+import type { ContentItem, ContentKind } from '../kind.ts';
+import { envelopeRefusals } from '../refusals.ts';
+import { isLive, verbFits } from '../rules.ts';
+import { chooseSlug } from './choose-slug.ts';
+import { prepare, type Written } from './prepare.ts';
+
+/**
+ * The columns that a save writes. A live item keeps what the public reads in its columns, so the changes wait in
+ * `pending`; everything else is written where it belongs. A save takes an approval back.
+ */
+export async function saveContent(
+  ctx: Ctx,
+  tx: Tx,
+  kind: ContentKind,
+  written: Written,
+  before: ContentItem | null,
+): Promise<Record<string, unknown>> {
+  const editedBy = signedIn(ctx).id;
+  // How many reviews there are decides nothing here: a save fits the same states with any number.
+  if (before !== null && !verbFits('save', stageOf(before), 0)) throw envelopeRefusals.step_not_possible();
+  const values = prepare(written);
+  values.slug = await chooseSlug(tx, kind, values, before);
+  if (before === null) return { ...values, ...kind.derived?.(values), createdBy: editedBy, editedBy };
+  const marks = { editedBy, state: 'draft', reviewStep: 0 };
+  if (isLive(before.standing)) return { ...marks, pending: values };
+  return { ...marks, ...values, ...kind.derived?.(values), pending: null };
+}

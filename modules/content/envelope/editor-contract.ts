@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ids, line, slug, text } from '../../../kernel/contract/fields.ts';
+import { Audience } from './contract.ts';
+
+const longestBody = 200_000;
+
+/** A value that may be missing; posts are form-encoded, so an empty text means none. */
+export const orNone = <T extends z.ZodType>(value: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), value]);
+
+/** A byline as an editor writes it; without a name there is none. */
+export const BylineInput = z
+  .object({ name: line(40).default(''), title: line(60).default(''), org: line(120).default('') })
+  .nullable()
+  .default(null)
+  .transform((byline) => (byline === null || byline.name === '' ? null : byline));
+
+/** A list of single lines, empty ones left out. */
+export const lines = (most: number, longest: number) =>
+  z
+    .array(line(longest))
+    .max(most)
+    .default([])
+    .transform((items) => items.filter((item) => item !== ''));
+
+/** HTML as an editor wrote it; it is cleaned before it is stored. */
+const html = () => z.string().max(longestBody).default('');
+
+/** What an editor writes of every item, by the names of the columns. */
+export const contentValues = {
+  /** Empty asks for one made from the English title. */
+  slug: z.union([slug(), z.literal('')]).default(''),
+  title: line(120, 1),
+  titleEn: line(200).default(''),
+  lead: text(500).default(''),
+  leadEn: text(800).default(''),
+  body: html(),
+  bodyEn: html(),
+  cover: orNone(z.string().regex(/^\/api\/file\/[\w./-]{1,200}$/)).default(null),
+  audience: Audience.default('public'),
+  tagIds: ids(20).default([]),
+  author: BylineInput,
+  authorEn: BylineInput,
+  seoTitle: line(120).default(''),
+  seoTitleEn: line(200).default(''),
+  seoDescription: line(300).default(''),
+  seoDescriptionEn: line(400).default(''),
+};
+
+/** What an editor writes of medical items beside that. */
+export const medicalValues = {
+  reviewer: BylineInput,
+  reviewerEn: BylineInput,
+  evidence: orNone(z.enum(['I', 'II', 'III', 'IV', 'V'])).default(null),
+  coi: text(500).default(''),
+  coiEn: text(800).default(''),
+  keyFacts: lines(8, 200),
+  keyFactsEn: lines(8, 300),
+  references: lines(60, 600),
+  reviewDue: orNone(z.iso.date()).default(null),
+};

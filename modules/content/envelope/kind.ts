@@ -1,0 +1,59 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Locale } from '../../../kernel/rules/locale.ts';
+import type { ContentState, Standing } from './rules.ts';
+import type { Byline } from './schema.ts';
+
+/** A row of an editorial table as the program reads it: the envelope's columns, and those of its type. */
+export interface ContentItem extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  title: string;
+  titleEn: string;
+  lead: string;
+  leadEn: string;
+  body: string;
+  bodyEn: string;
+  locales: Locale[];
+  cover: string | null;
+  audience: string;
+  tagIds: number[];
+  author: Byline | null;
+  authorEn: Byline | null;
+  state: ContentState;
+  standing: Standing;
+  pending: Record<string, unknown> | null;
+  reviewStep: number;
+  edition: number;
+  publishedAt: string | null;
+  editionAt: string | null;
+  scheduledAt: string | null;
+  correctionNote: string;
+  withdrawalReason: string;
+  createdBy: number | null;
+  editedBy: number | null;
+  submittedBy: number | null;
+  version: number;
+}
+
+/** One type of editorial content: what the envelope must know to carry it through its life. */
+export interface ContentKind {
+  /** Id of the module and name of the type in links, favourites and search, such as `news`. */
+  type: string;
+  /** First two parts of its permissions and endpoints, such as `news.article`. */
+  record: string;
+  /** A table with `envelopeColumns`, and its name in the database. */
+  table: PgTable;
+  tableName: string;
+  /** What an editor writes, by the names of the columns. */
+  values: z.ZodObject;
+  /** Path on the site. */
+  url(item: { id: number; slug: string }): string;
+  /** Columns that follow from what the editor wrote, such as the reading time. */
+  derived?(values: Record<string, unknown>): Record<string, unknown>;
+  /** What is still missing before the item may be published, by field, as keys of messages. */
+  missing?(item: ContentItem): FieldErrors;
+  /** Words that search shall find beside title, lead and text. */
+  searchText?(item: ContentItem, locale: Locale): string;
+}

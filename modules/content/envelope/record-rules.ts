@@ -1,0 +1,35 @@
+import type { RecordRules } from '../../../kernel/record/record-bindings.ts';
+import { tableNames } from '../../../kernel/record/record-sql.ts';
+import type { Written } from './commands/prepare.ts';
+import { saveContent } from './commands/save-content.ts';
+import { stageOf } from './item-store.ts';
+import type { ContentItem, ContentKind } from './kind.ts';
+import { envelopeRefusals } from './refusals.ts';
+import { verbFits } from './rules.ts';
+
+/** The record kit's rules for a type of content: editors see the working copy, and a save follows the envelope. */
+export function contentRecordRules(kind: ContentKind, computed: Record<string, string>): RecordRules {
+  const { of } = tableNames(kind.table);
+  const workingValues = Object.fromEntries(
+    [...Object.keys(kind.values.shape), 'locales'].map((property) => [
+      property,
+      `coalesce(t.pending -> '${property}', to_jsonb(${of(property)}))`,
+    ]),
+  );
+  return {
+    table: kind.table,
+    search: ['title', 'titleEn', 'slug'],
+    computed: {
+      ...workingValues,
+      ...computed,
+      hasPending: 't.pending is not null',
+      editor: `(select json_build_object('id', m.id, 'name', m.name) from member m
+        where m.shop_id = t.shop_id and m.id = t.edited_by)`,
+    },
+    beforeSave: (ctx, tx, input, before) =>
+      saveContent(ctx, tx, kind, input as Written, before as unknown as ContentItem | null),
+    beforeRemove: async (_ctx, _tx, row) => {
+      if (!verbFits('remove', stageOf(row as unknown as ContentItem), 0)) throw envelopeRefusals.step_not_possible();
+    },
+  };
+}

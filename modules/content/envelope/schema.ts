@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { ContentState, Standing } from './rules.ts';
+
+/** A person who answers for a text, as printed. */
+export interface Byline {
+  name: string;
+  title: string;
+  org: string;
+}
+
+/**
+ * The columns every editorial table has: texts in two languages, address, audience, and where the item stands.
+ * While the item is live they hold what the public reads; what an editor has changed since waits in `pending`.
+ */
+export const envelopeColumns = () => ({
+  shopId: shopId(),
+  id: recordId(),
+  /** Last part of the address. */
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  titleEn: text('title_en').notNull().default(''),
+  lead: text('lead').notNull().default(''),
+  leadEn: text('lead_en').notNull().default(''),
+  /** HTML cleaned by `sanitise`. */
+  body: text('body').notNull().default(''),
+  bodyEn: text('body_en').notNull().default(''),
+  /** Languages the item is complete in. */
+  locales: text('locales').array().$type<('zh-CN' | 'en')[]>().notNull().default(['zh-CN']),
+  /** Path of a public file of this shop. */
+  cover: text('cover'),
+  audience: text('audience').notNull().default('public'),
+  tagIds: bigint('tag_ids', { mode: 'number' }).array().notNull().default([]),
+  author: jsonb('author').$type<Byline>(),
+  authorEn: jsonb('author_en').$type<Byline>(),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoTitleEn: text('seo_title_en').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
+  seoDescriptionEn: text('seo_description_en').notNull().default(''),
+
+  state: text('state').$type<ContentState>().notNull().default('draft'),
+  standing: text('standing').$type<Standing>(),
+  /** The public can read it. */
+  live: boolean('live').notNull().generatedAlwaysAs(sql`coalesce(standing in ('published', 'corrected'), false)`),
+  /** Changed values of a live item, by the names of their columns in the program. */
+  pending: jsonb('pending').$type<Record<string, unknown>>(),
+  reviewStep: integer('review_step').notNull().default(0),
+  /** Number of versions published so far. */
+  edition: integer('edition').notNull().default(0),
+  publishedAt: moment('published_at'),
+  editionAt: moment('edition_at'),
+  scheduledAt: moment('scheduled_at'),
+  correctionNote: text('correction_note').notNull().default(''),
+  withdrawnAt: moment('withdrawn_at'),
+  withdrawalReason: text('withdrawal_reason').notNull().default(''),
+  createdBy: reference('created_by'),
+  editedBy: reference('edited_by'),
+  submittedBy: reference('submitted_by'),
+  version: version(),
+  ...stamps(),
+});
+
+/** The further columns of medical content. */
+export const medicalColumns = () => ({
+  reviewer: jsonb('reviewer').$type<Byline>(),
+  reviewerEn: jsonb('reviewer_en').$type<Byline>(),
+  evidence: text('evidence').$type<'I' | 'II' | 'III' | 'IV' | 'V'>(),
+  coi: text('coi').notNull().default(''),
+  coiEn: text('coi_en').notNull().default(''),
+  keyFacts: text('key_facts').array().notNull().default([]),
+  keyFactsEn: text('key_facts_en').array().notNull().default([]),
+  references: text('references').array().notNull().default([]),
+  /** The day by which the content must be reviewed again. */
+  reviewDue: date('review_due', { mode: 'string' }),
+});
+
+/** What was published, each time it was: never changed. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    type: text('type').notNull(),
+    itemId: reference('item_id').notNull(),
+    /** From 1, without gaps. */
+    edition: integer('edition').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** What was corrected; empty for a first publication. */
+    note: text('note').notNull().default(''),
+    publishedBy: reference('published_by'),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('content_version_edition').on(table.shopId, table.type, table.itemId, table.edition),
+  ],
+);
+
+/** Every slug under which an item was ever published, so that old addresses lead on. */
+export const contentSlug = pgTable(
+  'content_slug',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    type: text('type').notNull(),
+    slug: text('slug').notNull(),
+    itemId: reference('item_id').notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('content_slug_once').on(table.shopId, table.type, table.slug),
+    index('content_slug_item').on(table.shopId, table.type, table.itemId),
+  ],
+);
+
+/** A review step that was asked for, and how it was decided. */
+export const contentReview = pgTable(
+  'content_review',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    type: text('type').notNull(),
+    itemId: reference('item_id').notNull(),
+    title: text('title').notNull(),
+    /** From 1. */
+    step: integer('step').notNull(),
+    askedBy: reference('asked_by'),
+    askedAt: moment('asked_at').notNull().default(sql`now()`),
+    decision: text('decision').$type<'approved' | 'returned'>(),
+    decidedBy: reference('decided_by'),
+    decidedAt: moment('decided_at'),
+    comment: text('comment').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('content_review_open').on(table.shopId, table.askedAt).where(sql`decision is null`),
+    index('content_review_item').on(table.shopId, table.type, table.itemId, table.id.desc()),
+  ],
+);
