@@ -1,0 +1,46 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { FoundItem } from '../contract.ts';
+import { tagNames } from '../tag-names.ts';
+
+/** A row of the index as queries read it. */
+export interface FoundRow {
+  type: string;
+  item_id: number;
+  locale: 'zh-CN' | 'en';
+  title: string;
+  lead: string;
+  author: string;
+  url: string;
+  cover: string | null;
+  audience: string;
+  tag_ids: number[];
+  published_at: string;
+}
+
+/** The columns of `FoundRow`, of an index entry called `e`. */
+export const foundColumns =
+  'e.type, e.item_id, e.locale, e.title, e.lead, e.author, e.url, e.cover, e.audience, e.tag_ids, e.published_at';
+
+/** Rows of the index as answers, their tags by name. */
+export async function foundItems(ctx: Ctx, rows: readonly FoundRow[]): Promise<FoundItem[]> {
+  const names = await tagNames(
+    ctx,
+    rows.flatMap((row) => row.tag_ids),
+  );
+  return rows.map((row) => ({
+    type: row.type,
+    id: row.item_id,
+    locale: row.locale,
+    title: row.title,
+    lead: row.lead,
+    author: row.author,
+    url: row.url,
+    cover: row.cover,
+    audience: row.audience,
+    tags: row.tag_ids.flatMap((id) => {
+      const tag = names.get(id);
+      return tag === undefined ? [] : [{ id: tag.id, name: tag.name }];
+    }),
+    at: row.published_at,
+  }));
+}
