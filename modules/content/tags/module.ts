@@ -1,0 +1,56 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { selectTags } from './queries/select-tags.ts';
+import { tagRefusals } from './refusals.ts';
+import { tagRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'tags',
+  title: { zh: '标签', en: 'Tags' },
+  dependsOn: ['envelope', 'search'],
+  permissions: {
+    'tags.tag.view': { label: { zh: '查看标签', en: 'See tags' } },
+    'tags.tag.save': { label: { zh: '编辑标签与分类', en: 'Edit tags and their categories' } },
+    'tags.tag.remove': { label: { zh: '删除未使用的标签', en: 'Delete unused tags' } },
+    'tags.tag.merge': { label: { zh: '合并标签', en: 'Merge tags' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'tags',
+      label: { zh: '标签', en: 'Tags' },
+      permission: 'tags.tag.view',
+      order: 40,
+    },
+    {
+      face: 'configure',
+      group: 'content',
+      path: 'tag-categories',
+      label: { zh: '标签分类', en: 'Tag categories' },
+      permission: 'tags.tag.save',
+      order: 40,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'tags/:id?', file: 'backend/tag-list.tsx', permission: 'tags.tag.view' },
+    {
+      face: 'configure',
+      path: 'tag-categories/:id?',
+      file: 'configure/tag-category-list.tsx',
+      permission: 'tags.tag.save',
+    },
+  ],
+  routes: [
+    {
+      path: '/tags/:id',
+      name: 'tags.show',
+      layout: 'front',
+      component: 'tag-page',
+      title: { zh: '标签', en: 'Tag' },
+    },
+  ],
+  bindings: tagRoutes,
+  selects: { 'tags.tag': selectTags },
+  errors: tagRefusals.$codes,
+  events: { 'tags.merged': { zh: '标签已合并', en: 'Tags merged' } },
+});

@@ -1,0 +1,1 @@
+export { cardTagsSql, nameSql } from './tag-name-sql.ts';

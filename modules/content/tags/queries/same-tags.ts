@@ -1,0 +1,27 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { relatedTags } from '../../../platform/search/public.ts';
+import type { TagCount } from '../contract.ts';
+import { nameSql } from '../tag-name-sql.ts';
+
+/** Tags that often stand beside the given ones. */
+export async function sameTags(
+  ctx: Ctx,
+  input: { id?: number | undefined; names?: string | undefined; limit: number },
+): Promise<{ data: TagCount[] }> {
+  const words = (input.names ?? '').split(/[,，]/).map((word) => word.trim().toLowerCase());
+  const asked = await ctx.db.rows<{ id: number }>(
+    `SELECT DISTINCT coalesce(merged_into, id) AS id FROM tag
+     WHERE shop_id = $1 AND (id = $2 OR lower(name) = ANY($3::text[]) OR lower(name_en) = ANY($3::text[])
+       OR EXISTS (SELECT FROM unnest(synonyms) s WHERE lower(s) = ANY($3::text[])))`,
+    [ctx.shop.id, input.id ?? 0, words.filter((word) => word !== '')],
+  );
+  if (asked.length === 0) return { data: [] };
+  const ids = asked.map((row) => row.id);
+  const related = await relatedTags(ctx, ids, input.limit);
+  const named = await ctx.db.rows<{ id: number; name: string }>(
+    `SELECT t.id, ${nameSql('t', 1)} AS name FROM tag t WHERE t.shop_id = $2 AND t.id = ANY($3::bigint[])`,
+    [ctx.locale, ctx.shop.id, related.map((row) => row.tag)],
+  );
+  const names = new Map(named.map((row) => [row.id, row.name]));
+  return { data: related.map(({ tag, cnt }) => ({ id: tag, name: names.get(tag) ?? '', cnt })) };
+}

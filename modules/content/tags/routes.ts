@@ -1,0 +1,70 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { tagsAdmin } from './admin-contract.ts';
+import { checkTag } from './commands/check-tag.ts';
+import { mergeTags } from './commands/merge-tags.ts';
+import { tags } from './contract.ts';
+import { categoryTree } from './queries/category-tree.ts';
+import { listTags } from './queries/list-tags.ts';
+import { sameTags } from './queries/same-tags.ts';
+import { showTag } from './queries/show-tag.ts';
+import { tagRefusals } from './refusals.ts';
+import { tag, tagCategory } from './schema.ts';
+
+/** What answers the calls of the tags. */
+export const tagRoutes: Binding[] = [
+  ...bind(tags, {
+    'tags.list': (input, ctx) => listTags(ctx, input),
+    'tags.category': ({ id }, ctx) => categoryTree(ctx, id),
+    'tags.show': (input, ctx) => showTag(ctx, input),
+    'tags.same': (input, ctx) => sameTags(ctx, input),
+  }),
+  ...recordBindings(tagsAdmin, 'tags.category', {
+    table: tagCategory,
+    search: ['name', 'nameEn', 'key'],
+    computed: { tags: '(SELECT count(*) FROM tag g WHERE g.shop_id = t.shop_id AND g.category_id = t.id)' },
+    beforeSave: async (_ctx, tx, input, before) => {
+      const other = await tx.row('SELECT 1 FROM tag_category WHERE key = $1 AND id <> $2', [
+        input.key,
+        before?.id ?? 0,
+      ]);
+      if (other !== null) throw tagRefusals.key_taken({ key: String(input.key) });
+      return input;
+    },
+    beforeRemove: async (_ctx, tx, row) => {
+      if ((await tx.row('SELECT 1 FROM tag WHERE category_id = $1 LIMIT 1', [row.id])) !== null) {
+        throw tagRefusals.category_used();
+      }
+    },
+  }),
+  ...recordBindings(tagsAdmin, 'tags.tag', {
+    table: tag,
+    search: ['name', 'nameEn'],
+    computed: {
+      categoryName: '(SELECT c.name FROM tag_category c WHERE c.shop_id = t.shop_id AND c.id = t.category_id)',
+      parentName: '(SELECT p.name FROM tag p WHERE p.shop_id = t.shop_id AND p.id = t.parent_id)',
+      mergedName: '(SELECT p.name FROM tag p WHERE p.shop_id = t.shop_id AND p.id = t.merged_into)',
+      uses: `(SELECT count(DISTINCT (s.type, s.item_id)) FROM search_entry s
+        WHERE s.shop_id = t.shop_id AND s.tag_ids @> ARRAY[t.id])`,
+    },
+    beforeSave: async (_ctx, tx, input, before) => {
+      if (before?.mergedInto) throw tagRefusals.merged();
+      await checkTag(tx, before?.id ?? null, input as Parameters<typeof checkTag>[2]);
+      return input;
+    },
+    beforeRemove: async (_ctx, tx, row) => {
+      const used = await tx.row(
+        `SELECT 1 FROM search_entry WHERE tag_ids @> ARRAY[$1::bigint]
+         UNION ALL SELECT 1 FROM tag WHERE parent_id = $1 OR merged_into = $1 LIMIT 1`,
+        [row.id],
+      );
+      if (used !== null) throw tagRefusals.tag_used();
+    },
+  }),
+  {
+    name: 'tags.tag.merge',
+    endpoint: tagsAdmin['tags.tag.merge'],
+    handle: (input: Parameters<typeof mergeTags>[1], ctx) => mergeTags(ctx, input),
+  },
+];

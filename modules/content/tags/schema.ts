@@ -1,0 +1,61 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+
+/** A controlled vocabulary: diseases, specialties, formats. */
+export const tagCategory = pgTable(
+  'tag_category',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('tag_category_key').on(table.shopId, table.key),
+  ],
+);
+
+/** A word of a vocabulary, below a wider one where there is one. */
+export const tag = pgTable(
+  'tag',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    categoryId: reference('category_id').notNull(),
+    parentId: reference('parent_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** Other words for the same: found, never shown on items. */
+    synonyms: text('synonyms').array().notNull().default([]),
+    /** The tag that took this one's place. */
+    mergedInto: reference('merged_into'),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('tag_name').on(table.shopId, table.name),
+    index('tag_tree').on(table.shopId, table.categoryId, table.parentId),
+    foreignKey({
+      name: 'tag_category_fk',
+      columns: [table.shopId, table.categoryId],
+      foreignColumns: [tagCategory.shopId, tagCategory.id],
+    }),
+    foreignKey({
+      name: 'tag_parent',
+      columns: [table.shopId, table.parentId],
+      foreignColumns: [table.shopId, table.id],
+    }),
+    foreignKey({
+      name: 'tag_merged',
+      columns: [table.shopId, table.mergedInto],
+      foreignColumns: [table.shopId, table.id],
+    }),
+  ],
+);
