@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
-import { Byline, Card, Page } from '../envelope/contract.ts';
+import { Byline, Card, idOrSlug, Page } from '../envelope/contract.ts';
 
 const CategoryName = z.object({ key: z.string(), name: z.string() });
 
@@ -106,7 +106,7 @@ export const news = {
     access: 'visitor',
     summary:
       'One item by its number or slug. A former slug answers the item under its present one; a withdrawn item answers a notice.',
-    input: z.object({ id: line(96, 1) }),
+    input: z.object({ id: idOrSlug() }),
     output: shown(NewsArticle),
     errors: ['NOT_FOUND'],
   }),

@@ -1,0 +1,25 @@
+import type { ContentKind } from '../envelope/public.ts';
+import { plainText } from '../envelope/public.ts';
+import { NewsValues } from './admin-contract.ts';
+import { readingMinutes } from './rules.ts';
+import { news } from './schema.ts';
+
+/** The news as the envelope carries them. */
+export const newsKind: ContentKind = {
+  type: 'news',
+  record: 'news.article',
+  table: news,
+  tableName: 'news',
+  values: NewsValues,
+  url: ({ slug }) => `/news/${slug}`,
+  derived: ({ body, bodyEn }) => ({
+    minutes: readingMinutes(plainText(String(body))),
+    minutesEn: readingMinutes(plainText(String(bodyEn))),
+  }),
+  missing: (item) => ({
+    ...(item.categoryId === null ? { categoryId: ['news.errors.category_needed'] } : {}),
+    ...(item.lead === '' ? { lead: ['news.errors.lead_needed'] } : {}),
+    ...(item.body === '' ? { body: ['news.errors.body_needed'] } : {}),
+  }),
+  searchText: (item, locale) => ((locale === 'en' ? item.keyFactsEn : item.keyFacts) as string[]).join('\n'),
+};

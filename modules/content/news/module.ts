@@ -1,0 +1,100 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contentJobs, contentPermissionSpecs, contentReactions } from '../envelope/public.ts';
+import { forgetReaders } from './commands/forget-readers.ts';
+import { newsKind } from './kind.ts';
+import { newsCards } from './queries/news-cards.ts';
+import { newsCategories } from './queries/news-categories.ts';
+import { selectNews } from './queries/select-news.ts';
+import { newsRefusals } from './refusals.ts';
+import { newsRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'news',
+  title: { zh: '资讯', en: 'News' },
+  dependsOn: ['envelope', 'search', 'tags'],
+  permissions: {
+    ...contentPermissionSpecs('news.article', { zh: '资讯', en: 'news' }),
+    'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
+    'news.category.save': { label: { zh: '编辑资讯分类', en: 'Edit news categories' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'news',
+      label: { zh: '资讯', en: 'News' },
+      permission: 'news.article.view',
+      order: 10,
+    },
+    {
+      face: 'configure',
+      group: 'content',
+      path: 'news-categories',
+      label: { zh: '资讯分类', en: 'News categories' },
+      permission: 'news.category.view',
+      order: 10,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'news/:id?', file: 'backend/article-list.tsx', permission: 'news.article.view' },
+    {
+      face: 'configure',
+      path: 'news-categories/:id?',
+      file: 'configure/category-list.tsx',
+      permission: 'news.category.view',
+    },
+  ],
+  routes: [
+    {
+      path: '/news',
+      name: 'news.list',
+      layout: 'front',
+      component: 'article-list',
+      title: { zh: '资讯', en: 'News' },
+      nav: { order: 10, icon: 'news' },
+    },
+    {
+      path: '/news/:slug',
+      name: 'news.show',
+      layout: 'front',
+      component: 'article',
+      title: { zh: '资讯', en: 'News' },
+    },
+  ],
+  bindings: newsRoutes,
+  selects: { 'news.article': selectNews },
+  targets: {
+    news: {
+      label: { zh: '资讯', en: 'News' },
+      cards: async (ctx, ids) =>
+        (await newsCards(ctx, ids)).map(({ id, title, lead, url, cover, at }) => ({
+          type: 'news',
+          id,
+          title,
+          lead,
+          url,
+          cover,
+          at,
+        })),
+    },
+  },
+  trees: {
+    'news.category': {
+      access: 'visitor',
+      tree: async (ctx) => {
+        type Branch = Awaited<ReturnType<typeof newsCategories>>[number];
+        type Node = { id: number; name: string; value: string; children: Node[] };
+        const node = ({ id, name, key, children }: Branch): Node => ({
+          id,
+          name,
+          value: key,
+          children: children.map(node),
+        });
+        return (await newsCategories(ctx)).map(node);
+      },
+    },
+  },
+  errors: newsRefusals.$codes,
+  jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
+  reactions: contentReactions(newsKind),
+});

@@ -1,0 +1,1 @@
+export { newsCards } from './queries/news-cards.ts';
