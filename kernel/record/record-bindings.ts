@@ -54,12 +54,14 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     return found;
   };
   const show = endpointOf('show');
-  const rowShape = ((show.output as z.ZodObject).shape.data as z.ZodObject).shape;
-  const selected = Object.keys(rowShape).map((property) =>
-    rules.computed?.[property] === undefined
-      ? `${names.of(property)} as "${property}"`
-      : `(${rules.computed[property]}) as "${property}"`,
+  const sqlOf = (property: string): string =>
+    rules.computed?.[property] === undefined ? names.of(property) : `(${rules.computed[property]})`;
+  const select = (shape: z.ZodRawShape): string[] =>
+    Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
+  const listed = select(
+    (((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject).shape,
   );
+  const selected = select(((show.output as z.ZodObject).shape.data as z.ZodObject).shape);
   const everything = Object.keys(names.columns).map((property) => `${names.of(property)} as "${property}"`);
   const permissions = {
     save: (endpointOf('save').access as { permission: string }).permission,
@@ -75,9 +77,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     const conditions: string[] = [];
     for (const [property, value] of Object.entries(input)) {
       if (NOT_FILTERS.has(property) || value === undefined) continue;
-      conditions.push(
-        Array.isArray(value) ? `${names.of(property)} = any(${bind(value)})` : `${names.of(property)} = ${bind(value)}`,
-      );
+      const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
+      conditions.push(Array.isArray(value) ? `${compared} = any(${bind(value)})` : `${compared} = ${bind(value)}`);
     }
     if (input.q !== '') {
       const like = bind(`%${escapeLike(input.q)}%`);
@@ -98,7 +99,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     // One statement, one round trip: the page and the count see the same snapshot, and moments come out as ISO 8601.
     const row = await ctx.db.row<{ total: number; data: unknown[] }>(
       `select (select count(*) from ${names.table} t where ${where}) as total,
-        coalesce((select json_agg(r) from (select ${selected.join(', ')} from ${names.table} t where ${where}
+        coalesce((select json_agg(r) from (select ${listed.join(', ')} from ${names.table} t where ${where}
           order by ${order} limit ${limit} offset ${offset}) r), '[]') as data`,
       values,
     );

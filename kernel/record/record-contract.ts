@@ -8,6 +8,7 @@ export interface RecordSpec<
   Row extends z.ZodObject,
   Input extends z.ZodObject,
   Filters extends z.ZodRawShape,
+  Detail extends z.ZodObject = z.ZodObject,
 > {
   /** `module.record`, such as `topic.topic`; the endpoints are `topic.topic.list`, `.show`, `.save`, `.remove`, `.history`. */
   name: Name;
@@ -15,9 +16,11 @@ export interface RecordSpec<
   path: string;
   /** A record as it is read, without `id` and `version`, which every record has. */
   row: Row;
+  /** What only `show` answers beside the row, such as long texts. */
+  detail?: Detail;
   /** What a save may set; a save without `id` makes a new record. */
   input: Input;
-  /** Filters of the list, by names of the row; each is optional. */
+  /** Filters of the list, by names of the row, of its columns or of computed properties; each is optional. */
   filters?: Filters;
   /** Names of the row that a list may be sorted by; `-` in front means downwards. */
   sort: readonly (keyof z.output<Row> & string)[];
@@ -52,10 +55,14 @@ type ListParsed<F extends z.ZodRawShape> = { page: number; limit: number; sort: 
 type ListOut<R> = { data: R[]; total: number; page: number; limit: number };
 
 /** The five endpoints of a record. */
-export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape> = {
+export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape, D> = {
   [K in `${Name}.list`]: Endpoint<ListIn<F>, ListOut<R & Versioned>, ListParsed<F>>;
 } & {
-  [K in `${Name}.show`]: Endpoint<{ id: number | string }, { data: R & Versioned; can: Record<string, boolean> }, Id>;
+  [K in `${Name}.show`]: Endpoint<
+    { id: number | string },
+    { data: R & D & Versioned; can: Record<string, boolean> },
+    Id
+  >;
 } & {
   [K in `${Name}.save`]: Endpoint<
     I & { id?: number | string; version?: number | string },
@@ -82,9 +89,10 @@ export function recordContract<
   Row extends z.ZodObject,
   Input extends z.ZodObject,
   Filters extends z.ZodRawShape = Record<never, never>,
+  Detail extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(
-  spec: RecordSpec<Name, Row, Input, Filters>,
-): RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters> {
+  spec: RecordSpec<Name, Row, Input, Filters, Detail>,
+): RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters, z.output<Detail>> {
   const { name, path, permissions } = spec;
   const row = spec.row.extend({ id: z.number(), version: z.number() });
   const sorts = spec.sort.flatMap((column) => [column, `-${column}`]);
@@ -110,7 +118,7 @@ export function recordContract<
       access: { permission: permissions.view },
       summary: `Shows one ${name} record and what the caller may do with it.`,
       input: z.object({ id: id() }),
-      output: shown(row),
+      output: shown(row.extend(spec.detail?.shape ?? {})),
     }),
     [`${name}.save`]: endpoint({
       method: 'POST',
@@ -139,5 +147,5 @@ export function recordContract<
       output: listOf(HistoryEntry),
     }),
   };
-  return contract as RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters>;
+  return contract as RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters, z.output<Detail>>;
 }

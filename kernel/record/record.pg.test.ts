@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { id, line } from '../contract/fields.ts';
+import { id, int, line } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import { runEndpoint } from '../http/run-endpoint.ts';
@@ -15,7 +15,8 @@ const contract = recordContract({
   path: '/api/admin/test/centre',
   row: z.object({ name: z.string(), parentId: z.number().nullable(), createdAt: z.string(), depth: z.number() }),
   input: z.object({ name: line(40, 1), parentId: id().optional() }),
-  filters: { parentId: id() },
+  detail: z.object({ path: z.string() }),
+  filters: { parentId: id(), depth: int(0, 20) },
   sort: ['name', 'createdAt'],
   permissions: { view: 'test.centre.view', save: 'test.centre.save', remove: 'test.centre.remove' },
 });
@@ -79,6 +80,9 @@ describe('the record kit', () => {
       ],
     });
     expect(children.data[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+08:00$/);
+    expect(children.data[0]).not.toHaveProperty('path');
+    expect(await call('show', { id: root.data.id })).toMatchObject({ data: { path: '/0/' } });
+    expect(await call('list', { depth: 2 })).toMatchObject({ total: 2 });
     expect(await call('list', { q: '_%' })).toMatchObject({ total: 1 });
     expect(await call('list', { q: '中心', limit: 1, page: 2, sort: '-name' })).toMatchObject({
       total: 2,
