@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import css from './article-card.module.css';
+import type { ArticleFace } from './article-face.ts';
+import { ArticleMeta } from './article-meta.tsx';
+import { Cover } from './cover.tsx';
+import { Link } from './link.tsx';
+
+/** Something to read as a card with its cover; `chips` says its state. */
+export function ArticleCard({ article, chips }: { article: ArticleFace; chips?: ReactNode }) {
+  return (
+    <article className={css.card}>
+      <Cover id={article.id} src={article.cover} shape="wide" />
+      <div className={css.text}>
+        {chips && <div className={css.chips}>{chips}</div>}
+        <h3 className={css.title} lang={article.locale}>
+          <Link to={article.url}>{article.title}</Link>
+        </h3>
+        {article.lead && (
+          <p className={css.lead} lang={article.locale}>
+            {article.lead}
+          </p>
+        )}
+        <div className={css.foot}>
+          <ArticleMeta article={article} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>;
+}

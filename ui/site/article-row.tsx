@@ -1,0 +1,28 @@
+import type { ArticleFace } from './article-face.ts';
+import { ArticleMeta } from './article-meta.tsx';
+import css from './article-row.module.css';
+import { classes } from './classes.ts';
+import { Cover } from './cover.tsx';
+import { Link } from './link.tsx';
+
+/** Something to read as a line of a list; `large` shows its lead too. Stands in a list element. */
+export function ArticleRow({ article, large = false }: { article: ArticleFace; large?: boolean }) {
+  return (
+    <article className={classes(css.row, css.link, large && css.large)}>
+      <div className={css.text}>
+        <h3 className={css.title} lang={article.locale}>
+          <Link to={article.url}>{article.title}</Link>
+        </h3>
+        {large && (
+          <p className={css.lead} lang={article.locale}>
+            {article.lead}
+          </p>
+        )}
+        <ArticleMeta article={article} />
+      </div>
+      <div className={css.cover}>
+        <Cover id={article.id} src={article.cover} shape="square" />
+      </div>
+    </article>
+  );
+}

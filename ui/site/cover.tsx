@@ -1,0 +1,48 @@
+import { useApp } from '../../kernel/client/site-app.ts';
+import { classes } from './classes.ts';
+import css from './cover.module.css';
+import { coverArt } from './cover-art.ts';
+
+/** What a cover is drawn from. */
+export interface CoverProps {
+  /** Number of the item, the seed of the art. */
+  id: number;
+  /** Address of the picture; without one the cover is drawn. */
+  src: string | null;
+  shape?: 'standard' | 'wide' | 'square' | 'fill';
+  /** The first picture on the page: loaded before the others. */
+  first?: boolean;
+}
+
+function Art({ id, hue, shape }: { id: number; hue: number; shape: CoverProps['shape'] }) {
+  const { ground, cells, curves } = coverArt(id, hue, shape === 'square' ? 9 : 15, shape !== 'fill');
+  return (
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path fill={ground} d="M0 0h320v180H0z" />
+      {cells.map(({ x, y, r, fill, opacity }) => (
+        <circle key={`${x} ${y} ${r}`} cx={x} cy={y} r={r} fill={fill} opacity={opacity} />
+      ))}
+      <path d={curves.join('')} fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth=".9" />
+    </svg>
+  );
+}
+
+/** The cover of an item: its picture, or calm cells and curves in the shop's hue. It repeats the title, so it is hidden from screen readers. */
+export function Cover({ id, src, shape = 'standard', first = false }: CoverProps) {
+  const { hue } = useApp().shop.theme;
+  return (
+    <span className={classes(css.cover, shape !== 'standard' && css[shape])}>
+      {src === null ? (
+        <Art id={id} hue={hue} shape={shape} />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+}

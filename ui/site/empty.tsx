@@ -1,0 +1,33 @@
+import { ButtonLink } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import css from './notice.module.css';
+
+/** What a list shows when nothing is in it, with the next useful step. */
+export function Empty({
+  title,
+  text,
+  icon = 'book',
+  action,
+}: {
+  title: string;
+  text?: string;
+  icon?: IconName;
+  action?: { to: string; label: string };
+}) {
+  return (
+    <div className={css.notice}>
+      <span className={css.mark}>
+        <Icon name={icon} size={36} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {text && <p className={css.text}>{text}</p>}
+      {action && (
+        <div className={css.actions}>
+          <ButtonLink to={action.to} kind="outline">
+            {action.label}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

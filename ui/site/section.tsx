@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import css from './section.module.css';
+
+/** A part of a page under its own headline, at most as wide as the page. */
+export function Section({
+  title,
+  note,
+  more,
+  paper = false,
+  children,
+}: {
+  title: string;
+  note?: string;
+  /** Where there is more of it. */
+  more?: { to: string; label: string };
+  /** On paper instead of the ground. */
+  paper?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes(css.section, paper && css.paper)} aria-labelledby={id}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {note && <span className={css.note}>{note}</span>}
+          {more && (
+            <Link to={more.to} className={css.more ?? ''}>
+              {more.label}
+              <Icon name="arrow" size={16} />
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
+import css from './tab-bar.module.css';
+
+/** An entry of the tab bar. */
+export interface Tab {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** Whether an address belongs to a navigation entry: the same, or below it. */
+export const isBelow = (pathname: string, to: string): boolean =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+
+/** The main places of the site at the thumb, on phones only. */
+export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={css.bar} aria-label={label} data-no-print>
+      {tabs.map(({ to, label: name, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={css.item ?? ''}
+          {...(isBelow(pathname, to) && { 'aria-current': 'page' as const })}
+        >
+          <Icon name={icon} size={22} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
