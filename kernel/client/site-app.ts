@@ -1,0 +1,157 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../rules/locale.ts';
+import type { Caller } from './client.ts';
+import type { Store } from './store.ts';
+import type { Translate } from './translate.ts';
+
+/** The shop as screens know it. */
+export interface SiteShop {
+  code: string;
+  name: string;
+  shortName: string;
+  slogan: string;
+  logo: string | null;
+  status: number;
+  /** Name of the shop's layout. */
+  internal: string;
+  /** Name of the shop's home view. */
+  front: string;
+  app_id: string | null;
+  scopes: string | null;
+  /** Whether the shop signs people in on a page of its own. */
+  login: boolean;
+  loginView: string | null;
+  loginMethods: readonly string[];
+  locale: Locale;
+  locales: readonly Locale[];
+  icp: string | null;
+  police: string | null;
+  footer: string;
+  /** Address of the shop's mark. */
+  favicon: string;
+  theme: { hue: number; accent: string; dark: 'system' | 'never' };
+  version: number;
+}
+
+/** An entry of the shop's route table. */
+export interface SiteRoute {
+  type: string;
+  path: string;
+  name: string;
+  layout: string;
+  permissions: readonly string[];
+  auth: boolean;
+  module: string;
+  class: string;
+  page: number | null;
+  redirect: string | null;
+  component: string;
+  meta: { title: string; icon: string | null; nav: number | null; share: SiteShare | null };
+}
+
+/** How a page is shown when somebody shares it. */
+export interface SiteShare {
+  title: string;
+  desc: string;
+  image: string | null;
+}
+
+/** Who is signed in on this browser; everything is empty for a visitor and while a page is rendered. */
+export interface UserState {
+  token: string | null;
+  refresh: string | null;
+  info: {
+    id: number;
+    name: string;
+    avatar: string | null;
+    roles: readonly string[];
+  } | null;
+  data: {
+    doctor: { status: 'draft' | 'submitted' | 'granted' | 'rejected'; title: string | null } | null;
+    counts: Record<string, number>;
+    flags: Record<string, boolean>;
+  } | null;
+  /** The person's data is being fetched. */
+  loading: boolean;
+}
+
+/** A node of the settings tree. */
+export interface SettingNode {
+  name: string;
+  value?: unknown;
+  children: readonly SettingNode[];
+}
+
+/** The public settings, flat and as a tree. */
+export interface SettingState {
+  data: readonly { key: string; value: unknown }[];
+  tree: readonly SettingNode[];
+}
+
+/** A message that shows for a few seconds. */
+export interface Toast {
+  id: number;
+  kind: 'ok' | 'warn' | 'error';
+  text: string;
+}
+
+/** A room (or other thing) waiting to be ordered; `rid` names what is ordered. */
+export interface CartItem {
+  rid: string | number;
+  [detail: string]: unknown;
+}
+
+/** Where somebody was going when signing in was needed, and the addresses this shop knows. */
+export interface CommonState {
+  redirect: string | null;
+  routes: readonly SiteRoute[];
+}
+
+/** Everything a screen may use of the page around it, the same while rendering on the server and in the browser. */
+export interface SiteApp {
+  readonly client: Caller;
+  readonly shop: SiteShop;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Scheme and host of the shop, for canonical links. */
+  readonly origin: string;
+  /** Milliseconds since 1970 at which the page was rendered. */
+  readonly renderedAt: number;
+  readonly mobile: boolean;
+  readonly user: Store<UserState>;
+  readonly networkDown: Store<boolean>;
+  readonly settings: Store<SettingState>;
+  readonly permissions: Store<readonly string[] | null>;
+  readonly cart: Store<readonly CartItem[]>;
+  readonly toasts: Store<readonly Toast[]>;
+  readonly common: Store<CommonState>;
+  toast(kind: Toast['kind'], text: string): void;
+  /** Signs the visitor in (dialog, page or WeChat, as specified); resolves once signed in, rejects when it was left. */
+  signIn(origin?: string): Promise<void>;
+  /** Keeps the token of a successful sign-in and fetches the person; the caller says 登录成功. */
+  signedIn(granted: { token: string; refresh: string }): Promise<void>;
+  /** Ends the sign-in here and on the server, then goes to the site's root. */
+  signOut(): Promise<void>;
+  /** Fetches the person's info and data again. */
+  reloadUser(): Promise<void>;
+  /** Fetches the settings again and replaces list and tree. */
+  updateSettings(): Promise<void>;
+  /** Goes to an address of this shop; a whole-page load for those that the site does not draw. */
+  go(path: string): void;
+  setLocale(locale: Locale): void;
+}
+
+/** Carries the app to components. */
+export const SiteAppContext = createContext<SiteApp | null>(null);
+
+/** The app around the present screen. */
+export function useApp(): SiteApp {
+  const app = useContext(SiteAppContext);
+  if (app === null) throw new Error('a screen of the site is drawn outside of its app');
+  return app;
+}
+
+/** The lookup of texts in the reader's language. */
+export function useT(): Translate {
+  return useApp().t;
+}
