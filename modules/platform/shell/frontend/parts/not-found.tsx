@@ -1,0 +1,20 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { ButtonLink } from '../../../../../ui/site/button.tsx';
+import css from './screen.module.css';
+
+/** The 404 of the front. */
+export function NotFound() {
+  const t = useT();
+  return (
+    <main id="content" className={css.screen}>
+      <h1 className={css.big}>FRONT 404</h1>
+      <p className={css.text}>{t('shell.notFound.text')}</p>
+      <div className={css.actions}>
+        <ButtonLink to="/">{t('shell.notFound.home')}</ButtonLink>
+        <ButtonLink to="/search" kind="outline">
+          {t('shell.notFound.search')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
