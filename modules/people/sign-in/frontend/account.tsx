@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
+import { useViewData } from '../../../../kernel/client/site-view.ts';
+import { Button } from '../../../../ui/site/button.tsx';
+import { signIn } from '../contract.ts';
+import css from './account.module.css';
+import { BindPhone } from './parts/bind-phone.tsx';
+import { Identities } from './parts/identities.tsx';
+import { OwnName } from './parts/own-name.tsx';
+import { OwnSessions } from './parts/own-sessions.tsx';
+
+/** Fetches the own account and its sign-ins. */
+export async function loader({ client }: SiteApp) {
+  const [info, sessions] = await Promise.all([
+    client.call(signIn['signIn.userInfo'], {}),
+    client.call(signIn['signIn.sessions'], {}),
+  ]);
+  return { info, sessions: sessions.data };
+}
+
+/** The own account: name, ways of signing in, and where one is signed in. */
+export default function Account() {
+  const app = useApp();
+  const { t } = app;
+  const { info, sessions } = useViewData<typeof loader>();
+  const [query] = useSearchParams();
+  const linked = info.identities.some(({ kind }) => kind === 'phone');
+  return (
+    <main id="content" className={css.page}>
+      <h1>{t('signIn.account.title')}</h1>
+      <OwnName info={info} />
+      <section className={css.part} aria-labelledby="ways">
+        <h2 id="ways">{t('signIn.account.ways')}</h2>
+        <Identities identities={info.identities} />
+        <BindPhone linked={linked} open={!linked && query.get('bind') === 'phone'} />
+      </section>
+      <section className={css.part} aria-labelledby="sessions">
+        <h2 id="sessions">{t('signIn.account.sessions')}</h2>
+        <OwnSessions sessions={sessions} />
+      </section>
+      <div>
+        <Button kind="outline" onClick={() => void app.signOut()}>
+          {t('signIn.signOut')}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { SiteApp } from '../../../../kernel/client/site-app.ts';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
+import CongressLogin from './login/expo.tsx';
+import GenericLogin from './login/generic.tsx';
+
+const screens: Record<string, ComponentType> = { expo: CongressLogin };
+
+/** Head of the login page. */
+export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('signIn.title'), noindex: true });
+
+/** The login page: the screen of the present domain, or the generic one. */
+export default function Login() {
+  const { loginView } = useApp().shop;
+  const Screen = (loginView !== null && screens[loginView]) || GenericLogin;
+  return <Screen />;
+}

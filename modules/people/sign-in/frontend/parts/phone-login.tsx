@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { isPhone } from '../../../../../kernel/rules/phone.ts';
+import { isSmsCode } from '../../../../../kernel/rules/sms-code.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
+import { signIn } from '../../contract.ts';
+import { CodeFields } from './code-fields.tsx';
+import css from './login.module.css';
+import type { LoginEnds } from './login-ends.ts';
+
+/** Signing in by a code sent to the phone. */
+export function PhoneLogin({ onDone, onFailed }: LoginEnds) {
+  const app = useApp();
+  const { t } = app;
+  const [value, setValue] = useState({ phone: '', code: '' });
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isPhone(value.phone)) return app.toast('warn', t('signIn.phoneWrong'));
+    setBusy(true);
+    try {
+      await app.signedIn(await app.client.call(signIn['signIn.phoneLogin'], value));
+      app.toast('ok', t('signIn.done'));
+      onDone();
+    } catch {
+      // The client has said what went wrong.
+      onFailed();
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <CodeFields value={value} onChange={setValue} />
+        <Button type="submit" wide large busy={busy} disabled={!isPhone(value.phone) || !isSmsCode(value.code)}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <p className={css.hint}>{t('signIn.hintNew')}</p>
+      <p className={css.hint}>{t('signIn.hintFirst')}</p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import { Failure } from '../../../../ui/site/failure.tsx';
+import { PageSkeleton } from '../../../../ui/site/page-skeleton.tsx';
+import { signIn } from '../contract.ts';
+import { useOrigin } from './parts/use-origin.ts';
+
+// A code works a single time; React draws screens twice while developing.
+let spent: string | null = null;
+
+/** Where WeChat leads back to after it asked the person: trades its code, then goes on. */
+export default function WeixinReturn() {
+  const app = useApp();
+  const [query] = useSearchParams();
+  const origin = useOrigin();
+  const code = query.get('code');
+  const state = query.get('state');
+  const [failed, setFailed] = useState(code === null || state === null);
+  useEffect(() => {
+    if (code === null || state === null || code === spent) return;
+    spent = code;
+    const enter = async (): Promise<void> => {
+      const granted = await app.client.call(signIn['signIn.login'], { channel: 'weixin', code, state });
+      if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
+      await app.signedIn(granted);
+      app.toast('ok', app.t('signIn.done'));
+      app.go(granted.needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin);
+    };
+    enter().catch(() => setFailed(true));
+  }, [app, code, state, origin]);
+  if (!failed) return <PageSkeleton label={app.t('signIn.weixinWorking')} />;
+  return (
+    <main id="content">
+      <Failure
+        title={app.t('signIn.weixinFailed')}
+        text={app.t('signIn.weixinFailedText')}
+        action={app.t('signIn.again')}
+        onRetry={() => void app.signIn(origin).catch(() => undefined)}
+      />
+    </main>
+  );
+}
