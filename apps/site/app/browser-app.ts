@@ -1,0 +1,108 @@
+import { type ClientOptions, createClient } from '../../../kernel/client/client.ts';
+import type { SiteApp, SiteShop } from '../../../kernel/client/site-app.ts';
+import { localeKey } from '../../../kernel/rules/locale.ts';
+import { signIn } from '../../../modules/people/sign-in/contract.ts';
+import type { PageBoot } from '../boot.ts';
+import { createSiteTexts, type SiteTexts } from '../messages.ts';
+import { restoreCart } from '../state/cart.ts';
+import { fetchPermissions } from '../state/permissions.ts';
+import { fetchSettings } from '../state/settings.ts';
+import { createSiteState } from '../state/site-state.ts';
+import { showToast } from '../state/toasts.ts';
+import { fetchUser, noUser, restoreUser } from '../state/user.ts';
+import { renewToken } from './renew-token.ts';
+import { startSignIn } from './sign-in-flow.tsx';
+
+/** The app of this browser, and what only the start of the page needs of it. */
+export interface BrowserApp {
+  app: SiteApp;
+  texts: SiteTexts;
+  /** Fetches the signed-in person, where there is one. */
+  loadUser(): Promise<void>;
+}
+
+/** Keeps the language in the cookie `lang` and on the document. */
+export function applyLocale(locale: string): void {
+  document.documentElement.lang = locale;
+  // Not the Cookie Store API: browsers inside WeChat lack it.
+  const jar: { cookie: string } = document;
+  jar.cookie = `${localeKey}=${locale}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** How a page goes to an address: within the router, or as a whole page. */
+export interface Going {
+  go(path: string): void;
+}
+
+/** Creates the app of a browser from what came with the page. */
+export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): BrowserApp {
+  const { shop, routes, locale } = boot;
+  const state = createSiteState(boot.settings, { redirect: null, routes });
+  const path = (): string => globalThis.location.pathname + globalThis.location.search;
+  const forget = (): void => {
+    state.user.set(noUser);
+    state.permissions.set(null);
+  };
+  const askToSignIn = (): void => {
+    // Somebody who closes the dialog stays a visitor of the present page.
+    app.signIn(path()).catch(() => undefined);
+  };
+  const options: ClientOptions = {
+    language: () => locale,
+    token: () => state.user.get().token,
+    csrf: () => document.querySelector<HTMLMetaElement>('meta[name="csrf"]')?.content ?? null,
+    isOffline: () => globalThis.navigator.onLine === false,
+    text: (name) => texts.t(`shell.client.${name}`),
+    toast: (text) => showToast(state.toasts, 'error', text),
+    onToken: (token) => state.user.set({ ...state.user.get(), token }),
+    onUnauthenticated(location) {
+      if (location !== null) return going.go(location);
+      forget();
+      askToSignIn();
+    },
+    onForbidden() {
+      forget();
+      setTimeout(askToSignIn, 3000);
+    },
+    onNetwork: (down) => state.networkDown.set(down),
+    renew: (refused) => renewToken(state.user, refused),
+  };
+  const client = createClient(options);
+  const texts = createSiteTexts(locale, boot.messages, () => client);
+  const loadUser = async (): Promise<void> => {
+    if (state.user.get().token === null) return;
+    await fetchUser(client, state.user);
+    await fetchPermissions(client, state.permissions);
+  };
+  const app: SiteApp = {
+    ...state,
+    ...{ client, shop: shop satisfies SiteShop, locale, t: texts.t },
+    ...{ origin: boot.origin, renderedAt: boot.renderedAt, mobile: boot.mobile },
+    toast: (kind, text) => showToast(state.toasts, kind, text),
+    signIn: (origin) => startSignIn(app, origin ?? path(), texts.ready),
+    async signedIn({ token, refresh }) {
+      state.user.set({ ...noUser, token, refresh });
+      state.permissions.set(null);
+      await loadUser();
+    },
+    async signOut() {
+      // Signing out here must work with a dead network or an ended token too.
+      await client.call(signIn['signIn.logout'], {}, { quiet: true }).catch(() => undefined);
+      forget();
+      globalThis.location.assign('/');
+    },
+    reloadUser: () => fetchUser(client, state.user),
+    updateSettings: () => fetchSettings(client, state.settings),
+    go: going.go,
+    setLocale(next) {
+      applyLocale(next);
+      const url = new URL(globalThis.location.href);
+      url.searchParams.set(localeKey, next);
+      globalThis.location.assign(url);
+    },
+  };
+  restoreUser(state.user);
+  restoreCart(state.cart);
+  globalThis.addEventListener('online', () => state.networkDown.set(false));
+  return { app, texts, loadUser };
+}

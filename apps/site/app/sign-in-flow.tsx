@@ -1,0 +1,89 @@
+import type { Root } from 'react-dom/client';
+import { type SiteApp, SiteAppContext } from '../../../kernel/client/site-app.ts';
+import { weixinSignIn } from '../../../modules/people/sign-in/contract.ts';
+import { loadChunk } from '../router/chunk-load-error.ts';
+import { signInWay } from './sign-in-way.ts';
+
+/** Why signing in came to nothing. */
+export class SignInLeft extends Error {
+  readonly reason: 'closed' | 'failed';
+
+  constructor(reason: SignInLeft['reason']) {
+    super(`sign-in ${reason}`);
+    this.name = 'SignInLeft';
+    this.reason = reason;
+  }
+}
+
+const never = new Promise<never>(() => {});
+
+async function leaveFor(address: string): Promise<never> {
+  globalThis.location.assign(address);
+  return never;
+}
+
+async function toWeixin(app: SiteApp, origin: string): Promise<never> {
+  const { url } = await app.client.call(weixinSignIn['weixin.authorize'], { origin, kind: 'weixin' });
+  return leaveFor(url);
+}
+
+let open: { promise: Promise<void> } | null = null;
+
+async function showDialog(app: SiteApp, origin: string, ready: (module: string) => Promise<void>): Promise<void> {
+  const [{ default: LoginDialog }, { createRoot }] = await Promise.all([
+    loadChunk('login-dialog', () => import('../../../modules/people/sign-in/frontend/parts/login-dialog.tsx')),
+    import('react-dom/client'),
+    ready('signIn'),
+  ]);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root: Root = createRoot(place);
+  const remove = (): void => {
+    open = null;
+    root.unmount();
+    place.remove();
+  };
+  return new Promise((resolve, reject) => {
+    let settled = false;
+    root.render(
+      <SiteAppContext value={app}>
+        <LoginDialog
+          onDone={() => {
+            remove();
+            // The opener was told of a failed attempt before, so what it was doing is taken up from the kept address.
+            if (settled) app.go(app.common.get().redirect ?? origin);
+            else resolve();
+          }}
+          onFailed={() => {
+            settled = true;
+            reject(new SignInLeft('failed'));
+          }}
+          onClosed={() => {
+            remove();
+            reject(new SignInLeft('closed'));
+          }}
+        />
+      </SiteAppContext>,
+    );
+  });
+}
+
+/** Signs a visitor in by the way the specification gives for this browser and shop; a second call joins an open dialog. */
+export async function startSignIn(
+  app: SiteApp,
+  origin: string,
+  ready: (module: string) => Promise<void>,
+): Promise<void> {
+  app.common.set({ ...app.common.get(), redirect: origin });
+  const query = `?origin=${encodeURIComponent(origin)}`;
+  switch (signInWay(globalThis.navigator.userAgent, app.shop)) {
+    case 'weixin':
+      return toWeixin(app, origin);
+    case 'mobile':
+      return leaveFor(`/mobile/login${query}`);
+    case 'page':
+      return leaveFor(`/login${query}`);
+    case 'dialog':
+      open ??= { promise: showDialog(app, origin, ready) };
+      return open.promise;
+  }
+}

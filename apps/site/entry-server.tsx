@@ -1,0 +1,102 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandler,
+  StaticRouterProvider,
+} from 'react-router';
+import { SiteAppContext, type SiteRoute, type SiteShop } from '../../kernel/client/site-app.ts';
+import type { RenderSite, SiteRequest } from '../../kernel/http/site-render.ts';
+import { createVisitorApp } from './app/visitor-app.ts';
+import type { PageBoot } from './boot.ts';
+import { describeState } from './head/keep-head.ts';
+import { AppContext } from './router/app-context.ts';
+import { buildRoutes } from './router/build-routes.tsx';
+import type { RouteHandle } from './router/to-route.tsx';
+import { pageHtml } from './server/page-html.ts';
+
+// A handler per table: building one costs more than rendering a page. The server keeps one table per shop and version.
+const handlers = new WeakMap<object, Map<string, StaticHandler>>();
+const nothing = (): Promise<void> => Promise.resolve();
+
+function handlerOf(shop: SiteShop, table: SiteRoute[]): StaticHandler {
+  const ofTable = handlers.get(table) ?? new Map<string, StaticHandler>();
+  handlers.set(table, ofTable);
+  const key = `${shop.internal}/${shop.front}`;
+  const made = ofTable.get(key) ?? createStaticHandler(buildRoutes(shop, table, nothing));
+  ofTable.set(key, made);
+  return made;
+}
+
+function filesOf(matches: readonly { route: { handle?: unknown } }[]): string[] {
+  return matches.flatMap(({ route }) => {
+    const handle = route.handle as Partial<RouteHandle & { layout: string }> | undefined;
+    return [handle?.layout, handle?.file].filter((file) => typeof file === 'string');
+  });
+}
+
+async function modulesReady(
+  matches: readonly { route: { handle?: unknown } }[],
+  ready: (module: string) => Promise<void>,
+): Promise<void> {
+  const modules = matches.flatMap(
+    ({ route }) => (route.handle as Partial<RouteHandle> | undefined)?.entry?.module ?? [],
+  );
+  await Promise.all(['shell', ...modules].map(ready));
+}
+
+// Statuses and texts, never what an unexpected error says of the inside.
+function serialErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (errors === null) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => {
+      if (isRouteErrorResponse(error)) {
+        const { status, statusText, data } = error;
+        return [route, { status, statusText, internal: false, data }];
+      }
+      console.error('page failed', error);
+      return [route, { message: 'failed' }];
+    }),
+  );
+}
+
+function pick(messages: PageBoot['messages'], modules: readonly string[]): PageBoot['messages'] {
+  return Object.fromEntries(Object.entries(messages).filter(([module]) => modules.includes(module)));
+}
+
+/** Renders one page for a visitor; the server keeps it. */
+export const render: RenderSite = async (request: SiteRequest) => {
+  const { app, texts } = createVisitorApp(request);
+  const table = request.boot.routes as SiteRoute[];
+  const handler = handlerOf(app.shop, table);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(AppContext, app);
+  const context = await handler.query(new Request(new URL(request.url, request.origin)), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, location: context.headers.get('location') ?? '/', html: '' };
+  }
+  await modulesReady(context.matches, texts.ready);
+  const body = renderToString(
+    <StrictMode>
+      <SiteAppContext value={app}>
+        <StaticRouterProvider
+          hydrate={false}
+          context={context}
+          router={createStaticRouter(handler.dataRoutes, context)}
+        />
+      </SiteAppContext>
+    </StrictMode>,
+  );
+  const own = context.matches.flatMap(({ route }) => (route.handle as Partial<RouteHandle>)?.entry?.module ?? []);
+  const boot: PageBoot = {
+    ...{ shop: app.shop, routes: table, settings: app.settings.get(), locale: app.locale },
+    ...{ origin: app.origin, mobile: app.mobile, renderedAt: app.renderedAt },
+    messages: pick(texts.messages(), ['shell', ...own]),
+    router: { loaderData: context.loaderData, errors: serialErrors(context.errors) },
+  };
+  const page = describeState(app, context);
+  return { status: context.statusCode, html: pageHtml({ page, app, body, boot, files: filesOf(context.matches) }) };
+};

@@ -1,0 +1,51 @@
+import { Outlet } from 'react-router';
+import { useApp } from '../../../kernel/client/site-app.ts';
+import { TabBar } from '../../../ui/site/tab-bar.tsx';
+import css from './expo.module.css';
+import { Brand } from './parts/brand.tsx';
+import { HeaderSearch } from './parts/header-search.tsx';
+import { LanguageLink } from './parts/language-link.tsx';
+import { MainNav } from './parts/main-nav.tsx';
+import { phoneTabs } from './parts/nav-entries.ts';
+import { PersonLink } from './parts/person-link.tsx';
+import { SiteFooter } from './parts/site-footer.tsx';
+
+/** The layout of a congress organiser: a dark band with the event's places as tabs, each label in both languages. */
+export default function CongressLayout() {
+  const app = useApp();
+  const { locale, t } = app;
+  const inOther = (name: string): string => {
+    const key = `shell.other.${name}`;
+    const text = t(key);
+    return text === key ? '' : text;
+  };
+  return (
+    <>
+      <header className={css.band}>
+        <div className={css.inner}>
+          <div className={css.row}>
+            <Brand />
+            <p className={css.slogan}>{app.shop.slogan}</p>
+            <div className={css.tools}>
+              <HeaderSearch />
+              <LanguageLink />
+              <PersonLink />
+            </div>
+          </div>
+          <MainNav
+            className={css.nav}
+            draw={({ name, label }) => (
+              <>
+                {label}
+                <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{inOther(name)}</small>
+              </>
+            )}
+          />
+        </div>
+      </header>
+      <Outlet />
+      <SiteFooter />
+      <TabBar tabs={phoneTabs(app)} label={t('shell.nav.phone')} />
+    </>
+  );
+}

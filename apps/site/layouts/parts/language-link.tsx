@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import { localeKey } from '../../../../kernel/rules/locale.ts';
+import css from './language-link.module.css';
+
+/** Changes to the other language, on the present page. */
+export function LanguageLink() {
+  const app = useApp();
+  const { pathname, search } = useLocation();
+  const other = app.locale === 'en' ? 'zh-CN' : 'en';
+  const query = new URLSearchParams(search);
+  query.set(localeKey, other);
+  const change = (event: MouseEvent): void => {
+    event.preventDefault();
+    app.setLocale(other);
+  };
+  return (
+    <a
+      className={css.link}
+      href={`${pathname}?${query}`}
+      hrefLang={other}
+      lang={other}
+      aria-label={app.t('shell.header.otherLanguageLabel')}
+      onClick={change}
+    >
+      {app.t('shell.header.otherLanguage')}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, Outlet, type RouteObject } from 'react-router';
+import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
+import { loadChunk } from './chunk-load-error.ts';
+import { RootFailure, RouteFailure, RouteNotFound } from './route-screens.tsx';
+import { SiteRoot } from './site-root.tsx';
+import { allRoutes } from './static-routes.ts';
+import { toRoute } from './to-route.tsx';
+import { importLayout, layoutFile } from './views.ts';
+
+/** The layout that draws a route: the shop's own one stands in for `front`. */
+export const layoutName = (layout: string, shop: SiteShop): string => (layout === 'front' ? shop.internal : layout);
+
+function layoutRoute(name: string, shop: SiteShop, children: RouteObject[]): RouteObject {
+  const id = `layout:${name}`;
+  const file = layoutFile(layoutName(name, shop));
+  if (file === null) return { id, Component: Outlet, children };
+  return {
+    id,
+    handle: { layout: file },
+    lazy: async () => {
+      try {
+        return { Component: (await loadChunk(file, importLayout(file))).default };
+      } catch (error) {
+        console.warn(`layout ${name} could not load`, error);
+        return { Component: Outlet };
+      }
+    },
+    children,
+  };
+}
+
+function notFound(): RouteObject {
+  return {
+    id: 'not-found',
+    path: '*',
+    Component: RouteNotFound,
+    ErrorBoundary: RouteFailure,
+    loader: () => {
+      throw data({ code: 'NOT_FOUND', text: '' }, { status: 404 });
+    },
+  };
+}
+
+/** Builds the router's tree from the shop's table: one branch per layout, and a 404 in the front layout. */
+export function buildRoutes(
+  shop: SiteShop,
+  table: readonly SiteRoute[],
+  ready: (module: string) => Promise<void>,
+): RouteObject[] {
+  const byLayout = new Map<string, RouteObject[]>([['front', []]]);
+  for (const [index, entry] of allRoutes(shop, table).entries()) {
+    const route = toRoute(`${index}:${entry.name}`, entry, ready);
+    const layout = entry.layout || 'front';
+    if (route !== null) byLayout.set(layout, [...(byLayout.get(layout) ?? []), route]);
+  }
+  byLayout.get('front')?.push(notFound());
+  const children = Array.from(byLayout, ([name, routes]) => layoutRoute(name, shop, routes));
+  return [{ id: 'root', Component: SiteRoot, ErrorBoundary: RootFailure, children }];
+}

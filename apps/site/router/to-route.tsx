@@ -1,0 +1,87 @@
+import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { ClientError } from '../../../kernel/client/client-error.ts';
+import type { SiteRoute } from '../../../kernel/client/site-app.ts';
+import type { ViewModule } from '../../../kernel/client/site-view.ts';
+import { safePath } from '../../../kernel/rules/safe-path.ts';
+import { AppContext } from './app-context.ts';
+import { loadChunk, ModuleNotFoundError } from './chunk-load-error.ts';
+import { guard } from './guard.ts';
+import { RouteFailure, RouteNotFound, RouteSkeleton } from './route-screens.tsx';
+import { importView, viewFile } from './views.ts';
+
+/** What a route of ours carries for the page around it. */
+export interface RouteHandle {
+  entry: SiteRoute;
+  /** Source file of the view, or null for routes that draw nothing. */
+  file: string | null;
+  /** The view once it is loaded. */
+  view?: ViewModule;
+}
+
+/** Whether a route's page depends on who looks: the server then sends its skeleton, and the browser fills it. */
+export const isPersonal = (route: SiteRoute): boolean => route.auth || route.permissions.length > 0;
+
+function loaderOf(view: ViewModule, entry: SiteRoute, ready: (module: string) => Promise<void>): LoaderFunction {
+  return async ({ context, params, request }) => {
+    const app = context.get(AppContext);
+    try {
+      const address = { params, url: new URL(request.url) };
+      const [loaded] = await Promise.all([view.loader?.(app, address) ?? null, ready(entry.module)]);
+      return loaded;
+    } catch (error) {
+      // Statuses travel to the error screen, and out of the server as the status of the page.
+      if (error instanceof ClientError)
+        throw data({ code: error.code, text: error.message }, { status: error.status || 503 });
+      throw error;
+    }
+  };
+}
+
+function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Promise<void>): RouteObject {
+  const { path } = entry;
+  const file = viewFile(entry.module, entry.component);
+  const handle: RouteHandle = { entry, file };
+  if (file === null) {
+    const missing = new ModuleNotFoundError(`${entry.module}/${entry.component}`);
+    console.warn(missing.message, missing.code, path);
+    return { id, path, handle, Component: RouteNotFound, ErrorBoundary: RouteFailure, loader: throws(missing) };
+  }
+  if (import.meta.env.SSR && isPersonal(entry)) return { id, path, handle, Component: RouteSkeleton };
+  return {
+    id,
+    path,
+    handle,
+    HydrateFallback: RouteSkeleton,
+    ErrorBoundary: RouteFailure,
+    middleware: import.meta.env.SSR ? [] : [guard(entry)],
+    lazy: async () => {
+      const view = await loadChunk(file, importView(file));
+      handle.view = view;
+      return { Component: view.default, loader: loaderOf(view, entry, ready) };
+    },
+  };
+}
+
+function throws(error: ModuleNotFoundError): LoaderFunction {
+  return () => {
+    throw data({ code: error.code, text: error.message }, { status: 404 });
+  };
+}
+
+/**
+ * Turns an entry of the route table into a route of React Router; null for an entry of an unknown type, which is
+ * logged. `ready` brings the texts of a module.
+ */
+export function toRoute(id: string, entry: SiteRoute, ready: (module: string) => Promise<void>): RouteObject | null {
+  switch (entry.type) {
+    case 'vue':
+      return viewRoute(id, entry, ready);
+    case 'page':
+      return { id, path: entry.path, loader: () => redirect(`/mobile/page?id=${entry.page}`) };
+    case 'redirect':
+      return { id, path: entry.path, loader: () => redirect(safePath(entry.redirect) ?? '/') };
+    default:
+      console.warn('invalid dynamic route type', entry.type, entry.path);
+      return null;
+  }
+}

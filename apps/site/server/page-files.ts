@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** Addresses of the built files a page needs. */
+export interface PageFiles {
+  entry: string;
+  /** Scripts that the entry or the page's views import, for preloading. */
+  scripts: string[];
+  styles: string[];
+}
+
+const manifestFile = join(import.meta.dirname, '../site/.vite/manifest.json');
+const entryName = 'apps/site/entry-client.tsx';
+const manifest: Record<string, Chunk> = existsSync(manifestFile)
+  ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>)
+  : {};
+
+function walk(name: string, seen: Set<string>): void {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return;
+  for (const imported of chunk.imports ?? []) walk(imported, seen);
+  // Behind its imports, so that a view's style sheet comes after those it builds on.
+  seen.add(name);
+}
+
+const kept = new Map<string, PageFiles>();
+
+/** The built files for a page that is drawn by the given source files. */
+export function pageFiles(sources: readonly string[]): PageFiles {
+  const key = sources.join('|');
+  const known = kept.get(key);
+  if (known) return known;
+  const seen = new Set<string>();
+  for (const source of [entryName, ...sources.map((file) => file.replace(/^\//, ''))]) walk(source, seen);
+  const chunks = Array.from(seen, (name) => manifest[name]).filter((chunk) => chunk !== undefined);
+  const entry = manifest[entryName]?.file ?? 'assets/entry-client.js';
+  const made: PageFiles = {
+    entry: `/${entry}`,
+    scripts: chunks.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+  };
+  kept.set(key, made);
+  return made;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { SiteAppContext } from '../../kernel/client/site-app.ts';
+import { applyLocale, createBrowserApp, type Going } from './app/browser-app.ts';
+import type { PageBoot } from './boot.ts';
+import { keepHead } from './head/keep-head.ts';
+import { AppContext } from './router/app-context.ts';
+import { buildRoutes } from './router/build-routes.tsx';
+import { isPersonal, type RouteHandle } from './router/to-route.tsx';
+
+// A matched view that is still lazy would be drawn a second time beside the server's, without any warning.
+async function loadMatched(routes: RouteObject[], ready: (module: string) => Promise<void>): Promise<void> {
+  const matched = matchRoutes(routes, globalThis.location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      const entry = (route.handle as RouteHandle | undefined)?.entry;
+      if (entry && isPersonal(entry)) return;
+      if (entry) await ready(entry.module);
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      route.lazy = undefined;
+    }),
+  );
+}
+
+/** Whether an address is drawn by the site; the console and files are whole pages of their own. */
+const isOurs = (path: string): boolean => !/^\/(?:api|backend|configure|files?|theme)(?:[/?]|$)/.test(path);
+
+/**
+ * Starts the page: app, routes, router. The person is fetched once the first sight is there, and the page's data after
+ * that again, because the server rendered it for a visitor.
+ */
+export async function startWith(
+  boot: Omit<PageBoot, 'router'> & Partial<Pick<PageBoot, 'router'>>,
+  hydrating: boolean,
+): Promise<{ tree: ReactNode; started(): void }> {
+  const going: Going = { go: (path) => globalThis.location.assign(path) };
+  const { app, texts, loadUser } = createBrowserApp(boot, going);
+  applyLocale(boot.locale);
+  globalThis.history.scrollRestoration = 'manual';
+  const routes = buildRoutes(app.shop, boot.routes, texts.ready);
+  if (hydrating) await loadMatched(routes, texts.ready);
+  else await texts.ready('shell');
+  const router = createBrowserRouter(routes, {
+    ...(boot.router && { hydrationData: boot.router }),
+    getContext() {
+      const context = new RouterContextProvider();
+      context.set(AppContext, app);
+      return context;
+    },
+  });
+  going.go = (path) => {
+    if (isOurs(path)) void router.navigate(path);
+    else globalThis.location.assign(path);
+  };
+  let last = app.user.get().token !== null;
+  const started = (): void => {
+    keepHead(app, router);
+    app.user.subscribe(() => {
+      const now = app.user.get().token !== null;
+      if (now !== last) void router.revalidate();
+      last = now;
+    });
+    // What went wrong has been said by a toast already.
+    loadUser()
+      .then(() => (last ? router.revalidate() : undefined))
+      .catch(() => undefined);
+  };
+  const tree = (
+    <SiteAppContext value={app}>
+      <RouterProvider router={router} />
+    </SiteAppContext>
+  );
+  return { tree, started };
+}

@@ -1,0 +1,35 @@
+import type { CartItem } from '../../../kernel/client/site-app.ts';
+import { createStore, type Store } from '../../../kernel/client/store.ts';
+import { readStored, writeStored } from './stored-json.ts';
+
+/** Key of the hotel cart in local storage, as specified. */
+export const cartKey = 'hotelcart';
+
+function isItem(value: unknown): value is CartItem {
+  return typeof value === 'object' && value !== null && 'rid' in value;
+}
+
+/** Brings the hotel cart back from local storage and keeps it there. */
+export function restoreCart(cart: Store<readonly CartItem[]>): void {
+  const kept = readStored(cartKey);
+  if (Array.isArray(kept)) cart.set(kept.filter(isItem));
+  cart.subscribe(() => writeStored(cartKey, cart.get()));
+}
+
+/** An empty hotel cart. */
+export const createCart = (): Store<readonly CartItem[]> => createStore<readonly CartItem[]>([]);
+
+/** Adds an order to the cart. */
+export function addToCart(cart: Store<readonly CartItem[]>, item: CartItem): void {
+  cart.set([...cart.get(), item]);
+}
+
+/** Drops every order of a room. */
+export function removeFromCart(cart: Store<readonly CartItem[]>, rid: CartItem['rid']): void {
+  cart.set(cart.get().filter((item) => item.rid !== rid));
+}
+
+/** Empties the cart. */
+export function clearCart(cart: Store<readonly CartItem[]>): void {
+  cart.set([]);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractPlugin } from './build/contract-plugin.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  publicDir: false,
+  cacheDir: 'dist/.cache/vite-site',
+  plugins: [contractPlugin(), react()],
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/site-ssr' : 'dist/site',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: !isSsrBuild,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+    assetsInlineLimit: 0,
+    ssrEmitAssets: false,
+    // Only style sheets: a list of scripts per lazy view would be the largest part of the entry.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
+    rolldownOptions: {
+      input: [isSsrBuild ? 'apps/site/entry-server.tsx' : 'apps/site/entry-client.tsx'],
+      output: {
+        entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+              { name: 'kit', test: /\/(?:ui\/site\/(?!dialog)|kernel\/(?:client|rules|contract)\/)/ },
+            ],
+          },
+        }),
+      },
+    },
+  },
+}));
