@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx, Person } from '../../../kernel/http/context.ts';
+import { authenticate } from '../../../kernel/identity/authenticate.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+
+const ME = '/api/front/hospital/doctor/me';
+const SAVE = '/api/front/hospital/doctor/save';
+const SUBMIT = '/api/front/hospital/doctor/submit';
+const ADMIN = '/api/admin/doctor/application';
+const whole = {
+  name: '林知远',
+  title: 'attending',
+  hospital: '云湖市第一人民医院',
+  department: '血液内科',
+  specialty: '多发性骨髓瘤',
+  licence: '110110000012345',
+};
+
+let kit: TestApp;
+let shop: Shop;
+let other: Shop;
+let clock = Date.UTC(2026, 10, 21);
+let reviewers: TestBrowser[];
+let foreignReviewer: TestBrowser;
+
+beforeAll(async () => {
+  kit = await testApp({ now: () => new Date(clock) });
+  shop = await kit.makeShop();
+  other = await kit.makeShop();
+  reviewers = [await reviewer(shop, 'one'), await reviewer(shop, 'two')];
+  foreignReviewer = await reviewer(other, 'one');
+});
+afterAll(() => kit.close());
+
+/** Signs in a member of staff whose role may review doctors and nothing else. */
+async function reviewer(at: Shop, name: string): Promise<TestBrowser> {
+  const username = `${name}_${at.code}`;
+  const password = 'Review-The-Licence-9';
+  const { memberId } = await makeStaff(kit, at, { username, password });
+  await kit.ctx(at).db.write(async (tx) => {
+    const role = await tx.row<{ id: number }>(
+      `insert into role (key, name) values ('reviewer', '审核员') on conflict (shop_id, key) do update set name = role.name returning id`,
+    );
+    await tx.rows(
+      `insert into role_grant (role_id, permission) values ($1, 'doctor.profile.review') on conflict do nothing`,
+      [role?.id],
+    );
+    await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [memberId, role?.id]);
+  });
+  const browser = new TestBrowser(kit, at);
+  browser.keep(await browser.call('POST', '/login', { channel: 'password', username, password, face: 'staff' }));
+  expect(browser.token).not.toBe('');
+  return browser;
+}
+
+async function member(at = shop): Promise<TestBrowser> {
+  const browser = new TestBrowser(kit, at);
+  await browser.enter(newPhone());
+  clock += 61_000;
+  return browser;
+}
+
+async function personOf(browser: TestBrowser, at = shop): Promise<Person> {
+  const caller = await authenticate(kit.database, at.id, browser.token, new Date(clock));
+  if (caller === null) throw new Error('not signed in');
+  return caller.person;
+}
+
+/** A licence picture of the person, as the upload would have stored it. */
+async function picture(browser: TestBrowser, at = shop, purpose = 'licence'): Promise<number> {
+  const person = await personOf(browser, at);
+  const row = await kit.ctx(at).db.write((tx) =>
+    tx.row<{ id: number }>(
+      `insert into file (owner_id, purpose, public, key, name, size, mime, sha256)
+       values ($1, $2, false, 'k', 'licence.jpg', 1, 'image/jpeg', 'x') returning id`,
+      [person.id, purpose],
+    ),
+  );
+  return row?.id ?? 0;
+}
+
+async function submitted(browser: TestBrowser, change: Record<string, unknown> = {}) {
+  const licenceFile = await picture(browser);
+  const saved = await browser.call('POST', SAVE, { ...whole, licenceFile, ...change });
+  expect(saved.status).toBe(200);
+  const answer = await browser.call('POST', SUBMIT, {});
+  expect(answer.status).toBe(200);
+  return (answer.body as { data: { id: number; version: number } }).data;
+}
+
+const decideAs = (browser: TestBrowser | undefined, move: 'grant' | 'reject', input: Record<string, unknown>) =>
+  (browser as TestBrowser).call('POST', `${ADMIN}/${move}`, input);
+
+describe('registration of doctors', () => {
+  test('clinical 3.13 none → draft → submitted → rejected with reason → submitted → granted', async () => {
+    const doctor = await member();
+    expect(await doctor.call('GET', ME)).toMatchObject({
+      status: 200,
+      body: { data: null, can: { save: true, submit: false } },
+    });
+    expect((await personOf(doctor)).doctor).toBeNull();
+    await doctor.call('POST', SAVE, { name: '林知远' });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'draft', name: '林知远', title: null },
+    });
+    expect((await personOf(doctor)).doctor).toBe('draft');
+    const first = await submitted(doctor);
+    expect((await personOf(doctor)).doctor).toBe('submitted');
+    expect(await decideAs(reviewers[0], 'reject', { ...first, reason: '执业证书照片不清晰' })).toMatchObject({
+      status: 200,
+    });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'rejected', reason: '执业证书照片不清晰', licenceMasked: '11****2345', change: null },
+      can: { save: true, submit: true },
+    });
+    await doctor.call('POST', SAVE, { ...whole, licence: '', hospital: '云湖市中心医院' });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'rejected', reason: '执业证书照片不清晰' },
+    });
+    const again = (await doctor.call('POST', SUBMIT, {})).body.data as { id: number; version: number };
+    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: { status: 'submitted', reason: null } });
+    expect(await decideAs(reviewers[0], 'grant', again)).toMatchObject({ status: 200 });
+    const me = await doctor.call('GET', ME);
+    expect(me.body).toMatchObject({ data: { status: 'granted', hospital: '云湖市中心医院', reason: null } });
+    expect(JSON.stringify(me.body)).not.toContain(whole.licence);
+    expect((await personOf(doctor)).doctor).toBe('granted');
+    expect((await doctor.call('GET', '/api/front/user/me/user_data')).body).toMatchObject({
+      doctor: { status: 'granted' },
+      flags: { doctorGranted: true },
+    });
+  });
+
+  test('clinical 3.13 an incomplete profile is not handed in, and every missing part is named', async () => {
+    const doctor = await member();
+    expect(await doctor.call('POST', SUBMIT, {})).toMatchObject({
+      status: 409,
+      body: { code: 'doctor.nothing_to_submit' },
+    });
+    await doctor.call('POST', SAVE, { name: '林知远', hospital: ' ' });
+    const answer = await doctor.call('POST', SUBMIT, {});
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(answer.body.fields as object).sort()).toEqual([
+      'department',
+      'hospital',
+      'licence',
+      'licenceFile',
+      'title',
+    ]);
+    expect(await doctor.call('POST', SAVE, { licence: '12' })).toMatchObject({
+      status: 400,
+      body: { fields: { licence: ['请填写医师执业证书编码，一般为 15 位数字'] } },
+    });
+    expect((await doctor.call('POST', SAVE, { title: 'professor' })).status).toBe(400);
+  });
+
+  test('clinical 3.13 what is under review stays as the reviewer reads it', async () => {
+    const doctor = await member();
+    await submitted(doctor);
+    expect(await doctor.call('POST', SAVE, whole)).toMatchObject({
+      status: 409,
+      body: { code: 'doctor.under_review' },
+    });
+    expect(await doctor.call('POST', SUBMIT, {})).toMatchObject({ status: 409, body: { code: 'doctor.under_review' } });
+  });
+
+  test('clinical 3.13 a change of hospital or title is a new review, and the old grant holds until it is decided', async () => {
+    const doctor = await member();
+    await decideAs(reviewers[0], 'grant', await submitted(doctor));
+    await doctor.call('POST', SAVE, { ...whole, licence: '', department: '血液科一病区' });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: { department: '血液科一病区', change: null } });
+    await doctor.call('POST', SAVE, { ...whole, licence: '', title: 'associate_chief' });
+    const change = (await doctor.call('POST', SUBMIT, {})).body.data as { id: number; version: number };
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'granted', title: 'attending', change: { status: 'submitted', title: 'associate_chief' } },
+      can: { save: false },
+    });
+    expect((await personOf(doctor)).doctor).toBe('granted');
+    const seen = await reviewers[0]?.call('GET', `${ADMIN}/show/${change.id}`);
+    expect(seen?.body).toMatchObject({ data: { isChange: true, earlier: [{ state: 'granted' }] } });
+    await decideAs(reviewers[0], 'reject', { ...change, reason: '请上传聘任证明' });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'granted', title: 'attending', change: { status: 'rejected', reason: '请上传聘任证明' } },
+    });
+    const again = (await doctor.call('POST', SUBMIT, {})).body.data as { id: number; version: number };
+    await decideAs(reviewers[0], 'grant', again);
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'granted', title: 'associate_chief', change: null, licenceMasked: '11****2345' },
+    });
+  });
+
+  test('a picture of somebody else, of another purpose or of another shop is refused alike', async () => {
+    const doctor = await member();
+    const foreigner = await member(other);
+    const pictures = [
+      await picture(await member()),
+      await picture(doctor, shop, 'avatar'),
+      await picture(foreigner, other),
+      987_654_321,
+    ];
+    for (const licenceFile of pictures) {
+      expect(await doctor.call('POST', SAVE, { ...whole, licenceFile })).toMatchObject({
+        status: 400,
+        body: { code: 'doctor.picture_unknown' },
+      });
+    }
+  });
+
+  test('parallel first saves make one application; a stale version is a conflict', async () => {
+    const doctor = await member();
+    const all = await Promise.all(Array.from({ length: 5 }, () => doctor.call('POST', SAVE, { name: '林知远' })));
+    expect(new Set(all.map(({ body }) => (body.data as { id: number }).id)).size).toBe(1);
+    expect(await doctor.call('POST', SAVE, { name: '林', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT' },
+    });
+    expect(await new TestBrowser(kit, shop).call('GET', ME)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('review of doctors', () => {
+  test('reviewers see the number in full, others with the same licence, and no drafts', async () => {
+    const one = await member();
+    const two = await member();
+    const draft = await member();
+    const licence = '330110000098765';
+    const first = await submitted(one, { licence });
+    const second = await submitted(two, { licence: '3301-1000-0098-765' });
+    const saved = await draft.call('POST', SAVE, { ...whole, name: '尚未提交' });
+    const queue = await reviewers[0]?.call('GET', `${ADMIN}/list`, {
+      state: 'submitted',
+      sort: 'submittedAt',
+      limit: '100',
+    });
+    const rows = queue?.body.data as { id: number; licenceMasked: string }[];
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(JSON.stringify(rows)).not.toContain(licence);
+    expect(JSON.stringify((await reviewers[0]?.call('GET', `${ADMIN}/list`, { q: '尚未提交' }))?.body)).not.toContain(
+      '尚未提交',
+    );
+    expect((await reviewers[0]?.call('GET', `${ADMIN}/show/${first.id}`))?.body).toMatchObject({
+      data: { licence, sameLicence: [{ id: second.id }], isChange: false },
+      can: { grant: true, reject: true },
+    });
+    const draftId = (saved.body.data as { id: number }).id;
+    expect((await reviewers[0]?.call('GET', `${ADMIN}/show/${draftId}`))?.status).toBe(404);
+    expect((await decideAs(reviewers[0], 'grant', { id: draftId, version: 1 })).status).toBe(404);
+    expect((await reviewers[0]?.call('GET', `${ADMIN}/history/${first.id}`))?.body.total).toBeGreaterThan(1);
+  });
+
+  test('of two reviewers at once exactly one decides', async () => {
+    const target = await submitted(await member());
+    const answers = await Promise.all([
+      decideAs(reviewers[0], 'grant', target),
+      decideAs(reviewers[1], 'reject', { ...target, reason: '证书与姓名不符' }),
+      decideAs(reviewers[1], 'grant', target),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'VERSION_CONFLICT')).toHaveLength(2);
+    const { version } = (answers.find(({ status }) => status === 200)?.body.data ?? {}) as { version: number };
+    expect(await decideAs(reviewers[0], 'grant', { id: target.id, version })).toMatchObject({
+      status: 409,
+      body: { code: 'doctor.not_submitted' },
+    });
+  });
+
+  test('nobody decides about themselves, with every permission too', async () => {
+    const doctor = await member();
+    const target = await submitted(doctor);
+    const person = await personOf(doctor);
+    const self: Ctx = kit.ctx(shop, { ...person, kind: 'staff', grants: new Map([['*', ['all']]]) });
+    await expect(kit.app.call(self, 'POST', `${ADMIN}/grant`, target)).rejects.toMatchObject({
+      status: 409,
+      code: 'doctor.own_application',
+    });
+    expect(await kit.app.call(self, 'GET', `${ADMIN}/show/${target.id}`, {})).toMatchObject({ can: { grant: false } });
+  });
+
+  test('a reason is needed, a permission is needed, and a site sign-in opens nothing', async () => {
+    const doctor = await member();
+    const target = await submitted(doctor);
+    expect((await decideAs(reviewers[0], 'reject', { ...target, reason: ' ' })).status).toBe(400);
+    expect((await decideAs(doctor, 'grant', target)).status).toBe(401);
+    const username = `plain_${shop.code}`;
+    await makeStaff(kit, shop, { username, password: 'Without-Any-Right-7' });
+    const plain = new TestBrowser(kit, shop);
+    plain.keep(await plain.call('POST', '/login', { channel: 'password', username, password: 'Without-Any-Right-7' }));
+    expect(await decideAs(plain, 'grant', target)).toMatchObject({ status: 400, body: { code: 'PERMISSION_DENIED' } });
+    expect((await plain.call('GET', `${ADMIN}/list`)).status).toBe(400);
+  });
+
+  test('ISO another shop’s application is like one that never was, for every call', async () => {
+    const target = await submitted(await member());
+    for (const answer of [
+      await foreignReviewer.call('GET', `${ADMIN}/show/${target.id}`),
+      await foreignReviewer.call('GET', `${ADMIN}/history/${target.id}`),
+      await decideAs(foreignReviewer, 'grant', target),
+      await decideAs(foreignReviewer, 'reject', { ...target, reason: '不属于本站' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    const list = await foreignReviewer.call('GET', `${ADMIN}/list`);
+    expect(list.body).toMatchObject({ total: 0 });
+  });
+});

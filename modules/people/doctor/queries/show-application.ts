@@ -1,0 +1,52 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { doctorReview } from '../contract.ts';
+import { openLicence } from '../licence.ts';
+
+type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>;
+type Data = Shown['data'];
+type Row = Omit<Data, 'licence' | 'earlier' | 'sameLicence'> & {
+  licenceBox: string | null;
+  licenceHash: string | null;
+};
+
+/** SQL over `t`: whether the person had a granted profile when this application came, which it would replace. */
+export const IS_CHANGE = `exists (select 1 from doctor g where g.shop_id = t.shop_id and g.member_id = t.member_id and g.id < t.id
+  and g.state in ('granted', 'replaced'))`;
+
+const BESIDE = `select b.id, b.member_id as "memberId", b.state, b.name, b.hospital, coalesce(b.decided_at, b.submitted_at) as at
+  from doctor b where b.shop_id = $1 and b.state <> 'draft' and b.id <> $2`;
+
+/** One application with all that a reviewer decides by: the number in full, what came before, and who else claims it. */
+export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
+  const row = await ctx.db.row<Row>(
+    `select t.id, t.version, t.member_id as "memberId", t.state, t.name, t.title, t.hospital, t.department, t.specialty,
+       t.licence_box as "licenceBox", t.licence_hash as "licenceHash", t.licence_masked as "licenceMasked",
+       t.licence_file as "licenceFile", t.submitted_at as "submittedAt", t.decided_at as "decidedAt", t.reason,
+       ${IS_CHANGE} as "isChange"
+     from doctor t where t.shop_id = $1 and t.id = $2 and t.state <> 'draft'`,
+    [ctx.shop.id, id],
+  );
+  if (row === null) throw notFound();
+  const { licenceBox, licenceHash, ...shown } = row;
+  const holder = { shopId: ctx.shop.id, memberId: row.memberId };
+  const earlier = await ctx.db.rows<Data['earlier'][number]>(
+    `${BESIDE} and b.member_id = $3 order by b.id desc limit 20`,
+    [ctx.shop.id, id, row.memberId],
+  );
+  const sameLicence = await ctx.db.rows<Data['sameLicence'][number]>(
+    `${BESIDE} and b.licence_hash = $3 and b.member_id <> $4 order by b.id desc limit 20`,
+    [ctx.shop.id, id, licenceHash, row.memberId],
+  );
+  const mayDecide = row.state === 'submitted' && row.memberId !== signedIn(ctx).id;
+  return {
+    data: {
+      ...shown,
+      licence: licenceBox === null ? null : openLicence(ctx.services.config, holder, licenceBox),
+      earlier,
+      sameLicence,
+    },
+    can: { grant: mayDecide, reject: mayDecide },
+  };
+}

@@ -1,0 +1,34 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { decide } from './commands/decide.ts';
+import { saveProfile } from './commands/save-profile.ts';
+import { submitProfile } from './commands/submit-profile.ts';
+import { applicationCalls, doctor, doctorReview } from './contract.ts';
+import { ownProfile } from './queries/own-profile.ts';
+import { IS_CHANGE, showApplication } from './queries/show-application.ts';
+import { doctor as doctorTable } from './schema.ts';
+
+const { 'doctor.application.list': _list, 'doctor.application.history': _history, ...decisions } = doctorReview;
+
+// Reviewers read and decide; what a person wrote of themselves is neither saved nor removed by them.
+const reading = recordBindings(applicationCalls, 'doctor.application', {
+  table: doctorTable,
+  search: ['name', 'hospital', 'department'],
+  computed: { isChange: IS_CHANGE },
+  readable: () => () => `t.state <> 'draft'`,
+}).filter(({ name }) => name === 'doctor.application.list' || name === 'doctor.application.history');
+
+/** What answers the calls of the module. */
+export const bindings = [
+  ...bind(doctor, {
+    'doctor.me': (_input, ctx) => ownProfile(ctx),
+    'doctor.save': (input, ctx) => saveProfile(ctx, input),
+    'doctor.submit': (input, ctx) => submitProfile(ctx, input),
+  }),
+  ...reading,
+  ...bind(decisions, {
+    'doctor.application.show': ({ id }, ctx) => showApplication(ctx, id),
+    'doctor.application.grant': (input, ctx) => decide(ctx, { ...input, move: 'grant', reason: null }),
+    'doctor.application.reject': (input, ctx) => decide(ctx, { ...input, move: 'reject' }),
+  }),
+];
