@@ -147,6 +147,7 @@ export const signIn = {
     method: 'GET',
     path: '/api/front/user/me/user_info',
     access: 'member',
+    whenClosed: true,
     summary: 'The signed-in person: name, avatar, roles, masked phone, linked identities.',
     input: z.object({}),
     output: UserInfo,
@@ -175,6 +176,7 @@ export const signIn = {
     method: 'GET',
     path: '/api/front/user/me/sessions',
     access: 'member',
+    whenClosed: true,
     summary: 'The own sign-ins that are alive.',
     input: z.object({}),
     output: z.object({
@@ -194,6 +196,7 @@ export const signIn = {
     method: 'POST',
     path: '/api/front/user/me/sessions/end',
     access: 'member',
+    whenClosed: true,
     summary: 'Ends one of the own sign-ins, or all others when no number is given.',
     input: z.object({ id: id().optional() }),
     output: z.object({ ended: z.number() }),

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -13,4 +14,5 @@ export default defineModule({
   errors: refuse.$codes,
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
   jobs,
+  demo,
 });

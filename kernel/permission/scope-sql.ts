@@ -1,0 +1,41 @@
+import type { Ctx } from '../http/context.ts';
+import type { Condition } from '../record/record-sql.ts';
+import { EVERY_PERMISSION } from './holds.ts';
+import type { DataScope } from './scope.ts';
+
+/** Columns of a record's table that say where it belongs; a table that lacks one answers no scope of that kind. */
+export interface ScopeColumns {
+  /** The centre, such as `centre_id`. */
+  centre?: string;
+  /** The member who made it or to whom it is assigned, such as `owner_id`. */
+  owner?: string;
+}
+
+/**
+ * The condition under which rows of a table `t` lie in a person's read set or write set for a permission: the union of
+ * its grants, each with its own scope. Nobody and a permission that is not held reach nothing.
+ */
+export function scopeCondition(ctx: Ctx, permission: string, side: 'read' | 'write', columns: ScopeColumns): Condition {
+  const { person } = ctx;
+  if (person === null) return () => 'false';
+  const held: readonly DataScope[] = person.grants.has(EVERY_PERMISSION)
+    ? ['all']
+    : (person.grants.get(permission) ?? []);
+  if (held.includes('all')) return () => 'true';
+  return (bind) => {
+    const reached: string[] = [];
+    const { centre, owner } = columns;
+    if (owner !== undefined && held.includes('mine')) reached.push(`t.${owner} = ${bind(person.id)}`);
+    if (centre !== undefined && person.centreId !== null) {
+      const lower = held.includes('self_lower_write') || (side === 'read' && held.includes('self_lower_read'));
+      const own = lower || held.includes('self') || held.includes('self_lower_read');
+      if (lower) {
+        const shop = bind(ctx.shop.id);
+        reached.push(`t.${centre} in (select lower.id from centre own
+          join centre lower on lower.shop_id = own.shop_id and starts_with(lower.path, own.path)
+          where own.shop_id = ${shop} and own.id = ${bind(person.centreId)})`);
+      } else if (own) reached.push(`t.${centre} = ${bind(person.centreId)}`);
+    }
+    return reached.length === 0 ? 'false' : reached.join(' or ');
+  };
+}

@@ -1,0 +1,62 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { grantsOfMember, type PlacedGrant, refuseBeyondOwn, refuseWithoutAdmin } from '../../role/public.ts';
+import type { member } from '../contract.ts';
+import { lockedPerson } from './locked-person.ts';
+
+const same = (a: PlacedGrant) => (b: PlacedGrant) =>
+  a.permission === b.permission && a.scope === b.scope && a.centrePath === b.centrePath;
+
+/** Puts a member's roles in the place of the earlier ones; an unknown role is not found. */
+async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly number[]): Promise<void> {
+  const wanted = [...new Set(roles)];
+  const known = await tx.rows('select id from role where shop_id = $1 and id = any ($2::bigint[]) for share', [
+    ctx.shop.id,
+    wanted,
+  ]);
+  if (known.length !== wanted.length) throw notFound();
+  await tx.rows('delete from member_role where shop_id = $1 and member_id = $2 and role_id <> all ($3::bigint[])', [
+    ctx.shop.id,
+    memberId,
+    wanted,
+  ]);
+  await tx.rows('insert into member_role (member_id, role_id) select $1, unnest($2::bigint[]) on conflict do nothing', [
+    memberId,
+    wanted,
+  ]);
+}
+
+/**
+ * Sets a member's roles and centre. What they gain by it and what they lose must be the caller's own: held, and reaching
+ * at least as far from the caller's centre as it does from theirs.
+ */
+export async function assignRoles(
+  ctx: Ctx,
+  input: ParsedOf<(typeof member)['member.person.assign']>,
+): Promise<{ data: { id: number; version: number } }> {
+  return ctx.db.write(async (tx) => {
+    const person = await lockedPerson(ctx, tx, input);
+    const before = await grantsOfMember(tx, ctx.shop.id, person.id);
+    const centreId = input.centreId === undefined ? person.centreId : input.centreId;
+    if (centreId !== null) {
+      const found = await tx.row('select id from centre where shop_id = $1 and id = $2', [ctx.shop.id, centreId]);
+      if (found === null) throw notFound();
+    }
+    await setRoles(ctx, tx, person.id, input.roles);
+    await tx.rows(
+      `update member set centre_id = $3, staff = $4, version = version + 1, updated_at = now()
+       where shop_id = $1 and id = $2`,
+      [ctx.shop.id, person.id, centreId, input.roles.length > 0],
+    );
+    const after = await grantsOfMember(tx, ctx.shop.id, person.id);
+    const changed = [
+      ...after.filter((grant) => !before.some(same(grant))),
+      ...before.filter((grant) => !after.some(same(grant))),
+    ];
+    await refuseBeyondOwn(ctx, tx, changed);
+    await refuseWithoutAdmin(tx, ctx.shop.id, before);
+    return { data: { id: person.id, version: person.version + 1 } };
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { flag, id, ids, int, line, listOf, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
+
+/** A member as the console shows them; the phone comes with its middle hidden, and never in full. */
+export const Person = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  phoneMasked: z.string().nullable(),
+  username: z.string().nullable(),
+  status: z.enum(['active', 'blocked']),
+  blockedReason: z.string().nullable(),
+  /** May sign in at the console. */
+  staff: z.boolean(),
+  centreId: z.number().nullable(),
+  centre: z.string().nullable(),
+  doctor: z.enum(['draft', 'submitted', 'granted', 'rejected']).nullable(),
+  roles: z.array(z.object({ id: z.number(), key: z.string(), name: z.string() })),
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+});
+export type Person = z.output<typeof Person>;
+
+const version = int(1, 2_147_483_647);
+const view = { permission: 'member.person.view' } as const;
+const block = { permission: 'member.person.block' } as const;
+const assign = { permission: 'member.person.assign' } as const;
+
+/** What staff see of the shop's members and do with them. */
+export const member = {
+  'member.person.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/list',
+    access: view,
+    summary: 'Members of the shop; a whole phone number as `q` finds its owner.',
+    input: z.object({
+      ...paging,
+      q: line(60).default(''),
+      status: z.enum(['active', 'blocked']).optional(),
+      staff: flag().optional(),
+      role: id().optional(),
+      centreId: id().optional(),
+      sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt']).default('-createdAt'),
+    }),
+    output: listOf(Person),
+  }),
+  'member.person.show': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/show/{id}',
+    access: view,
+    summary: 'One member, the sign-ins that are alive, and what the caller may do.',
+    input: z.object({ id: id() }),
+    output: shown(
+      Person.extend({
+        sessions: z.array(
+          z.object({
+            id: z.number(),
+            kind: z.enum(['site', 'staff']),
+            device: z.string(),
+            at: z.string(),
+            lastSeen: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  'member.person.history': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/history/{id}',
+    access: view,
+    summary: 'Who changed a membership, when and what.',
+    input: z.object({ id: id(), ...paging }),
+    output: listOf(HistoryEntry),
+  }),
+  'member.person.block': endpoint({
+    method: 'POST',
+    path: '/api/admin/member/person/block',
+    access: block,
+    summary: 'Shuts a member out of this shop and ends all sign-ins; the reason goes into the history.',
+    input: z.object({ id: id(), version, reason: text(300, 2) }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'member.own_account', 'role.beyond_own', 'role.last_admin'],
+  }),
+  'member.person.unblock': endpoint({
+    method: 'POST',
+    path: '/api/admin/member/person/unblock',
+    access: block,
+    summary: 'Lets a blocked member in again.',
+    input: z.object({ id: id(), version, reason: text(300).default('') }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'role.beyond_own'],
+  }),
+  'member.person.assign': endpoint({
+    method: 'POST',
+    path: '/api/admin/member/person/assign',
+    access: assign,
+    summary: 'Sets which roles a member holds and to which centre they belong; whoever holds a role is staff.',
+    input: z.object({
+      id: id(),
+      version,
+      roles: z.union([ids(50), z.literal('').transform((): number[] => [])]),
+      centreId: z.union([id(), z.literal('').transform(() => null), z.null()]).optional(),
+    }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin'],
+  }),
+  'member.person.endSessions': endpoint({
+    method: 'POST',
+    path: '/api/admin/member/person/sessions/end',
+    access: block,
+    summary: 'Ends one sign-in of a member, or all of them.',
+    input: z.object({ id: id(), session: id().optional() }),
+    output: z.object({ ended: z.number() }),
+    errors: ['role.beyond_own'],
+  }),
+};

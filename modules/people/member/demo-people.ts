@@ -1,0 +1,90 @@
+/** A person of a demo shop; all are invented. */
+export interface DemoPerson {
+  readonly key: string;
+  readonly name: string;
+  readonly gender: 'male' | 'female';
+  readonly phone: string;
+  /** Who has a user name is staff and signs in with it and the demo password. */
+  readonly username?: string;
+  /** Keys of built-in roles. */
+  readonly roles?: readonly string[];
+  readonly blocked?: string;
+}
+
+const admin: DemoPerson = {
+  key: 'admin',
+  name: '总管理员',
+  gender: 'female',
+  phone: '13900000001',
+  username: 'admin',
+  roles: ['admin'],
+};
+
+const people: Readonly<Record<string, readonly DemoPerson[]>> = {
+  hema: [
+    admin,
+    { key: 'editor', name: '苏晴', gender: 'female', phone: '13900000111', username: 'editor', roles: ['editor'] },
+    { key: 'chief', name: '顾维', gender: 'male', phone: '13900000112', username: 'chief', roles: ['chief'] },
+    { key: 'member', name: '林晓晨', gender: 'female', phone: '13900000101' },
+    { key: 'doctor-granted', name: '周明远', gender: 'male', phone: '13900000102' },
+    { key: 'doctor-submitted', name: '沈若溪', gender: 'female', phone: '13900000103' },
+    { key: 'doctor-rejected', name: '韩立群', gender: 'male', phone: '13900000104' },
+    { key: 'patient', name: '罗小禾', gender: 'female', phone: '13900000105' },
+    {
+      key: 'blocked',
+      name: '丁一航',
+      gender: 'male',
+      phone: '13900000106',
+      blocked: '多次在评论中发布售药广告，经两次提醒仍未停止',
+    },
+  ],
+  trial: [
+    admin,
+    {
+      key: 'editor',
+      name: '叶知秋',
+      gender: 'female',
+      phone: '13900000211',
+      username: 'trial-editor',
+      roles: ['editor'],
+    },
+    { key: 'chief', name: '方以恒', gender: 'male', phone: '13900000212', username: 'trial-chief', roles: ['chief'] },
+    {
+      key: 'reviewer',
+      name: '秦书瑶',
+      gender: 'female',
+      phone: '13900000213',
+      username: 'trial-reviewer',
+      roles: ['doctor-reviewer'],
+    },
+    { key: 'member', name: '温敬之', gender: 'male', phone: '13900000201' },
+    { key: 'doctor-granted', name: '许安澜', gender: 'female', phone: '13900000202' },
+    { key: 'doctor-submitted', name: '贺文博', gender: 'male', phone: '13900000203' },
+    { key: 'doctor-rejected', name: '乔语嫣', gender: 'female', phone: '13900000204' },
+    { key: 'patient', name: '江望舒', gender: 'female', phone: '13900000205' },
+    { key: 'blocked', name: '邵铁军', gender: 'male', phone: '13900000206', blocked: '冒用他人姓名报名受试者' },
+  ],
+  expo: [
+    admin,
+    { key: 'editor', name: '宋予安', gender: 'male', phone: '13900000311', username: 'expo-editor', roles: ['editor'] },
+    { key: 'chief', name: '陆清和', gender: 'female', phone: '13900000312', username: 'expo-chief', roles: ['chief'] },
+    { key: 'member', name: 'Clara Whitfield', gender: 'female', phone: '13900000301' },
+    { key: 'doctor-granted', name: '傅长风', gender: 'male', phone: '13900000302' },
+    { key: 'doctor-submitted', name: '颜如玉', gender: 'female', phone: '13900000303' },
+    { key: 'doctor-rejected', name: '石磊', gender: 'male', phone: '13900000304' },
+    { key: 'patient', name: '唐婉', gender: 'female', phone: '13900000305' },
+    { key: 'blocked', name: '马骁', gender: 'male', phone: '13900000306', blocked: '倒卖参会证件' },
+  ],
+  closed: [admin],
+};
+
+/** The people of a demo shop by its code; their phones and user names are fixed and stand in the README. */
+export function demoPeople(code: string): readonly DemoPerson[] {
+  return people[code] ?? [];
+}
+
+/** User names of the demo staff but the administrator, whose password is that of the platform account. */
+export function demoUsernames(): string[] {
+  const names = Object.values(people).flatMap((all) => all.map(({ username }) => username));
+  return [...new Set(names)].filter((name): name is string => name !== undefined && name !== admin.username);
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { ensureAccount, type IdentityValue } from '../../../kernel/identity/accounts.ts';
+import { ensureMembership } from '../../../kernel/identity/members.ts';
+import { giveBuiltInRole } from '../role/public.ts';
+import { demoPeople } from './demo-people.ts';
+
+/** Lets the people of a demo shop become members, staff with their roles. */
+export async function demo(ctx: Ctx): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    for (const person of demoPeople(ctx.shop.code)) {
+      const identities: IdentityValue[] = [{ kind: 'phone', value: person.phone }];
+      if (person.username !== undefined) identities.unshift({ kind: 'username', value: person.username });
+      const account = await ensureAccount(tx, ctx.services.config, identities);
+      const { id } = await ensureMembership(tx, ctx.shop.id, account.id, { name: person.name, avatar: null });
+      await tx.rows(`update member set gender = $3, status = $4, blocked_reason = $5 where shop_id = $1 and id = $2`, [
+        ctx.shop.id,
+        id,
+        person.gender,
+        person.blocked === undefined ? 'active' : 'blocked',
+        person.blocked ?? null,
+      ]);
+      for (const role of person.roles ?? []) await giveBuiltInRole(tx, ctx.shop.id, id, role);
+    }
+  });
+}

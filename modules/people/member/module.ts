@@ -1,0 +1,21 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
+import { firstPasswords } from './first-passwords.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'member',
+  title: { zh: '会员', en: 'Members' },
+  dependsOn: ['role', 'signIn'],
+  core: true,
+  permissions: {
+    'member.person.view': { label: { zh: '查看会员', en: 'See members' } },
+    'member.person.block': { label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' } },
+    'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' } },
+  },
+  bindings,
+  errors: refuse.$codes,
+  onStart: firstPasswords,
+  demo,
+});

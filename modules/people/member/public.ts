@@ -1,0 +1,1 @@
+export { type DemoPerson, demoPeople } from './demo-people.ts';

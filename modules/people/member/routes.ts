@@ -1,0 +1,18 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { recordHistory } from '../../../kernel/record/record-history.ts';
+import { assignRoles } from './commands/assign-roles.ts';
+import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
+import { member } from './contract.ts';
+import { listPeople } from './queries/list-people.ts';
+import { showPerson } from './queries/show-person.ts';
+
+/** What answers the calls on members. */
+export const bindings = bind(member, {
+  'member.person.list': (input, ctx) => listPeople(ctx, input),
+  'member.person.show': (input, ctx) => showPerson(ctx, input),
+  'member.person.history': ({ id, page, limit }, ctx) => recordHistory(ctx, 'member', id, page, limit),
+  'member.person.block': (input, ctx) => blockPerson(ctx, input),
+  'member.person.unblock': (input, ctx) => unblockPerson(ctx, input),
+  'member.person.assign': (input, ctx) => assignRoles(ctx, input),
+  'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
+});

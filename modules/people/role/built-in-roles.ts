@@ -1,0 +1,57 @@
+import type { Registry } from '../../../kernel/module/registry.ts';
+import { EVERY_PERMISSION } from '../../../kernel/permission/holds.ts';
+import type { DataScope } from '../../../kernel/permission/scope.ts';
+
+/** A role that the portal makes in every shop. */
+export interface BuiltInRole {
+  readonly key: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly grants: readonly { permission: string; scope: DataScope }[];
+}
+
+/** Key of the role that holds every permission; a shop always has an active member with it. */
+export const ADMIN_KEY = 'admin';
+
+const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
+
+/** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
+export function builtInRoles(registry: Registry): BuiltInRole[] {
+  const areaOf = new Map(registry.modules.map(({ manifest, folder }) => [manifest.id, folder.split('/')[0] ?? '']));
+  const inAreas = (areas: readonly string[], right: (name: string) => boolean) =>
+    [...registry.permissions]
+      .filter(([name, spec]) => areas.includes(areaOf.get(spec.module) ?? '') && right(name.split('.').at(-1) ?? ''))
+      .map(([permission]) => ({ permission, scope: 'all' as const }));
+  const exactly = (names: readonly string[]) =>
+    names.filter((name) => registry.permissions.has(name)).map((permission) => ({ permission, scope: 'all' as const }));
+  const doctors = ['doctor.profile.view', 'doctor.profile.review'];
+  return [
+    {
+      key: ADMIN_KEY,
+      name: '管理员',
+      nameEn: 'Administrator',
+      grants: [{ permission: EVERY_PERMISSION, scope: 'all' }],
+    },
+    {
+      key: 'editor',
+      name: '编辑',
+      nameEn: 'Editor',
+      grants: inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)),
+    },
+    {
+      key: 'chief',
+      name: '主编',
+      nameEn: 'Chief editor',
+      grants: [
+        ...inAreas(['content'], () => true),
+        ...exactly([...doctors, 'member.person.view', 'member.person.block', 'role.role.view', 'role.centre.view']),
+      ],
+    },
+    {
+      key: 'doctor-reviewer',
+      name: '医生审核员',
+      nameEn: 'Doctor reviewer',
+      grants: exactly([...doctors, 'member.person.view']),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { StoredRow } from '../../../../kernel/record/record-bindings.ts';
+import { refuse } from '../refusals.ts';
+
+/** Checks a centre's parent; the tree is locked, so that two moves at once cannot tie a knot. */
+export async function completeCentre(
+  ctx: Ctx,
+  tx: Tx,
+  input: Record<string, unknown>,
+  before: StoredRow | null,
+): Promise<Record<string, unknown>> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['centre', ctx.shop.id]);
+  const { parentId } = input;
+  if (typeof parentId === 'number') {
+    const parent = await tx.row<{ path: string }>('select path from centre where shop_id = $1 and id = $2', [
+      ctx.shop.id,
+      parentId,
+    ]);
+    if (parent === null) throw notFound();
+    if (before !== null && parent.path.startsWith(String(before.path))) throw refuse.centre_circle();
+  }
+  return before === null ? { ...input, path: '' } : input;
+}
+
+/** Writes the path of a stored centre and of everything below it, so that a move takes effect at once. */
+export async function placeCentre(ctx: Ctx, tx: Tx, id: number): Promise<void> {
+  await tx.rows(
+    `with moved as (
+       select c.path as was, coalesce(p.path, '/') || c.id || '/' as becomes
+       from centre c left join centre p on p.shop_id = c.shop_id and p.id = c.parent_id
+       where c.shop_id = $1 and c.id = $2)
+     update centre c set path = case when c.id = $2 then m.becomes else m.becomes || substr(c.path, length(m.was) + 1) end
+     from moved m
+     where c.shop_id = $1 and m.was is distinct from m.becomes and (c.id = $2 or (m.was <> '' and starts_with(c.path, m.was)))`,
+    [ctx.shop.id, id],
+  );
+}
+
+/** Keeps a centre that has centres below it or people in it. */
+export async function refuseUsedCentre(ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> {
+  const used = await tx.row(
+    `select 1 from centre where shop_id = $1 and parent_id = $2
+     union all select 1 from member where shop_id = $1 and centre_id = $2 limit 1`,
+    [ctx.shop.id, row.id],
+  );
+  if (used !== null) throw refuse.centre_in_use();
+}

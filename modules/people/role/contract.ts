@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id, line } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+
+const Scope = z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']);
+const Permission = z.string().regex(/^[a-z][A-Za-z0-9_.-]{0,95}$/);
+
+/** One permission that a role gives, and how far. */
+export const RoleGrant = z.object({ permission: Permission, scope: Scope.default('all') });
+export type RoleGrant = z.output<typeof RoleGrant>;
+
+/** Roles of the shop: named sets of grants. */
+export const role = recordContract({
+  name: 'role.role',
+  path: '/api/admin/role/role',
+  row: z.object({
+    key: z.string(),
+    name: z.string(),
+    nameEn: z.string(),
+    /** Made by the portal: its key stays, and the administrator's is not changed at all. */
+    builtIn: z.boolean(),
+    grants: z.array(z.object({ permission: z.string(), scope: Scope })),
+    members: z.number(),
+    updatedAt: z.string(),
+  }),
+  input: z.object({
+    key: z.string().regex(/^[a-z][a-z0-9_-]{1,31}$/),
+    name: line(40, 1),
+    nameEn: line(60).default(''),
+    grants: z.array(RoleGrant).max(500).default([]),
+  }),
+  sort: ['name', 'key', 'updatedAt'],
+  permissions: { view: 'role.role.view', save: 'role.role.save', remove: 'role.role.remove' },
+  errors: ['role.beyond_own', 'role.permission_unknown', 'role.key_taken', 'role.built_in', 'role.in_use'],
+});
+
+/** The tree of centres along which data scopes reach. */
+export const centre = recordContract({
+  name: 'role.centre',
+  path: '/api/admin/role/centre',
+  row: z.object({
+    name: z.string(),
+    nameEn: z.string(),
+    parentId: z.number().nullable(),
+    /** Numbers from the root to this centre, `/1/4/9/`. */
+    path: z.string(),
+    members: z.number(),
+    updatedAt: z.string(),
+  }),
+  input: z.object({
+    name: line(80, 1),
+    nameEn: line(120).default(''),
+    parentId: z
+      .union([id(), z.literal('').transform(() => null), z.null()])
+      .optional()
+      .transform((value) => value ?? null),
+  }),
+  sort: ['path', 'name', 'updatedAt'],
+  permissions: { view: 'role.centre.view', save: 'role.centre.save', remove: 'role.centre.remove' },
+  errors: ['role.centre_circle', 'role.centre_in_use'],
+});
+
+/** What roles can be made of. */
+export const catalogue = {
+  'role.catalogue': endpoint({
+    method: 'GET',
+    path: '/api/admin/role/catalogue',
+    access: { permission: 'role.role.view' },
+    summary: 'Every permission of the modules that are on, and how far the caller may pass each on.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          module: z.string(),
+          title: z.string(),
+          permissions: z.array(
+            z.object({
+              permission: z.string(),
+              label: z.string(),
+              /** Whether a grant of it carries a data scope; others always reach the whole shop. */
+              scoped: z.boolean(),
+              /** Scopes the caller may grant; empty when the caller does not hold it. */
+              grantable: z.array(Scope),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};

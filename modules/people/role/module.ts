@@ -1,0 +1,25 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { ensureBuiltInRoles } from './public.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'role',
+  title: { zh: '角色与权限', en: 'Roles and permissions' },
+  core: true,
+  permissions: {
+    'role.role.view': { label: { zh: '查看角色', en: 'See roles' } },
+    'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' } },
+    'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' } },
+    'role.centre.view': { label: { zh: '查看中心', en: 'See centres' } },
+    'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' } },
+    'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' } },
+  },
+  bindings,
+  errors: refuse.$codes,
+  onStart: async (ctx) => {
+    await ensureBuiltInRoles(ctx);
+    return [];
+  },
+  demo: ensureBuiltInRoles,
+});
