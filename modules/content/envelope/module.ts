@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
 import { envelopeCodes } from './refusals.ts';
 import { envelopeRoutes } from './routes.ts';
 
@@ -35,4 +36,5 @@ export default defineModule({
     'content.withdrawn': { zh: '内容已撤下', en: 'Content withdrawn' },
     'content.changed': { zh: '列表已变动', en: 'Lists changed' },
   },
+  demo,
 });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from '../envelope/public.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
+import { demo } from './demo.ts';
 import { newsKind } from './kind.ts';
 import { newsCards } from './queries/news-cards.ts';
 import { newsCategories } from './queries/news-categories.ts';
@@ -97,4 +98,5 @@ export default defineModule({
   errors: newsRefusals.$codes,
   jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
   reactions: contentReactions(newsKind),
+  demo,
 });

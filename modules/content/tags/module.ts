@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
 import { selectTags } from './queries/select-tags.ts';
 import { tagRefusals } from './refusals.ts';
 import { tagRoutes } from './routes.ts';
@@ -53,4 +54,5 @@ export default defineModule({
   selects: { 'tags.tag': selectTags },
   errors: tagRefusals.$codes,
   events: { 'tags.merged': { zh: '标签已合并', en: 'Tags merged' } },
+  demo,
 });

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const SHOPS = join(import.meta.dirname, '../../demo/shops');
+
+/** A Markdown file of a demo shop, its YAML front matter apart. */
+export interface DemoText {
+  front: Record<string, unknown>;
+  body: string;
+}
+
+/** Names of the files in a folder of a demo shop, sorted; none where the folder is missing. */
+export function demoFiles(shopCode: string, folder: string): string[] {
+  const path = join(SHOPS, shopCode, folder);
+  return existsSync(path) ? readdirSync(path).sort() : [];
+}
+
+/** A YAML file of a demo shop, or null where it has none; its shape is the caller's to check. */
+export function demoYaml(shopCode: string, file: string): unknown {
+  const path = join(SHOPS, shopCode, file);
+  return existsSync(path) ? parse(readFileSync(path, 'utf8')) : null;
+}
+
+/** A Markdown file of a demo shop, or null where it has none. */
+export function demoText(shopCode: string, file: string): DemoText | null {
+  const path = join(SHOPS, shopCode, file);
+  if (!existsSync(path)) return null;
+  const whole = readFileSync(path, 'utf8');
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(whole);
+  if (match === null) throw new Error(`${shopCode}/${file} lacks its front matter.`);
+  return { front: parse(match[1] ?? '') as Record<string, unknown>, body: match[2] ?? '' };
+}

@@ -1,0 +1,109 @@
+import { marked } from 'marked';
+import { z } from 'zod';
+import { type DemoText, demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { importPublished } from '../envelope/public.ts';
+import { NewsValues } from './admin-contract.ts';
+import { newsKind } from './kind.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const CHINESE = /^\d+-(.+)\.zh-CN\.md$/;
+
+const Categories = z.array(z.strictObject({ key: z.string(), name: z.string(), nameEn: z.string() }));
+const Byline = z.strictObject({ name: z.string(), title: z.string().default(''), org: z.string().default('') });
+const English = z.strictObject({
+  title: z.string(),
+  lead: z.string(),
+  author: Byline.optional(),
+  reviewer: Byline.optional(),
+  coi: z.string().default(''),
+  keyFacts: z.array(z.string()).default([]),
+});
+const Chinese = English.extend({
+  category: z.string(),
+  tags: z.array(z.string()),
+  evidence: z.enum(['I', 'II', 'III', 'IV', 'V']).optional(),
+  audience: z.enum(['public', 'member', 'doctor']).default('public'),
+  daysAgo: z.number(),
+  reviewDueDays: z.number().optional(),
+  top: z.boolean().default(false),
+  references: z.array(z.string()).default([]),
+});
+
+/** Gives a demo shop its sections and articles; those that are there already stay. */
+export async function demo(ctx: Ctx): Promise<void> {
+  const categories = await plantCategories(ctx);
+  const tags = await ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [
+    ctx.shop.id,
+  ]);
+  const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]));
+  for (const file of demoFiles(ctx.shop.code, 'news')) {
+    const slug = CHINESE.exec(file)?.[1];
+    if (slug === undefined) continue;
+    const there = await ctx.db.row('SELECT 1 FROM news WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
+    if (there !== null) continue;
+    const zh = demoText(ctx.shop.code, `news/${file}`);
+    const en = demoText(ctx.shop.code, `news/${file.replace('.zh-CN.md', '.en.md')}`);
+    if (zh !== null) await plantArticle(ctx, slug, zh, en, { categories, tagIds });
+  }
+}
+
+async function plantCategories(ctx: Ctx): Promise<Map<string, number>> {
+  const wanted = Categories.parse(demoYaml(ctx.shop.code, 'categories.yaml') ?? []);
+  return ctx.db.write(async (tx) => {
+    const ids = new Map<string, number>();
+    for (const [position, { key, name, nameEn }] of wanted.entries()) {
+      const row = await tx.row<{ id: number }>(
+        `INSERT INTO news_category (key, name, name_en, position) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (shop_id, key) DO UPDATE SET position = excluded.position RETURNING id`,
+        [key, name, nameEn, position],
+      );
+      if (row !== null) ids.set(key, row.id);
+    }
+    return ids;
+  });
+}
+
+async function plantArticle(
+  ctx: Ctx,
+  slug: string,
+  chinese: DemoText,
+  english: DemoText | null,
+  known: { categories: Map<string, number>; tagIds: Map<string, number> },
+): Promise<void> {
+  const zh = Chinese.parse(chinese.front);
+  const en = english === null ? null : English.parse(english.front);
+  const now = ctx.services.now().getTime();
+  const values = NewsValues.parse({
+    slug,
+    title: zh.title,
+    titleEn: en?.title,
+    lead: zh.lead,
+    leadEn: en?.lead,
+    body: await marked.parse(chinese.body),
+    bodyEn: english === null ? '' : await marked.parse(english.body),
+    audience: zh.audience,
+    categoryId: known.categories.get(zh.category),
+    tagIds: zh.tags.flatMap((name) => known.tagIds.get(name) ?? []),
+    author: zh.author,
+    authorEn: en?.author,
+    reviewer: zh.reviewer,
+    reviewerEn: en?.reviewer,
+    evidence: zh.evidence,
+    coi: zh.coi,
+    coiEn: en?.coi,
+    keyFacts: zh.keyFacts,
+    keyFactsEn: en?.keyFacts,
+    references: zh.references,
+    reviewDue: zh.reviewDueDays === undefined ? null : day(now + zh.reviewDueDays * DAY_MS),
+  });
+  const id = await importPublished(ctx, newsKind, values, new Date(now - zh.daysAgo * DAY_MS).toISOString());
+  await ctx.db.write(async (tx) => {
+    if (zh.top) await tx.rows(`UPDATE news SET pinned = '{home}' WHERE id = $1`, [id]);
+    // Readings grow with age and differ between articles, the same at every loading.
+    const views = Math.round((zh.title.length % 7) * 180 + Math.sqrt(zh.daysAgo + 1) * (300 + (slug.length % 11) * 90));
+    await tx.rows('INSERT INTO news_view (news_id, views) VALUES ($1, $2)', [id, views]);
+  });
+}
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
