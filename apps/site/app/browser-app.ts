@@ -25,8 +25,7 @@ export interface BrowserApp {
 export function applyLocale(locale: string): void {
   document.documentElement.lang = locale;
   // Not the Cookie Store API: browsers inside WeChat lack it.
-  const jar: { cookie: string } = document;
-  jar.cookie = `${localeKey}=${locale}; path=/; max-age=31536000; samesite=lax`;
+  Reflect.set(document, 'cookie', `${localeKey}=${locale}; path=/; max-age=31536000; samesite=lax`);
 }
 
 /** How a page goes to an address: within the router, or as a whole page. */

@@ -8,7 +8,7 @@ export default function CongressLogin() {
   return (
     <main id="content" className={css.split}>
       <div className={css.words}>
-        <h2>{shop.name}</h2>
+        <p className={css.name}>{shop.name}</p>
         <p>{t('signIn.expo.text')}</p>
         <p lang={locale === 'en' ? 'zh-CN' : 'en'}>{t('signIn.expo.textOther')}</p>
       </div>

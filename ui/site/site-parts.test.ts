@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { coverArt } from './cover-art.ts';
+import { offeredPages } from './pagination.tsx';
+import { isBelow } from './tab-bar.tsx';
+
+describe('cover art', () => {
+  it('is the same for the same item, and another for another', () => {
+    expect(coverArt(7, 350)).toEqual(coverArt(7, 350));
+    expect(coverArt(7, 350)).not.toEqual(coverArt(8, 350));
+  });
+  it('keeps to the hue of the shop for lead stories', () => {
+    for (let id = 0; id < 50; id += 1) expect(coverArt(id, 350, 5, false).ground).toBe('hsl(350 30% 22%)');
+  });
+});
+
+describe('pages of a list', () => {
+  it('offers the first, the last and the neighbours, with gaps where pages are left out', () => {
+    expect(offeredPages(1, 2)).toEqual([1, 2]);
+    expect(offeredPages(1, 9)).toEqual([1, 2, 0, 9]);
+    expect(offeredPages(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
+    expect(offeredPages(3, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(offeredPages(4, 9)).toEqual([1, 2, 3, 4, 5, 0, 9]);
+  });
+});
+
+describe('place in the navigation', () => {
+  it('counts what lies below, except below the home', () => {
+    expect(isBelow('/news/a', '/news')).toBe(true);
+    expect(isBelow('/newspaper', '/news')).toBe(false);
+    expect(isBelow('/news', '/')).toBe(false);
+    expect(isBelow('/', '/')).toBe(true);
+  });
+});
