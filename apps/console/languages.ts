@@ -17,22 +17,17 @@ function unwrapped({ default: found }: { default: AntdTexts | { default: AntdTex
 
 const loaders: Readonly<Record<Locale, () => Promise<Omit<Language, 'locale'>>>> = {
   'zh-CN': async () => {
-    const [own, antd, dayjs] = await Promise.all([
+    const [own, antd] = await Promise.all([
       import('../../ui/console/locales/zh-CN.json'),
       import('antd/es/locale/zh_CN.js'),
-      import('dayjs'),
-      import('dayjs/locale/zh-cn'),
     ]);
-    dayjs.default.locale('zh-cn');
     return { own: own.default, antd: unwrapped(antd) };
   },
   en: async () => {
-    const [own, antd, dayjs] = await Promise.all([
+    const [own, antd] = await Promise.all([
       import('../../ui/console/locales/en.json'),
       import('antd/es/locale/en_US.js'),
-      import('dayjs'),
     ]);
-    dayjs.default.locale('en');
     return { own: own.default, antd: unwrapped(antd) };
   },
 };

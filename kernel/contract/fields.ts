@@ -63,6 +63,10 @@ export const ids = (max = 100) =>
     ])
     .pipe(z.array(z.number().int().min(1)).max(max));
 
+/** A value that can be taken away: an empty text and null are null (on the wire null is an empty text). */
+export const orNone = <T extends z.ZodType>(value: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), value]);
+
 /** A moment as ISO 8601 with offset. */
 export const moment = () => z.iso.datetime({ offset: true });
 

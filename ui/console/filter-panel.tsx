@@ -30,7 +30,7 @@ function FilterField({ filter, value, set }: { filter: RecordFilter; value: stri
           allowClear
           {...(filter.isMultiple && { mode: 'multiple' as const })}
           value={filter.isMultiple ? (value ? value.split(',') : []) : value || null}
-          options={[...filter.options]}
+          options={filter.options.map(({ value: one, label }) => ({ value: String(one), label }))}
           showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
           onChange={(next: string | string[] | null) => set(Array.isArray(next) ? next.join(',') : (next ?? ''))}
         />
@@ -118,7 +118,9 @@ function valueText(filter: RecordFilter, value: string, t: ReturnType<typeof use
   if (filter.kind === 'day') return value.slice(0, 10);
   if (filter.kind === 'flag') return t(value === 'true' ? 'table.yes' : 'table.no');
   if (filter.kind === 'text') return value;
-  const labels = value.split(',').map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
+  const labels = value
+    .split(',')
+    .map((one) => filter.options.find((option) => String(option.value) === one)?.label ?? one);
   return labels.join('、');
 }
 

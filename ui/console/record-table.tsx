@@ -23,7 +23,7 @@ import { ViewChips } from './view-chips.tsx';
 export interface RecordTableProps<Row extends BaseRow> {
   list: ListEndpoint<Row>;
   columns: readonly RecordColumn<Row>[];
-  /** A row in one short text, for screen readers and as the title on the phone. */
+  /** A row in one short text, for screen readers and reports. */
   nameOf(row: Row): string;
   filters?: readonly RecordFilter[];
   /** Selections shown as chips with counts; 'all' stands in front by itself. */
@@ -98,7 +98,6 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
         <RowCards
           rows={rows}
           columns={shown}
-          nameOf={nameOf}
           open={opensRows ? table.open : null}
           isBusy={answer.isPending}
           nothing={nothing}
@@ -106,52 +105,53 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
       );
     }
     return (
-      <Table<Row>
-        rowKey="id"
-        dataSource={rows}
-        loading={{ spinning: answer.isFetching, delay: 250 }}
-        locale={{ emptyText: answer.isPending ? ' ' : nothing }}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        showSorterTooltip={false}
-        columns={shown.map((column, index) => ({
-          key: column.key,
-          title: column.title,
-          align: column.align === 'end' ? 'right' : 'left',
-          ...(column.width && { width: column.width }),
-          sorter: column.isSortable ?? false,
-          sortOrder: address.sort === column.key ? 'ascend' : address.sort === `-${column.key}` ? 'descend' : null,
-          render: (_: unknown, row: Row) => {
-            const content = <CellContent column={column} row={row} />;
-            if (index > 0 || !opensRows) return content;
-            return (
-              <button type="button" className={styles.rowButton} onClick={() => table.open(row)}>
-                {content}
-              </button>
-            );
-          },
-        }))}
-        rowClassName={(_, index) => (index === active ? (styles.active ?? '') : '')}
-        onRow={(row) => ({
-          onClick: (event) => {
-            if (opensRows && !(event.target as Element).closest('button, a, input, label')) table.open(row);
-          },
-          className: opensRows ? styles.opens : undefined,
-        })}
-        onChange={(_page, _filters, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return;
-          const by = sorter.order ? String(sorter.columnKey) : '';
-          table.change({ sort: sorter.order === 'descend' ? `-${by}` : by });
-        }}
-        {...(bulk.length > 0 && {
-          rowSelection: {
-            selectedRowKeys: [...table.chosen],
-            onChange: (keys) => table.choose(keys.map(Number)),
-            getTitleCheckboxProps: () => ({ 'aria-label': t('table.chooseAll') }),
-            getCheckboxProps: (row) => ({ 'aria-label': t('table.choose', { name: nameOf(row) }) }),
-          },
-        })}
-      />
+      <div className={styles.scroll}>
+        <Table<Row>
+          rowKey="id"
+          dataSource={rows}
+          loading={{ spinning: answer.isFetching, delay: 250 }}
+          locale={{ emptyText: answer.isPending ? ' ' : nothing }}
+          pagination={false}
+          showSorterTooltip={false}
+          columns={shown.map((column, index) => ({
+            key: column.key,
+            title: column.title,
+            align: column.align === 'end' ? 'right' : 'left',
+            ...(column.width && { width: column.width }),
+            sorter: column.isSortable ?? false,
+            sortOrder: address.sort === column.key ? 'ascend' : address.sort === `-${column.key}` ? 'descend' : null,
+            render: (_: unknown, row: Row) => {
+              const content = <CellContent column={column} row={row} />;
+              if (index > 0 || !opensRows) return content;
+              return (
+                <button type="button" className={styles.rowButton} onClick={() => table.open(row)}>
+                  {content}
+                </button>
+              );
+            },
+          }))}
+          rowClassName={(_, index) => (index === active ? (styles.active ?? '') : '')}
+          onRow={(row) => ({
+            onClick: (event) => {
+              if (opensRows && !(event.target as Element).closest('button, a, input, label')) table.open(row);
+            },
+            className: opensRows ? styles.opens : undefined,
+          })}
+          onChange={(_page, _filters, sorter, { action }) => {
+            if (action !== 'sort' || Array.isArray(sorter)) return;
+            const by = sorter.order ? String(sorter.columnKey) : '';
+            table.change({ sort: sorter.order === 'descend' ? `-${by}` : by });
+          }}
+          {...(bulk.length > 0 && {
+            rowSelection: {
+              selectedRowKeys: [...table.chosen],
+              onChange: (keys) => table.choose(keys.map(Number)),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('table.chooseAll') }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('table.choose', { name: nameOf(row) }) }),
+            },
+          })}
+        />
+      </div>
     );
   };
 

@@ -43,7 +43,7 @@ export interface RecordColumn<Row> {
 
 /** One choice of a select. */
 export interface Choice {
-  value: string;
+  value: string | number;
   label: string;
 }
 

@@ -7,14 +7,13 @@ import type { BaseRow, RecordColumn } from './record-types.ts';
 interface RowCardsProps<Row> {
   rows: readonly Row[];
   columns: readonly RecordColumn<Row>[];
-  nameOf(row: Row): string;
   open: ((row: Row) => void) | null;
   isBusy: boolean;
   nothing: ReactNode;
 }
 
 /** A table's rows on the phone: one card each, the first column as its title, the others below with their names. */
-export function RowCards<Row extends BaseRow>({ rows, columns, nameOf, open, isBusy, nothing }: RowCardsProps<Row>) {
+export function RowCards<Row extends BaseRow>({ rows, columns, open, isBusy, nothing }: RowCardsProps<Row>) {
   const [first, ...rest] = columns;
   if (isBusy) return <Spin className={styles.busy ?? ''} />;
   if (rows.length === 0 || !first) return nothing;
@@ -23,7 +22,7 @@ export function RowCards<Row extends BaseRow>({ rows, columns, nameOf, open, isB
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           {open ? (
-            <button type="button" className={styles.cardTitle} onClick={() => open(row)} aria-label={nameOf(row)}>
+            <button type="button" className={styles.cardTitle} onClick={() => open(row)}>
               <CellContent column={first} row={row} />
             </button>
           ) : (

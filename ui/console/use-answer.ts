@@ -9,13 +9,15 @@ interface AnswerOptions {
   enabled?: boolean;
   /** Shows the former answer while the next one is on its way. */
   keep?: boolean;
+  /** Asks again although an answer is at hand. */
+  isFresh?: boolean;
 }
 
 /** Asks an endpoint and keeps its answer while the screen is open; failures are the screen's to show. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, keep = false }: AnswerOptions = {},
+  { enabled = true, keep = false, isFresh = false }: AnswerOptions = {},
 ): UseQueryResult<OutputOf<E>> {
   const { call, locale } = useConsole();
   return useQuery({
@@ -23,6 +25,7 @@ export function useAnswer<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal }),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
+    ...(isFresh && { refetchOnMount: 'always' as const }),
   });
 }
 

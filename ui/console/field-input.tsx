@@ -1,0 +1,159 @@
+import { ColorPicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
+import { lazy, Suspense } from 'react';
+import { formatDateTime } from '../../kernel/rules/date-format.ts';
+import type { FormField } from './form-types.ts';
+import { PictureField } from './picture-field.tsx';
+import { Waiting } from './waiting.tsx';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })));
+
+interface FieldInputProps {
+  field: FormField;
+  /** Given by antd's form item. */
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+}
+
+/** A moment as the browser's field wants it, on the clocks of Beijing. */
+const localOf = (moment: unknown): string =>
+  typeof moment === 'string' && moment ? formatDateTime(new Date(moment)).slice(0, 16).replace(' ', 'T') : '';
+
+/** The control of a field by its kind. */
+export function FieldInput({ field, id = field.key, value, onChange = () => undefined }: FieldInputProps) {
+  const isDisabled = field.isDisabled ?? false;
+  const common = { id, disabled: isDisabled };
+  const text = (value as string | null | undefined) ?? '';
+  switch (field.kind) {
+    case 'text':
+      return (
+        <Input
+          {...common}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          {...(field.max && { maxLength: field.max })}
+          {...(field.placeholder && { placeholder: field.placeholder })}
+        />
+      );
+    case 'longText':
+      return (
+        <Input.TextArea
+          {...common}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          autoSize={{ minRows: field.rows ?? 3, maxRows: 16 }}
+          showCount={field.max !== undefined}
+          {...(field.max && { maxLength: field.max })}
+        />
+      );
+    case 'lines':
+      return (
+        <Input.TextArea
+          {...common}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+          autoSize={{ minRows: 3, maxRows: 16 }}
+        />
+      );
+    case 'number':
+      return (
+        <InputNumber
+          {...common}
+          style={{ width: '100%' }}
+          value={value as number | null}
+          onChange={onChange}
+          {...(field.min !== undefined && { min: field.min })}
+          {...(field.max !== undefined && { max: field.max })}
+          {...(field.unit && { suffix: field.unit })}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...common}
+          allowClear={!field.isRequired}
+          value={(value as string | number | null | undefined) ?? (field.isMultiple ? [] : null)}
+          onChange={(next) => onChange(next ?? null)}
+          options={[...field.options]}
+          showSearch={field.options.length > 8 ? { optionFilterProp: 'label' } : false}
+          {...(field.isMultiple && { mode: 'multiple' as const })}
+        />
+      );
+    case 'tree':
+      return (
+        <TreeSelect
+          {...common}
+          allowClear={!field.isRequired}
+          value={(value as string | number | null | undefined) ?? (field.isMultiple ? [] : null)}
+          onChange={(next) => onChange(next ?? null)}
+          treeData={[...field.nodes] as { value: string | number; title: string }[]}
+          treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          {...(field.isMultiple && { multiple: true, treeCheckable: true })}
+        />
+      );
+    case 'switch':
+      return <Switch {...common} checked={value === true} onChange={onChange} />;
+    case 'moment':
+      return (
+        <Input
+          {...common}
+          type="datetime-local"
+          value={localOf(value)}
+          onChange={(event) => onChange(event.target.value ? `${event.target.value}:00+08:00` : null)}
+        />
+      );
+    case 'day':
+      return (
+        <Input
+          {...common}
+          type="date"
+          value={text.slice(0, 10)}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+      );
+    case 'tags':
+      return (
+        <Select
+          {...common}
+          mode="tags"
+          tokenSeparators={[',', '，', '、', ';', '；']}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={onChange}
+          options={(field.suggestions ?? []).map((tag) => ({ value: tag, label: tag }))}
+          {...(field.max && { maxCount: field.max })}
+        />
+      );
+    case 'colour':
+      return (
+        <ColorPicker
+          disabled={isDisabled}
+          disabledAlpha
+          showText
+          format="hex"
+          disabledFormat
+          value={text || null}
+          onChange={(colour) => onChange(colour.toHexString().toLowerCase())}
+        />
+      );
+    case 'picture':
+      return (
+        <PictureField
+          id={id}
+          isDisabled={isDisabled}
+          purpose={field.purpose}
+          preview={field.preview ?? null}
+          value={(value as number | null | undefined) ?? null}
+          onChange={onChange}
+        />
+      );
+    case 'richText':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <RichTextEditor id={id} label={field.label} isDisabled={isDisabled} value={text} onChange={onChange} />
+        </Suspense>
+      );
+    case 'custom':
+      return field.render({ id, value, onChange });
+  }
+}

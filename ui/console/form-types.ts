@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Choice } from './record-types.ts';
+
+/** One choice of a tree. */
+export interface TreeChoice {
+  value: string | number;
+  title: string;
+  children?: readonly TreeChoice[];
+}
+
+/** What a field of one's own is drawn with. */
+export interface FieldControl {
+  id: string;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** The values of a form by the keys of its fields; `title.zh` lies in an object `title`. */
+export type FormValues = Record<string, unknown>;
+
+/** A field of a form; `key` is the one of the save endpoint's input. */
+export type FormField = {
+  key: string;
+  label: string;
+  /** One sentence under the field. */
+  help?: string;
+  /** Marked, and asked for before anything is sent. */
+  isRequired?: boolean;
+  /** Takes the whole width of a form in two columns. */
+  isWide?: boolean;
+  isDisabled?: boolean;
+  /** Shown and sent only where this holds. */
+  when?: (values: FormValues) => boolean;
+} & (
+  | { kind: 'text'; max?: number; placeholder?: string }
+  | { kind: 'longText'; max?: number; rows?: number }
+  | { kind: 'number'; min?: number; max?: number; unit?: string }
+  | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
+  | { kind: 'tree'; nodes: readonly TreeChoice[]; isMultiple?: boolean }
+  | { kind: 'switch' }
+  /** A moment as ISO 8601, typed as date and time in Beijing. */
+  | { kind: 'moment' }
+  /** A day, `YYYY-MM-DD`. */
+  | { kind: 'day' }
+  /** A list of short texts, one chip each. */
+  | { kind: 'tags'; max?: number; suggestions?: readonly string[] }
+  /** A list of texts, one line each. */
+  | { kind: 'lines' }
+  /** The number of an uploaded file; `preview` is the address of the present picture. */
+  | { kind: 'picture'; purpose: string; preview?: string | null }
+  | { kind: 'colour' }
+  | { kind: 'richText' }
+  | { kind: 'custom'; render(control: FieldControl): ReactNode }
+);

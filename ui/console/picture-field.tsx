@@ -1,0 +1,91 @@
+import { Button, Spin } from 'antd';
+import { useRef, useState } from 'react';
+import { useConsole, useOwnText } from './console-context.ts';
+import styles from './form.module.css';
+import { Icon } from './icon.tsx';
+
+interface PictureFieldProps {
+  id: string;
+  purpose: string;
+  /** Address of the picture that the record has now. */
+  preview: string | null;
+  /** Number of the file. */
+  value: number | null;
+  isDisabled: boolean;
+  onChange(file: number | null): void;
+}
+
+/** Uploads a picture by choosing or dropping it, shows it, and takes it away again. */
+export function PictureField({ id, purpose, preview, value, isDisabled, onChange }: PictureFieldProps) {
+  const t = useOwnText();
+  const { upload } = useConsole();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(preview);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || isDisabled) return;
+    setBusy(true);
+    try {
+      const stored = await upload(file, purpose);
+      setShown(stored.url);
+      onChange(stored.id);
+    } catch {
+      // The call itself has said why; the former picture stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const has = shown !== null && (value !== null || preview !== null);
+  return (
+    <fieldset
+      className={isOver ? `${styles.picture} ${styles.pictureOver}` : styles.picture}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      {isBusy && <Spin />}
+      {!isBusy && has && <img src={shown} alt="" />}
+      {!isBusy && !has && (
+        <span className={styles.pictureHint}>
+          <Icon name="picture" size={28} />
+          {t('form.pictureHint')}
+        </span>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        style={{ display: 'none' }}
+        aria-label={t('form.choosePicture')}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div className={styles.pictureActions}>
+        <Button id={id} disabled={isBusy || isDisabled} onClick={() => chooser.current?.click()}>
+          {t(has ? 'form.changePicture' : 'form.choosePicture')}
+        </Button>
+        {has && (
+          <Button
+            disabled={isBusy || isDisabled}
+            onClick={() => {
+              setShown(null);
+              onChange(null);
+            }}
+          >
+            {t('form.removePicture')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

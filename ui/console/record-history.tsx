@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useOwnText } from './console-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Failure } from './failure.tsx';
+import { FieldChange } from './field-change.tsx';
+import { Moment } from './moment.tsx';
+import styles from './record-drawer.module.css';
+import type { HistoryEndpoint } from './record-types.ts';
+import { useAnswer } from './use-answer.ts';
+import { Waiting } from './waiting.tsx';
+
+interface RecordHistoryProps {
+  history: HistoryEndpoint;
+  id: number;
+  /** Names of the fields; one that is missing here is not shown. */
+  names: Readonly<Record<string, string>>;
+}
+
+const STEP = 20;
+const MOST = 100;
+
+/** Who changed a record, when, what and why, newest first. */
+export function RecordHistory({ history, id, names }: RecordHistoryProps) {
+  const t = useOwnText();
+  const [limit, setLimit] = useState(STEP);
+  const answer = useAnswer(history, { id, page: 1, limit }, { keep: true });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data, total } = answer.data;
+  if (total === 0) return <EmptyState title={t('history.none')} />;
+  return (
+    <>
+      <ol className={styles.history}>
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <p className={styles.entryHead}>
+              <strong>{entry.actor?.name ?? t('history.system')}</strong> {t(`history.${entry.action}`)}{' '}
+              <span className={styles.when}>
+                <Moment at={entry.at} />
+              </span>
+            </p>
+            {entry.reason && <p className={styles.reason}>{t('history.reason', { text: entry.reason })}</p>}
+            {entry.action === 'update' && (
+              <dl className={styles.changes}>
+                {entry.changes
+                  .filter(({ field }) => names[field] !== undefined)
+                  .map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt>{names[field]}</dt>
+                      <dd>
+                        <FieldChange before={before} after={after} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+      {total > data.length && limit < MOST && (
+        <Button block loading={answer.isFetching} onClick={() => setLimit(limit + STEP)}>
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  );
+}

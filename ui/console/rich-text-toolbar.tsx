@@ -1,0 +1,156 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useConsole, useOwnText } from './console-context.ts';
+import { Icon, type IconName } from './icon.tsx';
+import type { ConsoleKey } from './own-text.ts';
+import styles from './rich-text.module.css';
+import { RichTextLink } from './rich-text-link.tsx';
+
+interface ToolbarProps {
+  editor: Editor;
+  /** Id of the text. */
+  controls: string;
+  isDisabled: boolean;
+}
+
+interface Tool {
+  key: ConsoleKey;
+  icon?: IconName;
+  /** Shown where there is no drawing. */
+  text?: string;
+  isOn?: boolean;
+  isPossible?: boolean;
+  run(): void;
+}
+
+function useMarks(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      heading: ([2, 3, 4] as const).find((level) => now.isActive('heading', { level })) ?? 0,
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      code: now.isActive('code'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      block: now.isActive('codeBlock'),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  });
+}
+
+type Marks = ReturnType<typeof useMarks>;
+
+function textTools(editor: Editor, on: Marks): Tool[] {
+  const chain = () => editor.chain().focus();
+  return [
+    ...([2, 3, 4] as const).map((level) => ({
+      key: `editor.heading${level}` as const,
+      text: `H${level}`,
+      isOn: on.heading === level,
+      run: () => void chain().toggleHeading({ level }).run(),
+    })),
+    { key: 'editor.bold', icon: 'bold', isOn: on.bold, run: () => void chain().toggleBold().run() },
+    { key: 'editor.italic', icon: 'italic', isOn: on.italic, run: () => void chain().toggleItalic().run() },
+    { key: 'editor.bullets', icon: 'bullets', isOn: on.bullets, run: () => void chain().toggleBulletList().run() },
+    { key: 'editor.numbers', icon: 'numbers', isOn: on.numbers, run: () => void chain().toggleOrderedList().run() },
+    { key: 'editor.quote', icon: 'quote', isOn: on.quote, run: () => void chain().toggleBlockquote().run() },
+    { key: 'editor.code', icon: 'code', isOn: on.code, run: () => void chain().toggleCode().run() },
+    { key: 'editor.codeBlock', icon: 'codeBlock', isOn: on.block, run: () => void chain().toggleCodeBlock().run() },
+  ];
+}
+
+function tableTools(editor: Editor): Tool[] {
+  const chain = () => editor.chain().focus();
+  return [
+    { key: 'editor.rowBelow', icon: 'rowAdd', run: () => void chain().addRowAfter().run() },
+    { key: 'editor.columnRight', icon: 'columnAdd', run: () => void chain().addColumnAfter().run() },
+    { key: 'editor.removeRow', icon: 'rowRemove', run: () => void chain().deleteRow().run() },
+    { key: 'editor.removeColumn', icon: 'columnRemove', run: () => void chain().deleteColumn().run() },
+    { key: 'editor.removeTable', icon: 'trash', run: () => void chain().deleteTable().run() },
+  ];
+}
+
+/** The tools of the text editor; one stop of the Tab key, arrows walk through them. */
+export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) {
+  const t = useOwnText();
+  const { upload } = useConsole();
+  const on = useMarks(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(0);
+  const [isLinking, setLinking] = useState(false);
+
+  const tools: Tool[] = [
+    ...textTools(editor, on),
+    { key: 'editor.link', icon: 'link', isOn: on.link, run: () => setLinking(true) },
+    { key: 'editor.picture', icon: 'picture', run: () => chooser.current?.click() },
+    {
+      key: 'editor.table',
+      icon: 'table',
+      isOn: on.table,
+      run: () => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    ...(on.table ? tableTools(editor) : []),
+    { key: 'editor.undo', icon: 'undo', isPossible: on.undo, run: () => void editor.chain().focus().undo().run() },
+    { key: 'editor.redo', icon: 'redo', isPossible: on.redo, run: () => void editor.chain().focus().redo().run() },
+  ];
+  const walk = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (at + step + tools.length) % tools.length;
+    setAt(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const insertPicture = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const stored = await upload(file, 'content').catch(() => null);
+    if (stored) editor.chain().focus().setImage({ src: stored.url, alt: '' }).run();
+  };
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={t('editor.tools')}
+        aria-controls={controls}
+        className={styles.bar}
+        onKeyDown={walk}
+      >
+        {tools.map(({ key, icon, text, isOn, isPossible, run }, index) => (
+          <button
+            key={key}
+            type="button"
+            title={t(key)}
+            aria-label={text ? `${text} ${t(key)}` : t(key)}
+            aria-disabled={isDisabled || isPossible === false}
+            tabIndex={index === Math.min(at, tools.length - 1) ? 0 : -1}
+            className={isOn ? `${styles.tool} ${styles.toolOn}` : styles.tool}
+            onFocus={() => setAt(index)}
+            onClick={() => !isDisabled && isPossible !== false && run()}
+            {...(isOn !== undefined && { 'aria-pressed': isOn })}
+          >
+            {icon ? <Icon name={icon} size={17} /> : text}
+          </button>
+        ))}
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          style={{ display: 'none' }}
+          aria-label={t('editor.picture')}
+          onChange={(event) => {
+            void insertPicture(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {isLinking && <RichTextLink editor={editor} close={() => setLinking(false)} />}
+    </>
+  );
+}
