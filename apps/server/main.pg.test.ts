@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
 import { testDatabase } from '../../kernel/testkit/database.ts';
 
 interface Running {
@@ -119,12 +120,25 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
   });
 
   it('uses a database server of one’s own', async () => {
+    // A server with its safe settings: the tests' own forgets what it acknowledged, and a start refuses that.
+    const own = await startEmbeddedPostgres({ dataDir: `${dataDir}-own` });
+    try {
+      const { child, address } = await start({ DATABASE_URL: own.appUrl, MIGRATE_DATABASE_URL: own.ownerUrl });
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+      expect(postgresPid()).toBe(0);
+      child.kill('SIGTERM');
+      expect(await end(child)).toBe(0);
+    } finally {
+      await own.stop();
+      rmSync(`${dataDir}-own`, { recursive: true, force: true });
+    }
+  });
+
+  it('refuses a database server that forgets what it acknowledged', async () => {
     const { appUrl, ownerUrl } = testDatabase();
-    const { child, address } = await start({ DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl });
-    expect((await fetch(`${address}/health`)).status).toBe(200);
-    expect(postgresPid()).toBe(0);
-    child.kill('SIGTERM');
-    expect(await end(child)).toBe(0);
+    const { child, output } = launch({ DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl });
+    expect(await end(child)).not.toBe(0);
+    expect(output()).toContain('fsync = off');
   });
 
   it('says which port is taken', async () => {
