@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 40_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
