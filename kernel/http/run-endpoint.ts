@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { notFound, permissionDenied, Refusal, signInNeeded } from '../contract/refusal.ts';
 import { errorKey } from '../i18n/translate.ts';
 import type { Binding } from '../module/manifest.ts';
@@ -21,12 +21,14 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
   if (ctx.shop.status === 'closed' && !endpoint.whenClosed && !isConsolePath(endpoint.path)) {
     throw new Refusal(404, 'SHOP_CLOSED');
   }
-  const { access } = endpoint;
+  refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
+}
+
+/** Refuses a person who may not use something with this access; in the console only staff sign-ins count. */
+export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false): void {
   if (access === 'visitor' || access === 'signature') return;
   if (ctx.person === null) throw signInNeeded();
-  if ((isConsolePath(endpoint.path) || access === 'staff' || access === 'platform') && ctx.person.kind !== 'staff') {
-    throw signInNeeded();
-  }
+  if ((inConsole || access === 'staff' || access === 'platform') && ctx.person.kind !== 'staff') throw signInNeeded();
   if (access === 'platform' && ctx.shop.id !== 0) throw notFound();
   if (typeof access === 'object' && !ctx.can(access.permission)) throw permissionDenied(access.permission);
 }

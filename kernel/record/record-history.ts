@@ -14,7 +14,8 @@ interface Row {
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function changesOf({ before, after }: Row): HistoryEntry['changes'] {
+/** The fields that differ between two states of a row, named as on the wire; machinery is left out. */
+export function changesOf({ before, after }: Pick<Row, 'before' | 'after'>): HistoryEntry['changes'] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const machinery of ['id', 'version', 'created_at']) columns.delete(machinery);
   return [...columns]

@@ -75,6 +75,7 @@ export function openShopDirectory(database: Database, signals: Signals): ShopDir
       return domain === undefined || shop === undefined ? null : { shop, domain };
     },
     byId: async (id) => (await current()).shops.get(id) ?? null,
+    domainsOf: async (id) => [...(await current()).domains.values()].filter(({ shopId }) => shopId === id),
     all: async () => [...(await current()).shops.values()],
     async changed() {
       await signals.sendNow(SHOPS_CHANGED, {});

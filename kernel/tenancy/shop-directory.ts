@@ -12,6 +12,8 @@ export interface ShopDirectory {
   byHost(host: string): Promise<HostedShop | null>;
   /** A shop by its number. */
   byId(id: number): Promise<Shop | null>;
+  /** The hosts that lead to a shop. */
+  domainsOf(id: number): Promise<Domain[]>;
   /** Every shop, the platform included. */
   all(): Promise<Shop[]>;
   /** Forgets what is cached, here and in the other processes, after a change. */

@@ -1,5 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { shellAdminBindings } from './admin-routes.ts';
+import { shellConfigureBindings } from './configure-routes.ts';
+import { refuse } from './errors.ts';
+import { generalBindings } from './general-routes.ts';
+import { shellReactions } from './reactions.ts';
 import { shellBindings } from './routes.ts';
 import { shellSettings } from './settings.ts';
 
@@ -19,5 +23,7 @@ export default defineModule({
     'shell.audit.view': { label: { zh: '查看操作记录', en: 'View the audit trail' } },
   },
   settings: shellSettings,
-  bindings: [...shellBindings, ...shellAdminBindings],
+  bindings: [...shellBindings, ...shellAdminBindings, ...shellConfigureBindings, ...generalBindings],
+  errors: refuse.$codes,
+  reactions: shellReactions,
 });

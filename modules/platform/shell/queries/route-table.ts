@@ -9,7 +9,7 @@ export interface RouteRow {
   type: 'vue' | 'page' | 'redirect';
   path: string;
   name: string;
-  layout: string;
+  layout: RouteSpec['layout'];
   permissions: string[];
   auth: boolean;
   module: string;

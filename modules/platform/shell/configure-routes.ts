@@ -1,0 +1,37 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { removeRoute } from './commands/remove-route.ts';
+import { saveIdentity } from './commands/save-identity.ts';
+import { saveRoute } from './commands/save-route.ts';
+import { switchModule } from './commands/switch-module.ts';
+import { shellConfigure } from './configure-contract.ts';
+import { auditEntries, identity, moduleRows, routeRows, settingFields, showRoute } from './queries/configuration.ts';
+import { settingAnswer } from './queries/setting-answer.ts';
+import { storable } from './routes.ts';
+
+/** What administrators configure about the shop as a whole. */
+export const shellConfigureBindings = bind(shellConfigure, {
+  'shellConfigure.settings': async (asked, ctx) => settingFields(ctx, asked),
+  'shellConfigure.saveSettings': async ({ items, layout, comment }, ctx) => {
+    await ctx.services.settings.save(ctx, items.map(storable), comment, layout);
+    return settingAnswer(ctx);
+  },
+  'shellConfigure.modules': async (_input, ctx) => ({
+    data: moduleRows(ctx),
+    can: { update: ctx.can('shell.module.update') },
+  }),
+  'shellConfigure.switchModule': async ({ module, enabled, comment }, ctx) => {
+    await switchModule(ctx, module, enabled, comment);
+    const shop = (await ctx.services.shops.byId(ctx.shop.id)) ?? ctx.shop;
+    return { data: moduleRows({ ...ctx, shop }) };
+  },
+  'shellConfigure.routes': async (asked, ctx) => routeRows(ctx, asked),
+  'shellConfigure.showRoute': async ({ id }, ctx) => showRoute(ctx, id),
+  'shellConfigure.saveRoute': async (input, ctx) => saveRoute(ctx, input),
+  'shellConfigure.removeRoute': async ({ id, version, comment }, ctx) => {
+    await removeRoute(ctx, id, version, comment);
+    return {};
+  },
+  'shellConfigure.identity': async (_input, ctx) => identity(ctx),
+  'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
+  'shellConfigure.audit': async (asked, ctx) => auditEntries(ctx, asked),
+});

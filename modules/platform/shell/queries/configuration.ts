@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { changesOf } from '../../../../kernel/record/record-history.ts';
+import { routeProblems } from '../route-checks.ts';
+import { routeFacts } from './route-facts.ts';
+import { allRoutes, ownRoutes, type RouteRow } from './route-table.ts';
+
+/** What the person may do about a part of the configuration. */
+const mayUpdate = (ctx: Ctx, part: string): Record<string, boolean> => ({ update: ctx.can(`shell.${part}.update`) });
+
+/** A form's description of a value; what JSON Schema cannot say becomes free text. */
+function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+  return described as Record<string, unknown>;
+}
+
+/** Every setting as the configuration area draws it. */
+export async function settingFields(ctx: Ctx, asked: { module?: string; layout?: string; q?: string }) {
+  const { registry, settings } = ctx.services;
+  const layout = asked.layout === undefined ? {} : { layout: asked.layout };
+  const all = await settings.all(ctx, { publicOnly: false, ...layout });
+  const wanted = asked.q?.toLowerCase() ?? '';
+  const data = all.flatMap((setting) => {
+    const spec = registry.settings.get(setting.key);
+    if (spec === undefined || (asked.module !== undefined && spec.module !== asked.module)) return [];
+    const text = `${setting.key} ${spec.label.zh} ${spec.label.en}`.toLowerCase();
+    if (!text.includes(wanted)) return [];
+    const { module, label, secret = false, public: isPublic = false } = spec;
+    return [{ ...setting, module, label, secret, public: isPublic, schema: jsonSchema(spec.schema) }];
+  });
+  return { data, can: mayUpdate(ctx, 'setting') };
+}
+
+/** The modules with what they need and who needs them. */
+export function moduleRows(ctx: Ctx) {
+  const { registry } = ctx.services;
+  const on = registry.enabled(ctx.shop);
+  return registry.modules.map(({ manifest }) => ({
+    id: manifest.id,
+    title: manifest.title,
+    core: manifest.core ?? false,
+    enabled: on.some(({ id }) => id === manifest.id),
+    dependsOn: [...(manifest.dependsOn ?? [])],
+    neededBy: on.filter(({ dependsOn }) => dependsOn?.includes(manifest.id)).map(({ id }) => id),
+  }));
+}
+
+/** The route table as it holds, each route with its origin and why nobody can reach it. */
+export async function routeRows(ctx: Ctx, asked: { layout?: string; q?: string }) {
+  const routes = await allRoutes(ctx);
+  const pages = routes.flatMap(({ page }) => (page === null ? [] : [page]));
+  const facts = await routeFacts(ctx, routes, pages);
+  const wanted = asked.q?.toLowerCase() ?? '';
+  const data = routes
+    .filter(({ layout }) => asked.layout === undefined || layout === asked.layout)
+    .filter(({ path, name, title }) => `${path} ${name} ${title.zh} ${title.en}`.toLowerCase().includes(wanted))
+    .map((route) => {
+      const [problem] = route.id === 0 ? [] : routeProblems(route, facts);
+      const dead = problem === undefined ? null : ctx.t(`shell.errors.${problem.text}`, problem.params);
+      const own = route.id !== 0;
+      return {
+        ...route,
+        id: own ? route.id : null,
+        version: own ? route.version : null,
+        origin: own ? ('shop' as const) : ('module' as const),
+        dead,
+      };
+    });
+  return { data, can: mayUpdate(ctx, 'route') };
+}
+
+/** One of the shop's own routes. */
+export async function showRoute(ctx: Ctx, id: number): Promise<{ data: RouteRow; can: Record<string, boolean> }> {
+  const found = (await ownRoutes(ctx)).find((route) => route.id === id);
+  if (found === undefined) throw notFound();
+  return { data: found, can: mayUpdate(ctx, 'route') };
+}
+
+/** The shop's identity with the hosts that lead to it. */
+export async function identity(ctx: Ctx) {
+  const { shop } = ctx;
+  const domains = await ctx.services.shops.domainsOf(shop.id);
+  return {
+    data: {
+      ...{ code: shop.code, name: shop.name, status: shop.status, internal: shop.internal, front: shop.front },
+      ...{
+        login: shop.login,
+        locale: shop.locale,
+        locales: [...shop.locales],
+        theme: shop.theme,
+        version: shop.version,
+      },
+      domains: domains.map(({ host, kind, loginView }) => ({ host, kind, loginView })),
+    },
+    can: mayUpdate(ctx, 'identity'),
+  };
+}
+
+interface AuditRow {
+  id: number;
+  at: string;
+  actor: { id: number; name: string } | null;
+  table: string;
+  record: string;
+  action: 'insert' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  sealed: boolean;
+}
+
+/** The audit trail of the shop, newest first. */
+export async function auditEntries(
+  ctx: Ctx,
+  asked: { page: number; limit: number; table?: string; record?: string; actor?: number },
+) {
+  const { page, limit } = asked;
+  const where = `e.shop_id = $1 and ($2::text is null or e.table_name = $2) and ($3::text is null or e.row_id::text = $3)
+    and ($4::bigint is null or e.actor = $4)`;
+  const values = [ctx.shop.id, asked.table ?? null, asked.record ?? null, asked.actor ?? null];
+  const [count, rows] = await Promise.all([
+    ctx.db.row<{ total: number }>(`select count(*) as total from audit_entry e where ${where}`, values),
+    ctx.db.rows<AuditRow>(
+      `select e.id, e.at, e.table_name as table, coalesce(e.row_id::text, '') as record, e.action, e.before, e.after, e.reason,
+         case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor,
+         e.id <= coalesce((select max(entry_id) from audit_seal s where s.shop_id = $1), 0) as sealed
+       from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
+       where ${where} order by e.id desc limit $5 offset $6`,
+      [...values, limit, (page - 1) * limit],
+    ),
+  ]);
+  const data = rows.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf({ before, after }) }));
+  return { data, total: count?.total ?? 0, page, limit };
+}

@@ -1,0 +1,76 @@
+import { safePath } from '../../../kernel/rules/safe-path.ts';
+import { isRoutePath, type Redirecting, redirectCycle } from './route-rules.ts';
+
+/** Addresses that the specification fixes; no shop can put something else there. */
+export const FIXED_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/closed', '/tag']);
+/** Beginnings of addresses that never reach the site's router. */
+const SERVED_ELSEWHERE = /^\/(?:api|backend|configure|assets|console-assets|theme)(?:\/|$)/;
+
+/** A route as far as it can be checked. */
+export interface CheckedRoute extends Redirecting {
+  id: number | null;
+  module: string;
+  component: string;
+  permissions: readonly string[];
+  page: number | null;
+}
+
+/** What a check needs to know about the shop. */
+export interface RouteFacts {
+  /** Every other route that holds. */
+  others: readonly (Redirecting & { id: number })[];
+  isModuleOn(module: string): boolean;
+  hasView(module: string, component: string): boolean;
+  isPermission(permission: string): boolean;
+  hasPage(page: number): boolean;
+  redirectHosts: readonly string[];
+}
+
+/** What is wrong with a route: the field, and the name of its text with what it speaks of. */
+export interface RouteProblem {
+  field: string;
+  text: string;
+  params?: Record<string, string>;
+}
+
+function leadsOutAllowed(target: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(target)) return false;
+  const url = new URL(target);
+  return url.protocol === 'https:' && url.username === '' && url.port === '' && hosts.includes(url.hostname);
+}
+
+function targetProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
+  if (route.type === 'page') {
+    return route.page !== null && facts.hasPage(route.page) ? [] : [{ field: 'page', text: 'page_missing' }];
+  }
+  if (route.type === 'vue') {
+    if (!facts.isModuleOn(route.module)) return [{ field: 'module', text: 'module_off' }];
+    return facts.hasView(route.module, route.component) ? [] : [{ field: 'component', text: 'view_missing' }];
+  }
+  const target = route.redirect ?? '';
+  if (safePath(target) === null && !leadsOutAllowed(target, facts.redirectHosts)) {
+    return [{ field: 'redirect', text: 'redirect_refused' }];
+  }
+  const others = facts.others.filter((other) => other.id === 0 || other.id !== route.id);
+  const trail = redirectCycle([route, ...others], route);
+  return trail === null ? [] : [{ field: 'redirect', text: 'redirect_cycle', params: { trail: trail.join(' → ') } }];
+}
+
+function pathProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
+  if (!isRoutePath(route.path)) return [{ field: 'path', text: 'path_invalid' }];
+  if (FIXED_PATHS.has(route.path) || SERVED_ELSEWHERE.test(route.path)) return [{ field: 'path', text: 'path_fixed' }];
+  const twin = facts.others.some(
+    (other) => other.id !== 0 && other.id !== route.id && other.layout === route.layout && other.path === route.path,
+  );
+  return twin ? [{ field: 'path', text: 'path_taken' }] : [];
+}
+
+/** Everything that is wrong with a route; a route without problems leads somewhere. */
+export function routeProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
+  const unknown = route.permissions.filter((permission) => !facts.isPermission(permission));
+  return [
+    ...pathProblems(route, facts),
+    ...targetProblems(route, facts),
+    ...unknown.map((permission) => ({ field: 'permissions', text: 'permission_unknown', params: { permission } })),
+  ];
+}
