@@ -19,6 +19,7 @@ import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { apiDocsCss, apiDocsPage } from './api-docs.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
+import { taggedPayload } from './entity-tag.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
 import { contextMaker } from './make-context.ts';
 import { RawAnswer } from './raw-answer.ts';
@@ -206,7 +207,9 @@ export function createApp({ database, services, logger }: AppParts): App {
     });
     const out = await runEndpoint(binding, input, ctx);
     if (endpoint.cacheSeconds !== undefined && person === null) {
-      void reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+      void reply
+        .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
+        .header('vary', 'Accept-Language, Cookie');
     }
     if (out instanceof RawAnswer)
       return reply
@@ -224,6 +227,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
   });
+  server.addHook('onSend', async (request, reply, payload) => taggedPayload(request, reply, payload));
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({
       req: request.id,

@@ -83,7 +83,11 @@ export const SettingAnswer = z.object({
 });
 
 /** A setting to store; `inherit` (or a null value, which no form can send) goes back to what is inherited. */
-export const SettingItem = z.object({ key: dottedName(), value: z.unknown(), inherit: flag().default(false) });
+export const SettingItem = z.object({
+  key: dottedName(),
+  value: z.unknown().optional(),
+  inherit: flag().default(false),
+});
 
 /** The calls that start the browser and tell it about the shop. */
 export const shell = {
@@ -167,6 +171,7 @@ export const shell = {
     whenClosed: true,
     input: z.object({ locale: line(16, 1) }),
     output: z.record(z.string(), z.record(z.string(), z.unknown())),
+    cacheSeconds: 0,
   }),
   'shell.module': endpoint({
     method: 'GET',

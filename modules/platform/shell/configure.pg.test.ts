@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+
+describe('configuration of a shop', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+    admin = await signedInPerson(app, shop, 'staff', ['*']);
+  });
+  afterAll(() => app.close());
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson | null = admin) => {
+    const headers = who?.headers ?? { host: `${shop.code}.localhost`, 'x-requested-with': 'test' };
+    const answer = await app.app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+  const get = (url: string, who?: SignedInPerson | null) => call('GET', url, undefined, who);
+  const post = (url: string, payload: object, who?: SignedInPerson | null) => call('POST', url, payload, who);
+  const redirect = (path: string, to: string, more: object = {}) => ({
+    ...{ type: 'redirect', path, redirect: to, title: { zh: '跳转' } },
+    ...more,
+  });
+  const saveRoute = (route: object) => post('/api/configure/shell/route/save', route);
+
+  it('is for staff with the permission alone', async () => {
+    const some = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
+    const member = await signedInPerson(app, shop, 'site', ['*']);
+    for (const part of ['setting/list', 'module/list', 'route/list', 'identity/show', 'audit/list']) {
+      const url = `/api/configure/shell/${part}`;
+      expect((await get(url)).status, part).toBe(200);
+      expect((await get(url, null)).status, part).toBe(401);
+      expect((await get(url, member)).status, part).toBe(401);
+      const partly = await get(url, some);
+      expect(part === 'route/list' ? partly.status : partly.body.code).toBe(
+        part === 'route/list' ? 200 : 'PERMISSION_DENIED',
+      );
+    }
+    expect((await get('/api/configure/shell/route/list', some)).body.can).toEqual({ update: false });
+  });
+
+  it('shows every setting with its source and form, stores by layout, and goes back', async () => {
+    const field = async (layout = '') => {
+      const { body } = await get(`/api/configure/shell/setting/list?q=icp${layout && `&layout=${layout}`}`);
+      return body.data.find(({ key }: { key: string }) => key === 'shell.icp');
+    };
+    expect(await field()).toMatchObject({ source: 'default', value: '', schema: { type: 'string', maxLength: 60 } });
+    const save = (items: object[], more: object = {}) =>
+      post('/api/configure/shell/setting/save', { items, comment: '备案下来了', ...more });
+    expect((await save([{ key: 'shell.icp', value: '沪ICP备2号' }])).status).toBe(200);
+    expect((await save([{ key: 'shell.icp', value: '沪ICP备3号' }], { layout: 'mobile' })).status).toBe(200);
+    expect(await field()).toMatchObject({ source: 'shop', value: '沪ICP备2号', inherited: '' });
+    expect(await field('mobile')).toMatchObject({ source: 'layout', value: '沪ICP备3号', inherited: '沪ICP备2号' });
+    await save([{ key: 'shell.icp', inherit: true }]);
+    expect(await field()).toMatchObject({ source: 'default' });
+    const refused = await save([
+      { key: 'shell.icp', value: 'x'.repeat(61) },
+      { key: 'shell.none', value: 1 },
+    ]);
+    expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', fields: { 'shell.icp': [expect.any(String)] } });
+    expect(refused.body.fields['shell.none']).toEqual(['没有这项设置，或其功能模块未启用']);
+  });
+
+  it('answers staff all settings at setting/list, and visitors only the public ones', async () => {
+    const keys = async (who: SignedInPerson | null) =>
+      (await get('/api/front/setting/list', who)).body.data.map(({ key }: { key: string }) => key);
+    expect(await keys(admin)).toContain('shell.redirectHosts');
+    expect(await keys(null)).not.toContain('shell.redirectHosts');
+  });
+
+  it('stores a route that leads somewhere, and the browser’s table has it at once', async () => {
+    const made = await saveRoute(redirect('/old', '/new?x=1', { nav: 3 }));
+    expect(made.status).toBe(200);
+    expect((await get('/api/front/route', null)).body).toContainEqual(expect.objectContaining({ path: '/old' }));
+    const { id, version } = made.body.data;
+    const changed = await saveRoute(redirect('/old', '/newer', { id, version }));
+    expect(changed.body.data.version).toBe(version + 1);
+    expect((await saveRoute(redirect('/old', '/newest', { id, version }))).status).toBe(409);
+    expect((await get(`/api/configure/shell/route/show/${id}`)).body.data).toMatchObject({ redirect: '/newer' });
+    expect((await post('/api/configure/shell/route/remove', { id, version: 1 })).status).toBe(409);
+    expect((await post('/api/configure/shell/route/remove', { id, version: version + 1 })).status).toBe(200);
+    expect((await get(`/api/configure/shell/route/show/${id}`)).status).toBe(404);
+  });
+
+  it('refuses a route that leads nowhere, naming the field', async () => {
+    await saveRoute(redirect('/taken', '/x'));
+    await saveRoute(redirect('/ring/a', '/ring/b'));
+    const view = { type: 'vue', path: '/v', title: { zh: '页' } };
+    const cases: [object, string][] = [
+      [redirect('no-slash', '/x'), 'path'],
+      [redirect('/taken', '/x'), 'path'],
+      [redirect('/', '/x'), 'path'],
+      [redirect('/api/x', '/x'), 'path'],
+      [redirect('/b', '//evil.example'), 'redirect'],
+      [redirect('/b', 'https://evil.example/'), 'redirect'],
+      [redirect('/b', 'javascript:alert(1)'), 'redirect'],
+      [redirect('/b', '/\\evil.example'), 'redirect'],
+      [redirect('/ring/b', '/ring/a'), 'redirect'],
+      [redirect('/self', '/self'), 'redirect'],
+      [{ ...view, module: 'none', component: 'x' }, 'module'],
+      [{ ...view, module: 'shell', component: 'no-such-view' }, 'component'],
+      [{ ...view, module: 'shell', component: '../../../etc/passwd' }, 'component'],
+      [{ type: 'page', path: '/p', page: 999_999, title: { zh: '页' } }, 'page'],
+      [redirect('/b', '/x', { permissions: ['shell.nothing.view'] }), 'permissions'],
+    ];
+    for (const [route, field] of cases) {
+      const { status, body } = await saveRoute(route);
+      expect([status, Object.keys(body.fields ?? {})], JSON.stringify(route)).toEqual([400, [field]]);
+    }
+  });
+
+  it('lets a route leave for a host that the settings allow', async () => {
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: ['meet.example.org'] }], '');
+    expect((await saveRoute(redirect('/meet', 'https://meet.example.org/2026'))).status).toBe(200);
+    expect((await saveRoute(redirect('/meet2', 'http://meet.example.org/'))).status).toBe(400);
+    expect((await saveRoute(redirect('/meet3', 'https://meet.example.org.evil.example/'))).status).toBe(400);
+  });
+
+  it('shows another shop’s route as if it had never been', async () => {
+    const other = await app.makeShop();
+    const { body } = await saveRoute(redirect('/mine', '/x'));
+    const there = await signedInPerson(app, other, 'staff', ['*']);
+    const never = await get('/api/configure/shell/route/show/999999999', there);
+    const foreign = await get(`/api/configure/shell/route/show/${body.data.id}`, there);
+    expect([foreign.status, foreign.body]).toEqual([never.status, never.body]);
+    const remove = { id: body.data.id, version: 1 };
+    expect((await post('/api/configure/shell/route/remove', remove, there)).status).toBe(404);
+    expect((await get(`/api/configure/shell/route/show/${body.data.id}`)).status).toBe(200);
+  });
+
+  it('switches modules on with what they need, off unless needed, and never the foundation', async () => {
+    const modules = app.services.registry.modules.map(({ manifest }) => manifest).filter(({ core }) => !core);
+    const dependant = modules.find(({ dependsOn }) => dependsOn?.some((id) => modules.some((each) => each.id === id)));
+    const needed = modules.find(({ id }) => dependant?.dependsOn?.includes(id));
+    const switchTo = (module: string, enabled: boolean) =>
+      post('/api/configure/shell/module/switch', { module, enabled, comment: '试用' });
+    expect((await switchTo('shell', false)).body).toMatchObject({ code: 'shell.module_core' });
+    expect((await switchTo('none', true)).body).toMatchObject({ code: 'MODULE_NOT_FOUND' });
+    if (dependant === undefined || needed === undefined) return;
+    expect((await switchTo(needed.id, false)).body).toMatchObject({ code: 'shell.module_needed' });
+    expect((await switchTo(dependant.id, false)).status).toBe(200);
+    expect((await get(`/api/front/module/${dependant.id}`, null)).body.enabled).toBe(false);
+    expect((await switchTo(needed.id, false)).status).toBe(200);
+    expect((await switchTo(dependant.id, true)).status).toBe(200);
+    expect((await get(`/api/front/module/${needed.id}`, null)).body.enabled).toBe(true);
+  });
+
+  it('changes the identity with an optimistic lock, renews the theme, and leaves a trail with the reason', async () => {
+    const { data } = (await get('/api/configure/shell/identity/show')).body;
+    const { version, name, front, login, locale, locales, theme } = data;
+    const input = {
+      version,
+      name,
+      front,
+      login,
+      locale,
+      locales,
+      theme: { ...theme, accent: '#005f73' },
+      comment: '换色',
+    };
+    const save = (more: object = {}) => post('/api/configure/shell/identity/save', { ...input, ...more });
+    expect((await save({ locale: 'en', locales: ['zh-CN'] })).body.fields).toHaveProperty('locale');
+    expect((await save({ front: 'no-such-home' })).body.fields).toHaveProperty('front');
+    expect((await save({ theme: { ...theme, accent: 'red;}' } })).status).toBe(400);
+    const saved = await save();
+    expect(saved.status).toBe(200);
+    expect((await save()).status).toBe(409);
+    const css = await app.app.server.inject({
+      url: `/theme/${shop.code}-${saved.body.data.version}.css`,
+      headers: { host: `${shop.code}.localhost` },
+    });
+    expect(css.body).toContain('#005f73');
+    const [entry] = (await get('/api/configure/shell/audit/list?table=shop&limit=1')).body.data;
+    expect(entry).toMatchObject({ reason: '换色', actor: { name: '陈编辑' }, action: 'update' });
+    expect(entry.changes.map(({ field }: { field: string }) => field)).toContain('theme');
+  });
+
+  it('answers the console’s start with what the person may open', async () => {
+    const some = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
+    const me = await get('/api/admin/shell/me', some);
+    expect(me.body).toMatchObject({ person: { name: '陈编辑' }, permissions: ['shell.route.view'], otherShops: [] });
+    const screens = (await get('/api/admin/shell/screens', some)).body.data as { module: string }[];
+    expect(screens.every(({ module }) => module === 'shell')).toBe(true);
+    expect((await get('/api/admin/shell/menu', some)).status).toBe(200);
+    expect((await get('/api/admin/shell/menu/counts', some)).status).toBe(200);
+    expect((await get('/api/admin/shell/messages?locale=en', some)).body.messages).toHaveProperty('shell');
+  });
+
+  it('says which permissions a person holds and which they lack', async () => {
+    const some = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
+    const me = (await get('/api/front/permission/me', some)).body;
+    expect(me).toMatchObject({ data: ['shell.route.view'], scopes: { 'shell.route.view': ['all'] } });
+    const auth = (query: string) => get(`/api/front/permission/auth?${query}`, some);
+    expect((await auth('module=shell&permissions=shell.route.view')).body).toEqual({ granted: true, missing: [] });
+    expect((await auth('permissions=shell.route.view,shell.route.update')).body).toEqual({
+      granted: false,
+      missing: ['shell.route.update'],
+    });
+    expect((await auth('module=none&permissions=shell.route.view')).body.granted).toBe(false);
+    expect((await auth('permissions=doctor.granted')).body).toEqual({ granted: false, missing: ['doctor.granted'] });
+  });
+});
+
+describe('what forms ask for', () => {
+  let app: TestApp;
+  let shop: Shop;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+  });
+  afterAll(() => app.close());
+  const ask = async (url: string, payload?: object) => {
+    const headers = { host: `${shop.code}.localhost`, 'x-requested-with': 'test' };
+    const method = payload === undefined ? 'GET' : 'POST';
+    const answer = await app.app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+  it('S7.03 S7.04 S7.06 are the specified lists', async () => {
+    expect((await ask('/api/tree?type=hospital.level')).body.map(({ value }: { value: string }) => value)).toEqual(
+      '一级 一级甲等 二级 二级甲等 三级 三级甲等 其它'.split(' '),
+    );
+    expect((await ask('/api/tree?type=hospital.category')).body).toHaveLength(16);
+    expect((await ask('/api/tree?type=calculator.category&lang=en')).body).toHaveLength(24);
+    expect((await ask('/api/tree?type=none')).status).toBe(404);
+    expect((await ask('/api/tree?type=constructor')).status).toBe(404);
+  });
+
+  it('are the divisions of China down to counties', async () => {
+    expect((await ask('/api/district')).body).toHaveLength(34);
+    const cities = (await ask('/api/district?parent=440000')).body;
+    expect(cities).toContainEqual({ id: 440300, name: '深圳市', level: 'city', leaf: false });
+    expect((await ask('/api/district?parent=999999')).status).toBe(404);
+    expect((await ask('/api/district/ids?names=广东省,深圳市')).body).toEqual({ ids: [440000, 440300] });
+    expect((await ask('/api/district/cascader?level=province')).body[0]).toEqual({ value: '110000', label: '北京市' });
+  });
+
+  it('come with a tag, and not again to who has them', async () => {
+    const first = await ask('/api/district/cascader');
+    expect(first.headers['cache-control']).toBe('public, max-age=3600');
+    const again = await app.app.server.inject({
+      url: '/api/district/cascader',
+      headers: { host: `${shop.code}.localhost`, 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('S6.03 check identity numbers and say 身份证号码长度不正确', async () => {
+    const check = (idcard: string) => ask('/api/idcard', { idcard });
+    expect((await check('1234')).body).toMatchObject({ code: 'shell.idcard_length', errors: '身份证号码长度不正确' });
+    expect((await check('11010519491231002X')).body.data).toMatchObject({
+      ...{ valid: true, birth: '1949-12-31', gender: 'female', reason: null, upgraded18: null },
+    });
+    expect((await check('110105194912310021')).body.data).toMatchObject({ valid: false, birth: null });
+  });
+
+  it('come from registered lists alone', async () => {
+    for (const source of ['member', 'platform.account', 'shell', '__proto__', 'constructor']) {
+      expect((await ask(`/api/front/database/select?source=${source}`)).status, source).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
