@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpCode } from '../../../kernel/security/totp.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type Answer, makeStaff, TestBrowser } from './test-browser.ts';
+
+let clock = Date.UTC(2026, 10, 24);
+const now = (): Date => new Date(clock);
+let kit: TestApp;
+let shop: Shop;
+beforeAll(async () => {
+  kit = await testApp({ now });
+  shop = await kit.makeShop();
+  await kit.services.settings.save(kit.ctx(shop), [{ key: 'signIn.staffSecondFactor', value: true }], 'test');
+});
+afterAll(() => kit.close());
+
+const password = 'correct horse battery';
+const enter = (browser: TestBrowser, username: string): Promise<Answer> =>
+  browser.call('POST', '/login', { channel: 'password', username, password });
+const step = (browser: TestBrowser, ticket: unknown, code: string): Promise<Answer> =>
+  browser.call('POST', '/login', { channel: 'ticket', ticket, code });
+const secretOf = (answer: Answer): string => new URL(String(answer.body.otpauth)).searchParams.get('secret') ?? '';
+
+async function enrolled(): Promise<{ username: string; secret: string; codes: string[] }> {
+  const username = `second-${Math.random().toString(36).slice(2, 10)}`;
+  await makeStaff(kit, shop, { username, password });
+  const browser = new TestBrowser(kit, shop);
+  const first = await enter(browser, username);
+  const secret = secretOf(first);
+  const done = await step(browser, first.body.ticket, totpCode(secret, now()));
+  clock += 90_000;
+  return { username, secret, codes: done.body.recoveryCodes as string[] };
+}
+
+describe('second factor', () => {
+  test('AU-7 it is set up at the first sign-in, with eight recovery codes', async () => {
+    const username = `second-${Math.random().toString(36).slice(2, 10)}`;
+    await makeStaff(kit, shop, { username, password });
+    const browser = new TestBrowser(kit, shop);
+    const first = await enter(browser, username);
+    expect(first.body).toMatchObject({ step: 'enrol', otpauth: expect.stringContaining('otpauth://totp/') });
+    expect(first.body.token).toBeUndefined();
+    const secret = secretOf(first);
+    const wrong = await step(browser, first.body.ticket, '000000');
+    expect(wrong.body.code).toBe('signIn.code_wrong');
+    const done = browser.keep(await step(browser, first.body.ticket, totpCode(secret, now())));
+    expect(done.body.recoveryCodes).toHaveLength(8);
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(200);
+    const stored = await kit
+      .ctx(shop)
+      .db.rows<{ text: string }>('select a::text as text from platform.account a order by id desc limit 3');
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test('AU-7 a step is used once, even by eight calls at the same moment', async () => {
+    const { username, secret } = await enrolled();
+    const browsers = Array.from({ length: 8 }, () => new TestBrowser(kit, shop));
+    const tickets = await Promise.all(browsers.map((browser) => enter(browser, username)));
+    expect(tickets.every(({ body }) => body.step === 'totp')).toBe(true);
+    const code = totpCode(secret, now());
+    const all = await Promise.all(browsers.map((browser, i) => step(browser, tickets[i]?.body.ticket, code)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    const later = new TestBrowser(kit, shop);
+    expect((await step(later, (await enter(later, username)).body.ticket, code)).status).toBe(400);
+    clock += 30_000;
+    const next = totpCode(secret, now());
+    expect((await step(later, (await enter(later, username)).body.ticket, next)).status).toBe(200);
+  });
+
+  test('AU-7 a recovery code works once', async () => {
+    const { username, codes } = await enrolled();
+    const use = async (code: string): Promise<number> => {
+      const browser = new TestBrowser(kit, shop);
+      return (await step(browser, (await enter(browser, username)).body.ticket, code)).status;
+    };
+    expect(await use(codes[0] ?? '')).toBe(200);
+    expect(await use(codes[0] ?? '')).toBe(400);
+    expect(await use(String(codes[1]).toUpperCase())).toBe(200);
+  });
+
+  test('AU-7 a ticket works in its browser, once, for five tries and five minutes', async () => {
+    const { username, secret } = await enrolled();
+    const browser = new TestBrowser(kit, shop);
+    const { ticket } = (await enter(browser, username)).body;
+    expect((await step(new TestBrowser(kit, shop), ticket, totpCode(secret, now()))).body.code).toBe(
+      'signIn.ticket_gone',
+    );
+    const tries = await Promise.all(Array.from({ length: 20 }, () => step(browser, ticket, '000000')));
+    expect(tries.filter(({ body }) => body.code === 'signIn.code_wrong')).toHaveLength(5);
+    expect((await step(browser, ticket, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
+    const late = (await enter(browser, username)).body.ticket;
+    clock += 301_000;
+    expect((await step(browser, late, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
+  });
+
+  test('AU-3 wrong second factors are counted apart and never without the password', async () => {
+    const { username, secret } = await enrolled();
+    for (let round = 0; round < 2; round++) {
+      const browser = new TestBrowser(kit, shop);
+      const { ticket } = (await enter(browser, username)).body;
+      for (let i = 0; i < 5; i++) await step(browser, ticket, '000000');
+    }
+    const browser = new TestBrowser(kit, shop);
+    const { ticket } = (await enter(browser, username)).body;
+    expect((await step(browser, ticket, totpCode(secret, now()))).status).toBe(429);
+  });
+});
