@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Tx } from '../database/db.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Ctx, Person } from '../http/context.ts';
+import type { SignInChannel } from '../identity/sign-in-channel.ts';
 
 /** Text in both languages. */
 export interface Label {
@@ -150,6 +151,13 @@ export interface SourceTreeNode {
   children: SourceTreeNode[];
 }
 
+/** A module's part of the signed-in person's data: counts and flags by names of its own, and the doctor's title. */
+export interface UserDataPart {
+  counts?: Record<string, number>;
+  flags?: Record<string, boolean>;
+  doctorTitle?: string | null;
+}
+
 /** A module's manifest: the one place that says what it adds to the portal. */
 export interface ModuleManifest {
   /** Unique short name, such as `news`; first part of its permissions, settings and messages. */
@@ -175,6 +183,10 @@ export interface ModuleManifest {
   feed?: FeedSource;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
+  /** Ways to sign in, by the channel of `POST /login`. */
+  signInChannels?: Partial<Record<'weixin' | 'weixin_open' | 'weixin_qr', SignInChannel>>;
+  /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */
+  userData?: (ctx: Ctx, person: Person) => Promise<UserDataPart>;
   /** Screens of other modules that this one adds to, by slot name: the file below the module's folder. */
   slots?: Record<string, string>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */

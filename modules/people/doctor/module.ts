@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -10,6 +11,7 @@ export default defineModule({
   },
   bindings,
   errors: refuse.$codes,
+  userData: doctorTitleOf,
   events: {
     'doctor.submitted': { zh: '医师提交认证', en: 'A doctor’s application was handed in' },
     'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted' },

@@ -210,6 +210,20 @@ export const signIn = {
     output: z.object({ data: UserInfo }),
     errors: ['signIn.code_wrong', 'signIn.identity_taken'],
   }),
+  'signIn.link': endpoint({
+    method: 'POST',
+    path: '/api/front/user/me/identity/link',
+    access: 'member',
+    summary:
+      'Links what was proved outside, such as WeChat, to the own account; what is another account’s stays there.',
+    input: z.object({
+      channel: z.enum(['weixin', 'weixin_open', 'weixin_qr']),
+      code: line(512, 1),
+      state: line(128).default(''),
+    }),
+    output: z.object({ data: UserInfo }),
+    errors: ['signIn.identity_taken', 'signIn.channel_closed'],
+  }),
   'signIn.unlink': endpoint({
     method: 'POST',
     path: '/api/front/user/me/identity/unlink',

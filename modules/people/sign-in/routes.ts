@@ -1,6 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { bindPhone } from './commands/bind-phone.ts';
 import { endOwnSessions, logout } from './commands/end-sessions.ts';
+import { linkOwnIdentity } from './commands/link-identity.ts';
 import { login } from './commands/login.ts';
 import { addressChallenge } from './commands/pass-address.ts';
 import { phoneLogin } from './commands/phone-login.ts';
@@ -29,5 +30,6 @@ export const bindings = bind(signIn, {
   'signIn.sessions': (_input, ctx) => ownSessions(ctx),
   'signIn.endSession': (input, ctx) => endOwnSessions(ctx, input),
   'signIn.bindPhone': (input, ctx) => bindPhone(ctx, input),
+  'signIn.link': (input, ctx) => linkOwnIdentity(ctx, input),
   'signIn.unlink': (input, ctx) => unlinkOwnIdentity(ctx, input),
 });

@@ -1,20 +1,10 @@
 import { personBlocked, Refusal } from '../../../../kernel/contract/refusal.ts';
-import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { ensureAccount, type IdentityValue, identitiesOf } from '../../../../kernel/identity/accounts.ts';
+import { ensureAccount, identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
+import type { ProvedPerson } from '../../../../kernel/identity/sign-in-channel.ts';
 import { refuse } from '../refusals.ts';
 import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
-
-/** What a person proved, and what is known of them from there. */
-export interface Proof {
-  readonly identities: readonly IdentityValue[];
-  readonly channel: 'phone' | 'weixin' | 'weixin_open' | 'weixin_qr';
-  readonly name?: string;
-  readonly avatar?: string | null;
-  /** Uses the proof up; it must refuse when it is used already. */
-  spend(tx: Tx): Promise<void>;
-}
 
 /** Refuses where members cannot sign in at all: on the platform's own host and in a closed shop. */
 export function refuseUnlessSiteOpen(ctx: Ctx): void {
@@ -23,15 +13,15 @@ export function refuseUnlessSiteOpen(ctx: Ctx): void {
 }
 
 /** Signs a member in on the site with what they proved; whoever is new becomes a member by it. */
-export async function enterSite(ctx: Ctx, proof: Proof): Promise<SignedInAnswer> {
+export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: string }): Promise<SignedInAnswer> {
   refuseUnlessSiteOpen(ctx);
   const terms = await siteTerms(ctx);
   const answer = await ctx.db.write(async (tx) => {
-    await proof.spend(tx);
+    await proof.spend?.(tx);
     const account = await ensureAccount(tx, ctx.services.config, proof.identities);
     const member = await ensureMembership(tx, ctx.shop.id, account.id, {
-      name: proof.name ?? ctx.t('signIn.site.newMember'),
-      avatar: proof.avatar ?? null,
+      name: proof.name || ctx.t('signIn.site.newMember'),
+      avatar: proof.avatar,
     });
     // Refused outside, so that the proof stays used up.
     if (account.blocked || member.status === 'blocked') return null;

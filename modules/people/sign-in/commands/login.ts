@@ -1,8 +1,9 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { proveOutside } from '../channels.ts';
 import type { signIn } from '../contract.ts';
-import { refuse } from '../refusals.ts';
+import { enterSite, refuseUnlessSiteOpen } from './enter-site.ts';
 import { passwordLogin } from './password-login.ts';
 import { phoneLogin } from './phone-login.ts';
 import { staffPhoneLogin } from './staff-phone-login.ts';
@@ -36,7 +37,10 @@ export async function login(ctx: Ctx, input: LoginInput) {
     }
     case 'ticket':
       return ticketLogin(ctx, { ticket: needed(ctx, input, 'ticket'), code: input.code });
-    default:
-      throw refuse.channel_closed();
+    default: {
+      refuseUnlessSiteOpen(ctx);
+      const brought = { code: needed(ctx, input, 'code'), state: input.state ?? '' };
+      return enterSite(ctx, { ...(await proveOutside(ctx, input.channel, brought)), channel: input.channel });
+    }
   }
 }

@@ -9,6 +9,8 @@ export async function phoneLogin(ctx: Ctx, { phone, code }: { phone: string; cod
   const codeId = await checkCode(ctx, phone, code);
   return enterSite(ctx, {
     identities: [{ kind: 'phone', value: phone }],
+    name: null,
+    avatar: null,
     channel: 'phone',
     spend: (tx) => spendCode(ctx, tx, codeId),
   });

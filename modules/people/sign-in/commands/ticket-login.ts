@@ -41,6 +41,8 @@ export async function ticketLogin(
   if (phone === null || codeId === null) throw refuse.ticket_gone();
   return enterSite(ctx, {
     identities: [{ kind: 'phone', value: phone }],
+    name: null,
+    avatar: null,
     channel: 'phone',
     spend: async (tx) => {
       await spendTicket(ctx, tx, ticket.id);
