@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
+import { accountsByHashSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';
 import type { member } from '../contract.ts';
@@ -25,9 +26,7 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
   }
   if (isPhone(input.q)) {
     const hash = bind(identityHash(ctx.services.config, { kind: 'phone', value: input.q }));
-    where.push(
-      `t.account_id in (select account_id from platform.identity where kind = 'phone' and value_hash = ${hash})`,
-    );
+    where.push(`t.account_id in ${accountsByHashSql('phone', hash)}`);
   } else if (input.q !== '') where.push(`t.name ilike ${bind(`%${escapeLike(input.q)}%`)}`);
   const down = input.sort.startsWith('-');
   const column = SORTS[(down ? input.sort.slice(1) : input.sort) as keyof typeof SORTS];

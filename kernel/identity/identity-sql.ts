@@ -1,0 +1,9 @@
+import type { IdentityKind } from './accounts.ts';
+
+/** SQL of an account's first identity of a kind, masked, for a list's columns; `account` is the SQL of its number. */
+export const maskedIdentitySql = (account: string, kind: IdentityKind): string =>
+  `(select masked from platform.identity i where i.account_id = ${account} and i.kind = '${kind}' order by i.id limit 1)`;
+
+/** SQL of the accounts that an identity proves; `hash` is the placeholder of its `identityHash`. */
+export const accountsByHashSql = (kind: IdentityKind, hash: string): string =>
+  `(select account_id from platform.identity where kind = '${kind}' and value_hash = ${hash})`;
