@@ -48,22 +48,17 @@ function journeys(): Promise<Count> {
 
 const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), '--noEmit') };
 const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), 'check') };
-const boundaries: Step = {
-  name: 'boundaries',
-  run: async () => {
-    const file = join(root, 'tools/check-boundaries.ts');
-    return existsSync(file) ? program(file) : { passed: 0, failed: 0 };
-  },
-};
+const boundaries: Step = { name: 'boundaries', run: () => program(join(root, 'tools/check-boundaries.ts')) };
+const messages: Step = { name: 'messages', run: () => program(join(root, 'tools/check-messages.ts')) };
 const unit: Step = { name: 'unit', run: () => vitest('unit') };
 const pg: Step = { name: 'pg', run: () => vitest('pg') };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
 
 const PIPELINES: Record<string, Step[]> = {
-  test: [types, lint, boundaries, unit, pg, build, browser],
-  check: [types, lint, boundaries, unit],
-  'check:quick': [types, lint],
+  test: [types, lint, boundaries, messages, unit, pg, build, browser],
+  check: [types, lint, boundaries, messages, unit],
+  'check:quick': [types, lint, boundaries, messages],
 };
 
 async function runStep(step: Step): Promise<Count> {

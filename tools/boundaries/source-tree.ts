@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, posix } from 'node:path';
+
+/** One import of a source file. */
+export interface Import {
+  /** What stands between the quotes. */
+  readonly specifier: string;
+  /** The imported file below the root, null for a package. */
+  readonly target: string | null;
+  /** Gone before the program runs: `import type` and `export type`. */
+  readonly typeOnly: boolean;
+  readonly line: number;
+}
+
+/** A source file with what it imports. */
+export interface SourceFile {
+  /** Path below the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** The text with comments blanked out, line by line as long as before. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+const ROOMS = ['apps', 'bench', 'database', 'demo', 'journeys', 'kernel', 'modules', 'tools', 'ui'];
+const PASSED_OVER = new Set(['node_modules', 'dist', 'data', 'migrations', 'runtime']);
+const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
+// Statements that the formatter writes: they begin a line, and no quote stands between the verb and the source.
+const STATEMENT = /^(import|export)\s+(type\s+)?(?:[\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\3/gm;
+const DYNAMIC = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2\s*\)/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** Paths of all sources below a root, in order. */
+export function sourcePaths(root: string): string[] {
+  const found: string[] = [];
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!PASSED_OVER.has(entry.name)) walk(path);
+      } else if (SOURCE.test(entry.name)) {
+        found.push(path);
+      }
+    }
+  };
+  for (const room of ROOMS) {
+    if (statSync(join(root, room), { throwIfNoEntry: false })?.isDirectory()) walk(room);
+  }
+  return found.sort();
+}
+
+function importsOf(path: string, code: string, known: ReadonlySet<string>): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean, index: number): void => {
+    const relative = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')) : null;
+    const target =
+      relative !== null && !known.has(relative) && known.has(`${relative}.ts`) ? `${relative}.ts` : relative;
+    found.push({ specifier, target, typeOnly, line: lineAt(code, index) });
+  };
+  for (const match of code.matchAll(STATEMENT)) add(match[4] ?? '', match[2] !== undefined, match.index);
+  for (const match of code.matchAll(DYNAMIC)) add(match[3] ?? '', match[1] !== undefined, match.index);
+  return found;
+}
+
+/** Reads every source below a root. */
+export function readSourceTree(root: string): SourceFile[] {
+  const paths = sourcePaths(root);
+  const known = new Set(paths);
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+    return { path, text, code, imports: path.endsWith('.css') ? [] : importsOf(path, code, known) };
+  });
+}
+
+/** Whether a specifier names a part of Node.js. */
+export const isNodeBuiltin = (specifier: string): boolean => specifier.startsWith('node:') || isBuiltin(specifier);

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small house in which every rule is kept. */
+const SOUND: Readonly<Record<string, string>> = {
+  'kernel/rules/text.ts': 'export const trim = (text: string) => text.trim();\n',
+  'kernel/contract/endpoint.ts': "import { z } from 'zod';\nexport const endpoint = z;\n",
+  'kernel/http/context.ts':
+    "import type { Services } from '../services.ts';\nexport interface Ctx { services: Services }\n",
+  'kernel/services.ts': "import type { Ctx } from './http/context.ts';\nexport interface Services { last: Ctx }\n",
+  'kernel/database/database.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();\n",
+  'kernel/testkit/app.ts': "export const kit = 'rows of a platform.account';\n",
+  'apps/server/main.ts': "import { pool } from '../../kernel/database/database.ts';\nvoid pool;\n",
+  'modules/content/news/module.ts':
+    "import { list } from './queries/list.ts';\nexport default { id: 'news', dependsOn: ['tags'], list };\n",
+  'modules/content/news/contract.ts':
+    "import { endpoint } from '../../../kernel/contract/endpoint.ts';\nexport const news = endpoint;\n",
+  'modules/content/news/queries/list.ts': "import { tags } from '../../tags/public.ts';\nexport const list = tags;\n",
+  'modules/content/news/frontend/list.tsx': "import { news } from '../contract.ts';\nexport const List = news;\n",
+  'modules/content/tags/module.ts': "export default { id: 'tags' };\n",
+  'modules/content/tags/contract.ts': 'export const tags = 1;\n',
+  'modules/content/tags/public.ts': "export { tags } from './tag-store.ts';\n",
+  'modules/content/tags/tag-store.ts': 'export const tags = 2;\n',
+  'ui/site/rich-text.tsx':
+    'export const RichText = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });\n',
+};
+
+/** What the check says about the sound house with these files changed, as `path [rule]`. */
+function found(changes: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'medley-boundaries-'));
+  folders.push(root);
+  for (const [path, text] of Object.entries({ ...SOUND, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkBoundaries(root).map(({ path, line, rule }) => `${path}:${line} ${rule}`);
+}
+
+describe('check-boundaries', () => {
+  test('a sound house has no breach', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  const broken: [rule: string, path: string, line: number, text: string][] = [
+    ['file-exists', 'kernel/http/app.ts', 1, "import { gone } from './gone.ts';\n"],
+    [
+      'kernel-imports-down',
+      'kernel/http/app.ts',
+      2,
+      "\nimport type { news } from '../../modules/content/news/contract.ts';\n",
+    ],
+    ['ui-imports-down', 'ui/site/card.tsx', 1, "import { news } from '../../modules/content/news/contract.ts';\n"],
+    ['modules-import-down', 'modules/content/tags/rules.ts', 1, "import '../../../apps/server/main.ts';\n"],
+    ['demo-imports-down', 'demo/shops.ts', 1, "import { tags } from '../modules/content/tags/contract.ts';\n"],
+    ['apps-apart', 'apps/site/start.ts', 1, "import { list } from '../../modules/content/news/frontend/list.tsx';\n"],
+    ['developers-only', 'modules/content/tags/rules.ts', 1, "import '../../../bench/figure.ts';\n"],
+    ['screens-by-contract', 'modules/content/news/backend/list.tsx', 1, "import { list } from '../queries/list.ts';\n"],
+    [
+      'screens-by-contract',
+      'modules/content/tags/backend/list.tsx',
+      1,
+      "import { x } from '../../../../kernel/services.ts';\n",
+    ],
+    ['modules-by-contract', 'modules/content/news/rules.ts', 1, "import { tags } from '../tags/tag-store.ts';\n"],
+    ['modules-by-contract', 'modules/content/tags/rules.ts', 1, "import { news } from '../news/contract.ts';\n"],
+    [
+      'modules-by-contract',
+      'modules/content/news/frontend/tag.tsx',
+      1,
+      "import { tags } from '../../tags/public.ts';\n",
+    ],
+    ['tests-stay-home', 'apps/server/main.ts', 1, "import { kit } from '../../kernel/testkit/app.ts';\n"],
+    [
+      'no-circles',
+      'kernel/rules/text.ts',
+      1,
+      "import { trim as again } from './text.ts';\nexport const trim = again;\n",
+    ],
+    ['browser-safe', 'kernel/rules/text.ts', 1, "import { join } from 'node:path';\nexport const trim = join;\n"],
+    [
+      'browser-safe',
+      'modules/content/news/contract.ts',
+      1,
+      "import { pool } from '../../../kernel/database/database.ts';\n",
+    ],
+    ['short-files', 'kernel/rules/long.ts', 500, 'export {};\n'.repeat(501)],
+    ['telling-names', 'kernel/rules/date-utils.ts', 1, 'export const day = 1;\n'],
+    ['telling-names', 'kernel/helpers/day.ts', 1, 'export const day = 1;\n'],
+    ['kebab-case', 'kernel/rules/dayName.ts', 1, 'export const day = 1;\n'],
+    ['no-barrels', 'kernel/rules/all.ts', 1, "export * from './text.ts';\n"],
+    ['no-barrels', 'kernel/rules/some.ts', 1, "export { trim } from './text.ts';\n"],
+    ['no-barrels', 'modules/content/tags/index.ts', 1, 'export const tags = 1;\n'],
+    ['driver-at-home', 'modules/content/tags/rules.ts', 1, "import { Pool } from 'pg';\n"],
+    ['driver-at-home', 'kernel/http/app.ts', 1, "import { drizzle } from 'drizzle-orm/node-postgres';\n"],
+    [
+      'platform-at-home',
+      'modules/content/tags/queries/all.ts',
+      2,
+      '\nexport const sql = `select * from platform.account`;\n',
+    ],
+    ['platform-at-home', 'kernel/http/app.ts', 1, 'export const all = (d: any) => d.database.platform.rows(1);\n'],
+    ['one-raw-html', 'modules/content/tags/frontend/tag.tsx', 1, 'export const a = { dangerouslySetInnerHTML: {} };\n'],
+    ['checks-stay-on', 'kernel/rules/day.ts', 1, '// @ts-ignore\nexport const day = 1;\n'],
+    ['nothing-unfinished', 'kernel/rules/day.ts', 1, '// TODO: later\nexport const day = 1;\n'],
+  ];
+  test.each(broken)('finds a breach of %s in %s', (rule, path, line, text) => {
+    expect(found({ 'bench/figure.ts': 'export const figure = 1;\n', [path]: text })).toContain(
+      `${path}:${line} ${rule}`,
+    );
+  });
+
+  test('a circle of values is found, one of types alone is none', () => {
+    const two = {
+      'kernel/rules/one.ts': "import { two } from './two.ts';\nexport const one = two;\n",
+      'kernel/rules/two.ts': "import { one } from './one.ts';\nexport const two = one;\n",
+    };
+    expect(found(two)).toEqual(['kernel/rules/two.ts:1 no-circles']);
+    expect(found({ ...two, 'kernel/rules/two.ts': "import type { one } from './one.ts';\n" })).toEqual([]);
+  });
+
+  test('comments and texts are no imports', () => {
+    const text = "// import { pool } from '../database/database.ts';\nexport const said = \"import x from 'pg'\";\n";
+    expect(found({ 'kernel/rules/said.ts': text })).toEqual([]);
+  });
+
+  test('the screens of core modules may be named by the shells, and nothing else of them', () => {
+    const core = {
+      'modules/content/news/module.ts': "export default { id: 'news', dependsOn: ['tags'], core: true };\n",
+      'apps/site/start.ts': "import { List } from '../../modules/content/news/frontend/list.tsx';\nvoid List;\n",
+    };
+    expect(found(core)).toEqual([]);
+    expect(found({ ...core, 'apps/site/start.ts': "import '../../modules/content/news/queries/list.ts';\n" })).toEqual([
+      'apps/site/start.ts:1 apps-apart',
+    ]);
+  });
+});

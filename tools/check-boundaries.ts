@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { type Breach, breachLine } from './boundaries/breach.ts';
+import { findWrongImports } from './boundaries/import-rules.ts';
+import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules.ts';
+import { readSourceTree, type SourceFile } from './boundaries/source-tree.ts';
+import { findWrongTexts } from './boundaries/text-rules.ts';
+
+/** Imports of files that are not there, which the type checker does not see in scripts. */
+function findLostImports(files: readonly SourceFile[]): Breach[] {
+  const known = new Set(files.map(({ path }) => path));
+  return files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => target !== null && /\.(?:tsx?|mjs)$/.test(target) && !known.has(target))
+      .map(({ line, specifier }) => ({ path, line, rule: 'file-exists', says: `${specifier} does not exist.` })),
+  );
+}
+
+/** Every breach of the house rules below a root (ARCHITECTURE.md, "Imports go down"). */
+export function checkBoundaries(root: string): Breach[] {
+  const files = readSourceTree(root);
+  return [findLostImports, findWrongImports, findImportCircles, findServerInBrowser, findWrongTexts].flatMap((find) =>
+    find(files),
+  );
+}
+
+if (import.meta.main) {
+  const breaches = checkBoundaries(join(import.meta.dirname, '..'));
+  for (const breach of breaches) console.error(breachLine(breach));
+  if (breaches.length > 0) process.exit(1);
+}
