@@ -1,6 +1,10 @@
 -- Run by the owner after every migration, as often as wanted: it makes each table what the portal promises.
 -- Every table with shop_id: row-level security enabled and forced, one policy, rights for the app role, audit trigger.
 
+-- So that a process can tell whether the database is as new as itself.
+GRANT USAGE ON SCHEMA migration TO medley_app;
+GRANT SELECT ON migration.done TO medley_app;
+
 GRANT USAGE ON SCHEMA platform TO medley_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform TO medley_app;
 REVOKE DELETE ON platform.shop, platform.account FROM medley_app;

@@ -9,6 +9,7 @@ import fastify, {
 import { openApiDocument } from '../contract/openapi.ts';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { hasEveryMigration } from '../database/migrations-done.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
 import { rotateToken } from '../identity/sessions.ts';
@@ -259,7 +260,7 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async () => {
-    await database.ping();
+    if (!(await hasEveryMigration(database))) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     return { status: 'ready' };
   });
   const document = openApiDocument(services.registry.bindings);

@@ -37,6 +37,8 @@ export interface TestApp {
 export interface TestAppOptions {
   now?: () => Date;
   env?: Record<string, string>;
+  /** Another database than this worker's, by the app role's address. */
+  appUrl?: string;
   /** What renders pages; without it they answer 503. */
   bundle?: Partial<SiteBundle>;
 }
@@ -47,8 +49,9 @@ let nextShop = Number(process.env.VITEST_POOL_ID ?? 1) * 100_000 + (Date.now() %
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '1', ...options.env });
-  const database = openDatabase(testDatabase().appUrl, { connections: 6 });
-  const signals = await PostgresSignals.open(testDatabase().appUrl);
+  const appUrl = options.appUrl ?? testDatabase().appUrl;
+  const database = openDatabase(appUrl, { connections: 6 });
+  const signals = await PostgresSignals.open(appUrl);
   const registry = await loadRegistry();
   const services = await makeServices(
     config,
