@@ -1,6 +1,7 @@
 import type { SettingState, SiteRoute, SiteShop } from '../../kernel/client/site-app.ts';
 import type { SiteMessages } from '../../kernel/client/translate.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
+import type { PageChunks } from './router/views.ts';
 
 /** What a rendered page brings along for the browser. */
 export interface PageBoot {
@@ -13,6 +14,8 @@ export interface PageBoot {
   mobile: boolean;
   /** Milliseconds since 1970 at which the page was rendered. */
   renderedAt: number;
+  /** Where the built views and layouts of this page lie. */
+  chunks: PageChunks;
   /** What the loaders of this page answered, in React Router's form. */
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }

@@ -12,10 +12,12 @@ import { SiteAppContext, type SiteRoute, type SiteShop } from '../../kernel/clie
 import type { RenderSite, SiteRequest } from '../../kernel/http/site-render.ts';
 import { createVisitorApp } from './app/visitor-app.ts';
 import type { PageBoot } from './boot.ts';
-import { describeState } from './head/keep-head.ts';
+import { describeState } from './head/show-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { buildRoutes } from './router/build-routes.tsx';
 import type { RouteHandle } from './router/to-route.tsx';
+import { layoutFile, layoutKey, viewFile, viewKey, viewMap } from './router/views.ts';
+import { builtAddress } from './server/page-files.ts';
 import { pageHtml } from './server/page-html.ts';
 
 // A handler per table: building one costs more than rendering a page. The server keeps one table per shop and version.
@@ -31,10 +33,14 @@ function handlerOf(shop: SiteShop, table: SiteRoute[]): StaticHandler {
   return made;
 }
 
-function filesOf(matches: readonly { route: { handle?: unknown } }[]): string[] {
-  return matches.flatMap(({ route }) => {
-    const handle = route.handle as Partial<RouteHandle & { layout: string }> | undefined;
-    return [handle?.layout, handle?.file].filter((file) => typeof file === 'string');
+/** Source files of the views and layouts on a page, by the names that routes have for them. */
+async function sourcesOf(matches: readonly { route: { handle?: unknown } }[]): Promise<[key: string, file: string][]> {
+  const map = await viewMap();
+  return matches.flatMap(({ route }): [string, string][] => {
+    const { layout, entry } = (route.handle ?? {}) as Partial<RouteHandle & { layout: string }>;
+    const key = layout ? layoutKey(layout) : entry ? viewKey(entry.module, entry.component) : '';
+    const file = layout ? layoutFile(map, layout) : viewFile(map, key);
+    return file === null ? [] : [[key, file]];
   });
 }
 
@@ -91,12 +97,18 @@ export const render: RenderSite = async (request: SiteRequest) => {
     </StrictMode>,
   );
   const own = context.matches.flatMap(({ route }) => (route.handle as Partial<RouteHandle>)?.entry?.module ?? []);
+  const sources = await sourcesOf(context.matches);
+  const chunks = sources.map(([key, file]) => [key, builtAddress(file)]).filter(([, address]) => address !== null);
   const boot: PageBoot = {
     ...{ shop: app.shop, routes: table, settings: app.settings.get(), locale: app.locale },
     ...{ origin: app.origin, mobile: app.mobile, renderedAt: app.renderedAt },
+    chunks: Object.fromEntries(chunks),
     messages: pick(texts.messages(), ['shell', ...own]),
     router: { loaderData: context.loaderData, errors: serialErrors(context.errors) },
   };
   const page = describeState(app, context);
-  return { status: context.statusCode, html: pageHtml({ page, app, body, boot, files: filesOf(context.matches) }) };
+  return {
+    status: context.statusCode,
+    html: pageHtml({ page, app, body, boot, files: sources.map(([, file]) => file) }),
+  };
 };

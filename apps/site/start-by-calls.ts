@@ -42,5 +42,6 @@ export async function bootByCalls(): Promise<Omit<PageBoot, 'router'>> {
     origin: globalThis.location.origin,
     mobile: isMobileDevice(globalThis.navigator.userAgent),
     renderedAt: Date.now(),
+    chunks: {},
   };
 }

@@ -8,6 +8,7 @@ import { keepHead } from './head/keep-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { buildRoutes } from './router/build-routes.tsx';
 import { isPersonal, type RouteHandle } from './router/to-route.tsx';
+import { knowChunks } from './router/views.ts';
 
 // A matched view that is still lazy would be drawn a second time beside the server's, without any warning.
 async function loadMatched(routes: RouteObject[], ready: (module: string) => Promise<void>): Promise<void> {
@@ -38,6 +39,7 @@ export async function startWith(
   const going: Going = { go: (path) => globalThis.location.assign(path) };
   const { app, texts, loadUser } = createBrowserApp(boot, going);
   applyLocale(boot.locale);
+  knowChunks(boot.chunks);
   globalThis.history.scrollRestoration = 'manual';
   const routes = buildRoutes(app.shop, boot.routes, texts.ready);
   if (hydrating) await loadMatched(routes, texts.ready);
@@ -56,7 +58,7 @@ export async function startWith(
   };
   let last = app.user.get().token !== null;
   const started = (): void => {
-    keepHead(app, router);
+    keepHead(app, router, hydrating && router.state.initialized);
     app.user.subscribe(() => {
       const now = app.user.get().token !== null;
       if (now !== last) void router.revalidate();

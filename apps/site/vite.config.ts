@@ -35,6 +35,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+              // The parts of every page in one file: many small ones compress badly.
+              {
+                name: 'frame',
+                test: /\/(?:site\/layouts\/parts\/|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
+              },
               { name: 'kit', test: /\/(?:ui\/site\/(?!dialog)|kernel\/(?:client|rules|contract)\/)/ },
             ],
           },

@@ -4,14 +4,13 @@ import { localeKey } from '../../../kernel/rules/locale.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import type { PageBoot } from '../boot.ts';
 import { createSiteTexts, type SiteTexts } from '../messages.ts';
+import { loadChunk } from '../router/chunk-load-error.ts';
 import { restoreCart } from '../state/cart.ts';
 import { fetchPermissions } from '../state/permissions.ts';
 import { fetchSettings } from '../state/settings.ts';
 import { createSiteState } from '../state/site-state.ts';
 import { showToast } from '../state/toasts.ts';
 import { fetchUser, noUser, restoreUser } from '../state/user.ts';
-import { renewToken } from './renew-token.ts';
-import { startSignIn } from './sign-in-flow.tsx';
 
 /** The app of this browser, and what only the start of the page needs of it. */
 export interface BrowserApp {
@@ -64,7 +63,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
       setTimeout(askToSignIn, 3000);
     },
     onNetwork: (down) => state.networkDown.set(down),
-    renew: (refused) => renewToken(state.user, refused),
+    renew: async (refused) => (await import('./renew-token.ts')).renewToken(state.user, refused),
   };
   const client = createClient(options);
   const texts = createSiteTexts(locale, boot.messages, () => client);
@@ -78,7 +77,10 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     ...{ client, shop: shop satisfies SiteShop, locale, t: texts.t },
     ...{ origin: boot.origin, renderedAt: boot.renderedAt, mobile: boot.mobile },
     toast: (kind, text) => showToast(state.toasts, kind, text),
-    signIn: (origin) => startSignIn(app, origin ?? path(), texts.ready),
+    async signIn(origin = path()) {
+      const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in-flow.tsx'));
+      return startSignIn(app, origin, texts.ready);
+    },
     async signedIn({ token, refresh }) {
       state.user.set({ ...noUser, token, refresh });
       state.permissions.set(null);

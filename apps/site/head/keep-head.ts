@@ -1,51 +1,16 @@
 import type { DataRouter } from 'react-router';
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
-import { trustedData } from '../../../kernel/client/trusted.ts';
-import { describePage } from './describe-page.ts';
-import { documentTitle, type HeadTag, headTags } from './head-tags.ts';
 
-/** Marks the elements of the head that belong to the present page. */
-export const headMark = 'data-page';
-
-function element(tag: HeadTag): HTMLElement {
-  const made = document.createElement(tag.tag);
-  made.setAttribute(headMark, '');
-  if (tag.tag === 'script') {
-    made.setAttribute('type', 'application/ld+json');
-    made.textContent = trustedData(tag.json);
-  } else {
-    for (const [name, value] of Object.entries(tag.attributes)) made.setAttribute(name, value);
-  }
-  return made;
-}
-
-/** Describes the page that a router's state stands at. */
-export function describeState(
-  app: SiteApp,
-  state: Pick<DataRouter['state'], 'matches' | 'loaderData' | 'errors'> & {
-    location: { pathname: string; search: string };
-  },
-) {
-  const matches = state.matches.map(({ route, params }) => ({
-    handle: route.handle,
-    params,
-    loaderData: state.loaderData[route.id],
-  }));
-  return describePage(app, matches, state.location.pathname + state.location.search, state.errors !== null);
-}
-
-/** Keeps the document's head in step with the router; the server has written the first page's. */
-export function keepHead(app: SiteApp, router: DataRouter): void {
-  let shown =
-    router.state.initialized && document.head.querySelector(`[${headMark}]`) ? router.state.location.key : null;
-  const show = (state: DataRouter['state']): void => {
+/** Keeps the document's head in step with the router; of a rendered page the server has written it. */
+export function keepHead(app: SiteApp, router: DataRouter, rendered: boolean): void {
+  let shown = rendered ? router.state.location.key : null;
+  const show = async (state: DataRouter['state']): Promise<void> => {
     if (!state.initialized || state.navigation.state !== 'idle' || state.location.key === shown) return;
     shown = state.location.key;
-    const page = describeState(app, state);
-    document.title = documentTitle(page);
-    for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();
-    document.head.append(...headTags(page).map(element));
+    // Only now: a first page needs nothing of it.
+    const { showHead } = await import('./show-head.ts');
+    if (shown === router.state.location.key) showHead(app, router.state);
   };
-  router.subscribe(show);
-  show(router.state);
+  router.subscribe((state) => void show(state));
+  void show(router.state);
 }

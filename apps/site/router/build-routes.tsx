@@ -1,27 +1,24 @@
 import { data, Outlet, type RouteObject } from 'react-router';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
-import { loadChunk } from './chunk-load-error.ts';
 import { RootFailure, RouteFailure, RouteNotFound } from './route-screens.tsx';
 import { SiteRoot } from './site-root.tsx';
 import { allRoutes } from './static-routes.ts';
 import { toRoute } from './to-route.tsx';
-import { importLayout, layoutFile } from './views.ts';
+import { loadLayout } from './views.ts';
 
 /** The layout that draws a route: the shop's own one stands in for `front`. */
 export const layoutName = (layout: string, shop: SiteShop): string => (layout === 'front' ? shop.internal : layout);
 
 function layoutRoute(name: string, shop: SiteShop, children: RouteObject[]): RouteObject {
-  const id = `layout:${name}`;
-  const file = layoutFile(layoutName(name, shop));
-  if (file === null) return { id, Component: Outlet, children };
+  const layout = layoutName(name, shop);
   return {
-    id,
-    handle: { layout: file },
+    id: `layout:${name}`,
+    handle: { layout },
     lazy: async () => {
       try {
-        return { Component: (await loadChunk(file, importLayout(file))).default };
+        return { Component: (await loadLayout(layout))?.default ?? Outlet };
       } catch (error) {
-        console.warn(`layout ${name} could not load`, error);
+        console.warn(`layout ${layout} could not load`, error);
         return { Component: Outlet };
       }
     },

@@ -4,16 +4,14 @@ import type { SiteRoute } from '../../../kernel/client/site-app.ts';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { AppContext } from './app-context.ts';
-import { loadChunk, ModuleNotFoundError } from './chunk-load-error.ts';
+import { ModuleNotFoundError } from './chunk-load-error.ts';
 import { guard } from './guard.ts';
 import { RouteFailure, RouteNotFound, RouteSkeleton } from './route-screens.tsx';
-import { importView, viewFile } from './views.ts';
+import { loadView, viewKey } from './views.ts';
 
 /** What a route of ours carries for the page around it. */
 export interface RouteHandle {
   entry: SiteRoute;
-  /** Source file of the view, or null for routes that draw nothing. */
-  file: string | null;
   /** The view once it is loaded. */
   view?: ViewModule;
 }
@@ -37,15 +35,24 @@ function loaderOf(view: ViewModule, entry: SiteRoute, ready: (module: string) =>
   };
 }
 
+async function viewOf(entry: SiteRoute): Promise<ViewModule> {
+  try {
+    return await loadView(viewKey(entry.module, entry.component));
+  } catch (error) {
+    if (!(error instanceof ModuleNotFoundError)) throw error;
+    console.warn(error.message, error.code, entry.path);
+    return {
+      default: RouteNotFound,
+      loader: () => {
+        throw data({ code: error.code, text: error.message }, { status: 404 });
+      },
+    };
+  }
+}
+
 function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Promise<void>): RouteObject {
   const { path } = entry;
-  const file = viewFile(entry.module, entry.component);
-  const handle: RouteHandle = { entry, file };
-  if (file === null) {
-    const missing = new ModuleNotFoundError(`${entry.module}/${entry.component}`);
-    console.warn(missing.message, missing.code, path);
-    return { id, path, handle, Component: RouteNotFound, ErrorBoundary: RouteFailure, loader: throws(missing) };
-  }
+  const handle: RouteHandle = { entry };
   if (import.meta.env.SSR && isPersonal(entry)) return { id, path, handle, Component: RouteSkeleton };
   return {
     id,
@@ -55,16 +62,10 @@ function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Prom
     ErrorBoundary: RouteFailure,
     middleware: import.meta.env.SSR ? [] : [guard(entry)],
     lazy: async () => {
-      const view = await loadChunk(file, importView(file));
+      const view = await viewOf(entry);
       handle.view = view;
       return { Component: view.default, loader: loaderOf(view, entry, ready) };
     },
-  };
-}
-
-function throws(error: ModuleNotFoundError): LoaderFunction {
-  return () => {
-    throw data({ code: error.code, text: error.message }, { status: 404 });
   };
 }
 

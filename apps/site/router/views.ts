@@ -1,44 +1,71 @@
-import type { ComponentType } from 'react';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
+import { loadChunk, ModuleNotFoundError } from './chunk-load-error.ts';
+import type { LayoutModule } from './view-map.ts';
 
-/** A layout: a component that draws the present view in its `<Outlet />`. */
-export interface LayoutModule {
-  default: ComponentType;
-}
+type ViewMap = typeof import('./view-map.ts');
 
-const viewFiles = import.meta.glob<ViewModule>([
-  '/modules/*/*/frontend/**/*.tsx',
-  '!/modules/*/*/frontend/**/*.test.tsx',
-  '!/modules/*/*/frontend/**/part-*.tsx',
-  '!/modules/*/*/frontend/**/parts/*.tsx',
-]);
-const layoutFiles = import.meta.glob<LayoutModule>('/apps/site/layouts/*.tsx');
-
-const views = new Map<string, string>();
-for (const file of Object.keys(viewFiles)) {
-  const [, , folder, name] = /^\/modules\/([^/]+)\/([^/]+)\/frontend\/(.+)\.tsx$/.exec(file) ?? [];
-  if (folder !== undefined && name !== undefined) views.set(`${folder}/${name}`, file);
-}
+/** Addresses of the built views and layouts of a page, by `viewKey` and `layoutKey`. */
+export type PageChunks = Record<string, string>;
 
 const folderOf = (module: string): string => module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The source file of a module's view, or null where there is none; a module `signIn` lies in the folder `sign-in`. */
-export function viewFile(module: string, component: string): string | null {
-  return views.get(`${folderOf(module)}/${component || 'index'}`) ?? null;
+/** Names a view; a module `signIn` lies in the folder `sign-in`. */
+export const viewKey = (module: string, component: string): string => `${folderOf(module)}/${component || 'index'}`;
+
+/** Names a layout. */
+export const layoutKey = (name: string): string => `layout/${name}`;
+
+// The map of all views grows with the product, so the first page does without: it brings along where its own ones lie.
+let arrived: PageChunks = {};
+let asked: Promise<ViewMap> | null = null;
+
+/** Tells where the built views of the present page lie. */
+export function knowChunks(chunks: PageChunks): void {
+  arrived = chunks;
 }
 
-/** Loads a view by its source file. */
-export function importView(file: string): () => Promise<ViewModule> {
-  return viewFiles[file] ?? (() => Promise.reject(new Error(`no view ${file}`)));
+/** The map of all views and layouts, loaded when it is first needed. */
+export function viewMap(): Promise<ViewMap> {
+  asked ??= loadChunk('view-map', () => import('./view-map.ts')).catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** The source file of a view, or null where there is none. */
+export function viewFile({ viewFiles }: ViewMap, key: string): string | null {
+  const [folder, ...name] = key.split('/');
+  const end = `/${folder}/frontend/${name.join('/')}.tsx`;
+  return Object.keys(viewFiles).find((file) => file.endsWith(end) && file.split('/')[3] === folder) ?? null;
 }
 
 /** The source file of a layout, or null where a plain router view has to do. */
-export function layoutFile(name: string): string | null {
+export function layoutFile({ layoutFiles }: ViewMap, name: string): string | null {
   const file = `/apps/site/layouts/${name}.tsx`;
   return file in layoutFiles ? file : null;
 }
 
-/** Loads a layout by its source file. */
-export function importLayout(file: string): () => Promise<LayoutModule> {
-  return layoutFiles[file] ?? (() => Promise.reject(new Error(`no layout ${file}`)));
+function fromPage<T>(key: string): Promise<T> | null {
+  const address = arrived[key];
+  return address === undefined ? null : loadChunk(key, () => import(/* @vite-ignore */ address) as Promise<T>);
+}
+
+/** Loads a view; rejects with MODULE_NOT_FOUND where there is none. */
+export async function loadView(key: string): Promise<ViewModule> {
+  const early = fromPage<ViewModule>(key);
+  if (early !== null) return early;
+  const map = await viewMap();
+  const load = map.viewFiles[viewFile(map, key) ?? ''];
+  if (load === undefined) throw new ModuleNotFoundError(key);
+  return loadChunk(key, load);
+}
+
+/** Loads a layout, or gives null where a plain router view has to do. */
+export async function loadLayout(name: string): Promise<LayoutModule | null> {
+  const early = fromPage<LayoutModule>(layoutKey(name));
+  if (early !== null) return early;
+  const map = await viewMap();
+  const load = map.layoutFiles[layoutFile(map, name) ?? ''];
+  return load === undefined ? null : loadChunk(layoutKey(name), load);
 }

@@ -31,6 +31,12 @@ function walk(name: string, seen: Set<string>): void {
 
 const kept = new Map<string, PageFiles>();
 
+/** Where the built form of a source file lies, or null for one that was not built by itself. */
+export function builtAddress(source: string): string | null {
+  const file = manifest[source.replace(/^\//, '')]?.file;
+  return file === undefined ? null : `/${file}`;
+}
+
 /** The built files for a page that is drawn by the given source files. */
 export function pageFiles(sources: readonly string[]): PageFiles {
   const key = sources.join('|');

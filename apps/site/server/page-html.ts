@@ -1,7 +1,7 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import { bootId, type PageBoot, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
-import { headMark } from '../head/keep-head.ts';
+import { headMark } from '../head/show-head.ts';
 import { pageFiles } from './page-files.ts';
 
 /** A rendered page before it becomes a document. */
