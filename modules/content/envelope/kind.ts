@@ -49,7 +49,7 @@ export interface ContentKind {
   /** What an editor writes, by the names of the columns. */
   values: z.ZodObject;
   /** Path on the site. */
-  url(item: { id: number; slug: string }): string;
+  url(item: ContentItem): string;
   /** Columns that follow from what the editor wrote, such as the reading time. */
   derived?(values: Record<string, unknown>): Record<string, unknown>;
   /** What is still missing before the item may be published, by field, as keys of messages. */

@@ -1,8 +1,18 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
 export { importPublished } from './commands/import-published.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
+export { contentTarget } from './content-target.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
-export { shownIn, textIn } from './languages.ts';
-export { formerSlugOwner } from './queries/former-slug-owner.ts';
-export { plainText, type SafeHtml, sanitise } from './sanitise.ts';
-export { type Byline, envelopeColumns, medicalColumns } from './schema.ts';
+export {
+  cardColumnsSql,
+  englishSql,
+  listedSql,
+  type PageRow,
+  pageColumnsSql,
+  pagedSql,
+  pageFields,
+  readerValues,
+} from './published-sql.ts';
+export { findPage } from './queries/find-page.ts';
+export { plainText } from './sanitise.ts';
+export { envelopeColumns, medicalColumns } from './schema.ts';

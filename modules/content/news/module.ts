@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentJobs, contentPermissionSpecs, contentReactions } from '../envelope/public.ts';
+import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
 import { newsKind } from './kind.ts';
@@ -64,21 +64,7 @@ export default defineModule({
   ],
   bindings: newsRoutes,
   selects: { 'news.article': selectNews },
-  targets: {
-    news: {
-      label: { zh: '资讯', en: 'News' },
-      cards: async (ctx, ids) =>
-        (await newsCards(ctx, ids)).map(({ id, title, lead, url, cover, at }) => ({
-          type: 'news',
-          id,
-          title,
-          lead,
-          url,
-          cover,
-          at,
-        })),
-    },
-  },
+  targets: { news: contentTarget('news', { zh: '资讯', en: 'News' }, newsCards) },
   trees: {
     'news.category': {
       access: 'visitor',

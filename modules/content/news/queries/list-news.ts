@@ -2,16 +2,16 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { searchTsquery } from '../../../../kernel/rules/search-terms.ts';
 import { matchingSql } from '../../../platform/search/public.ts';
-import { cardColumns, cardSource, cardVisible } from '../card-sql.ts';
+import { listedSql, readerValues } from '../../envelope/public.ts';
+import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard, news } from '../contract.ts';
-import { cardValues } from './card-values.ts';
 
 const branches = `
   WITH RECURSIVE branch AS (
     SELECT id FROM news_category WHERE shop_id = $1 AND key = $4
     UNION SELECT c.id FROM news_category c JOIN branch b ON c.shop_id = $1 AND c.parent_id = b.id
   )`;
-const wanted = `${cardVisible}
+const wanted = `${listedSql}
   AND ($4::text IS NULL OR t.category_id IN (SELECT id FROM branch))
   AND ($5::bigint IS NULL OR t.tag_ids @> ARRAY[$5::bigint])
   AND ${matchingSql('news', 't.id', 6)}`;
@@ -41,7 +41,7 @@ export async function listNews(
   // Something was typed, but nothing that can be searched for.
   if (words === null && q !== '') return { data: [], total: 0, page, limit };
   const row = await ctx.db.row<{ total: number; data: NewsCard[] }>(statements[sort], [
-    ...cardValues(ctx),
+    ...readerValues(ctx),
     ...[category ?? null, tag ?? null, words, limit, (page - 1) * limit],
   ]);
   return { data: row?.data ?? [], total: row?.total ?? 0, page, limit };

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { cardColumns, cardSource, cardVisible } from '../card-sql.ts';
+import { listedSql, readerValues } from '../../envelope/public.ts';
+import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard } from '../contract.ts';
-import { cardValues } from './card-values.ts';
 
 /** Cards of those among `ids` that the reader may see, in the order asked for. */
 export function newsCards(ctx: Ctx, ids: readonly number[]): Promise<NewsCard[]> {
   return ctx.db.rows<NewsCard>(
-    `SELECT ${cardColumns} FROM ${cardSource} WHERE ${cardVisible} AND t.id = ANY($4::bigint[])
+    `SELECT ${cardColumns} FROM ${cardSource} WHERE ${listedSql} AND t.id = ANY($4::bigint[])
      ORDER BY array_position($4::bigint[], t.id)`,
-    [...cardValues(ctx), ids],
+    [...readerValues(ctx), ids],
   );
 }

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { listedSql, readerValues } from '../../envelope/public.ts';
 import { nameSql } from '../../tags/public.ts';
-import { cardVisible } from '../card-sql.ts';
 import type { NewsCategoryNode } from '../contract.ts';
-import { cardValues } from './card-values.ts';
 
 interface Row {
   id: number;
@@ -23,10 +22,10 @@ export async function newsCategories(ctx: Ctx): Promise<CategoryBranch[]> {
   const rows = await ctx.db.rows<Row>(
     `SELECT c.id, c.parent_id, c.key, ${nameSql('c', 3)} AS name, coalesce(n.cnt, 0) AS cnt
      FROM news_category c LEFT JOIN (
-       SELECT t.category_id, count(*)::int AS cnt FROM news t WHERE ${cardVisible} GROUP BY t.category_id
+       SELECT t.category_id, count(*)::int AS cnt FROM news t WHERE ${listedSql} GROUP BY t.category_id
      ) AS n ON n.category_id = c.id
      WHERE c.shop_id = $1 ORDER BY c.position, c.id`,
-    cardValues(ctx),
+    readerValues(ctx),
   );
   const below = (parentId: number | null): CategoryBranch[] =>
     rows

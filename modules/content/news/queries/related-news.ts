@@ -1,15 +1,15 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { cardColumns, cardSource, cardVisible } from '../card-sql.ts';
+import { listedSql, readerValues } from '../../envelope/public.ts';
+import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard } from '../contract.ts';
-import { cardValues } from './card-values.ts';
 
 const SQL = `
-  WITH self AS (SELECT t.id, t.tag_ids, t.category_id FROM news t WHERE ${cardVisible} AND t.id = $4),
+  WITH self AS (SELECT t.id, t.tag_ids, t.category_id FROM news t WHERE ${listedSql} AND t.id = $4),
   near AS (
     SELECT t.id, t.published_at, (t.category_id = self.category_id)::int +
       2 * (SELECT count(*) FROM unnest(t.tag_ids) AS tag WHERE tag = ANY(self.tag_ids)) AS shared
-    FROM news t, self WHERE ${cardVisible} AND t.id <> self.id
+    FROM news t, self WHERE ${listedSql} AND t.id <> self.id
       AND (t.tag_ids && self.tag_ids OR t.category_id = self.category_id)
     ORDER BY shared DESC, t.published_at DESC, t.id DESC LIMIT $5
   )
@@ -19,7 +19,11 @@ const SQL = `
 
 /** News that share tags or the category with an item, most shared and freshest first; never the item itself. */
 export async function relatedNews(ctx: Ctx, input: { id: number; limit: number }): Promise<{ data: NewsCard[] }> {
-  const row = await ctx.db.row<{ found: boolean; data: NewsCard[] }>(SQL, [...cardValues(ctx), input.id, input.limit]);
+  const row = await ctx.db.row<{ found: boolean; data: NewsCard[] }>(SQL, [
+    ...readerValues(ctx),
+    input.id,
+    input.limit,
+  ]);
   if (row === null || !row.found) throw notFound();
   return { data: row.data };
 }

@@ -1,0 +1,79 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Locale } from '../../../kernel/rules/locale.ts';
+import { audienceGate, audienceSql } from './audience.ts';
+import type { Card, Page } from './contract.ts';
+import { shownIn, textIn } from './languages.ts';
+import type { Byline } from './schema.ts';
+
+/** Values of parameters 1 to 3 of every query over published items: shop, the reader's audiences, the reader's language. */
+export type ReaderValues = [shopId: number, audiences: string[], locale: Locale];
+
+/** The parameters 1 to 3 for the present reader. */
+export const readerValues = (ctx: Ctx): ReaderValues => [ctx.shop.id, audienceGate(ctx.person).audiences, ctx.locale];
+
+/** Whether row `t` is shown in English: the reader asks for it, and the item is written in it. */
+export const englishSql = `($3 = 'en' AND 'en' = ANY(t.locales))`;
+
+/** Which rows `t` a reader sees in lists. */
+export const listedSql = `t.shop_id = $1 AND t.live AND ${audienceSql('t.audience', 2)}`;
+
+/** Which rows `t` have a page for a reader: what is listed, and the notices of what was withdrawn. */
+export const pagedSql = `t.shop_id = $1 AND t.standing IS NOT NULL AND ${audienceSql('t.audience', 2)}`;
+
+/** The columns of a `Card` of row `t`, tags apart; `url` is the SQL of its path. */
+export const cardColumnsSql = (url: string): string => `
+  t.id, t.slug, ${url} AS url, t.cover, t.published_at AS at, t.audience, t.standing AS state,
+  CASE WHEN ${englishSql} THEN t.title_en ELSE t.title END AS title,
+  CASE WHEN ${englishSql} THEN t.lead_en ELSE t.lead END AS lead,
+  CASE WHEN ${englishSql} THEN 'en' ELSE 'zh-CN' END AS locale`;
+
+/** The columns that a page needs beside those of the card, as `PageRow` names them. */
+export const pageColumnsSql = `
+  t.body, t.body_en, t.locales, t.author AS author_zh, t.author_en, t.edition, t.edition_at, t.correction_note,
+  t.withdrawn_at, t.withdrawal_reason, t.seo_title, t.seo_title_en, t.seo_description, t.seo_description_en`;
+
+/** A row of `cardColumnsSql` and `pageColumnsSql`. */
+export interface PageRow extends Card {
+  body: string;
+  body_en: string;
+  locales: Locale[];
+  author_zh: Byline | null;
+  author_en: Byline | null;
+  edition: number;
+  edition_at: string;
+  correction_note: string;
+  withdrawn_at: string | null;
+  withdrawal_reason: string;
+  seo_title: string;
+  seo_title_en: string;
+  seo_description: string;
+  seo_description_en: string;
+}
+
+/** One of two texts in the language a page is shown in. */
+export type PickText = <T extends string | readonly unknown[] | object | null>(zh: T, en: T) => T;
+
+/** What every page shows of its row; a withdrawn item shows its title, its dates and the notice alone. */
+export function pageFields(ctx: Ctx, row: PageRow): { page: Page; pick: PickText; withdrawn: boolean } {
+  const locale = shownIn(row.locales, ctx.locale);
+  const pick: PickText = (zh, en) => textIn(locale, zh, en);
+  const withdrawn = row.state === 'withdrawn';
+  const { id, slug, url, title, cover, tags, at, audience, state } = row;
+  const lead = withdrawn ? '' : row.lead;
+  const page: Page = {
+    ...{ id, slug, url, title, lead, cover, tags, at, audience, state, locale },
+    body: withdrawn ? '' : pick(row.body, row.body_en),
+    locales: row.locales,
+    author: pick(row.author_zh, row.author_en),
+    edition: row.edition,
+    updatedAt: row.edition_at,
+    correction: state === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
+    withdrawal: withdrawn ? { at: row.withdrawn_at ?? row.edition_at, reason: row.withdrawal_reason } : null,
+    seo: {
+      title: pick(row.seo_title, row.seo_title_en) || title,
+      description: withdrawn ? '' : pick(row.seo_description, row.seo_description_en) || lead,
+      image: cover,
+    },
+  };
+  return { page, pick, withdrawn };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { line } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import {
+  contentContract,
+  contentDetail,
+  contentFilters,
+  contentPermissions,
+  contentRow,
+  contentSort,
+} from '../envelope/admin-contract.ts';
+import { contentValues } from '../envelope/editor-contract.ts';
+
+const share = { shareTitle: z.string(), shareTitleEn: z.string(), shareDesc: z.string(), shareDescEn: z.string() };
+
+/** What an editor writes of a page; an empty share card takes title and lead. */
+export const PageValues = z.object({
+  ...contentValues,
+  shareTitle: line(60).default(''),
+  shareTitleEn: line(100).default(''),
+  shareDesc: line(120).default(''),
+  shareDescEn: line(200).default(''),
+});
+
+const record = 'page.page';
+const path = '/api/admin/page/page';
+
+/** What the console asks of the pages. */
+export const pageAdmin = {
+  ...recordContract({
+    name: record,
+    path,
+    row: z.object(contentRow),
+    detail: z.object({ ...contentDetail, ...share }),
+    input: PageValues,
+    filters: contentFilters,
+    sort: contentSort,
+    permissions: contentPermissions(record),
+    errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
+  }),
+  ...contentContract(record, path),
+};

@@ -1,0 +1,39 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import { demo } from './demo.ts';
+import { pageKind } from './kind.ts';
+import { pageCards } from './queries/page-cards.ts';
+import { selectPages } from './queries/select-pages.ts';
+import { pageRoutes } from './routes.ts';
+
+const title = { zh: '页面', en: 'Page' };
+
+export default defineModule({
+  id: 'page',
+  title: { zh: '页面', en: 'Pages' },
+  dependsOn: ['envelope', 'search'],
+  permissions: contentPermissionSpecs('page.page', { zh: '页面', en: 'pages' }),
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'pages',
+      label: { zh: '页面', en: 'Pages' },
+      permission: 'page.page.view',
+      order: 30,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'pages/:id?', file: 'backend/page-list.tsx', permission: 'page.page.view' }],
+  routes: [
+    { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },
+    { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title },
+    { path: '/mobile/page', name: 'page.mobile', layout: 'mobile', component: 'page', title },
+  ],
+  bindings: pageRoutes,
+  selects: { 'page.page': selectPages },
+  targets: { page: contentTarget('page', title, pageCards) },
+  errors: ['page.body_needed'],
+  jobs: contentJobs(pageKind),
+  reactions: contentReactions(pageKind),
+  demo,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, int, key, line } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import {
+  contentContract,
+  contentDetail,
+  contentFilters,
+  contentPermissions,
+  contentRow,
+  contentSort,
+} from '../envelope/admin-contract.ts';
+import { contentValues } from '../envelope/editor-contract.ts';
+import { TopicType } from './contract.ts';
+
+/** A part of a topic as its editor writes it. */
+export const Section = z.object({
+  title: line(60).default(''),
+  titleEn: line(100).default(''),
+  items: z
+    .array(
+      z.object({
+        type: TopicType,
+        id: id(),
+        label: line(40).default(''),
+        labelEn: line(60).default(''),
+      }),
+    )
+    .max(100)
+    .default([]),
+});
+export type Section = z.output<typeof Section>;
+
+/** What an editor writes of a topic. */
+export const TopicValues = z.object({
+  ...contentValues,
+  category: key(),
+  type: TopicType.default('news'),
+  position: int(0, 10_000).default(0),
+  sections: z.array(Section).max(20).default([]),
+});
+
+const record = 'topic.topic';
+const path = '/api/admin/topic/topic';
+
+/** What the console asks of the topics. */
+export const topicAdmin = {
+  ...recordContract({
+    name: record,
+    path,
+    row: z.object({ ...contentRow, category: z.string(), type: TopicType, position: z.number() }),
+    detail: z.object({ ...contentDetail, sections: z.array(Section) }),
+    input: TopicValues,
+    filters: { ...contentFilters, category: key() },
+    sort: [...contentSort, 'position'],
+    permissions: contentPermissions(record),
+    errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
+  }),
+  ...contentContract(record, path),
+};

@@ -1,0 +1,17 @@
+import type { ContentKind } from '../envelope/public.ts';
+import { TopicValues } from './admin-contract.ts';
+import { topic } from './schema.ts';
+
+/** The topics as the envelope carries them. */
+export const topicKind: ContentKind = {
+  type: 'topic',
+  record: 'topic.topic',
+  table: topic,
+  tableName: 'topic',
+  values: TopicValues,
+  url: ({ id, category }) => `/topic?category=${category}&id=${id}`,
+  missing: (item) => ({
+    ...(item.lead === '' ? { lead: ['topic.errors.lead_needed'] } : {}),
+    ...((item.sections as unknown[]).length === 0 ? { sections: ['topic.errors.sections_needed'] } : {}),
+  }),
+};

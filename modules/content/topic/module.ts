@@ -1,0 +1,47 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import { demo } from './demo.ts';
+import { topicKind } from './kind.ts';
+import { topicCards } from './queries/topic-cards.ts';
+import { topicRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'topic',
+  title: { zh: '专题', en: 'Topics' },
+  dependsOn: ['envelope', 'search', 'tags', 'news'],
+  permissions: contentPermissionSpecs('topic.topic', { zh: '专题', en: 'topics' }),
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'topics',
+      label: { zh: '专题', en: 'Topics' },
+      permission: 'topic.topic.view',
+      order: 20,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'topics/:id?', file: 'backend/topic-list.tsx', permission: 'topic.topic.view' }],
+  routes: [
+    {
+      path: '/topic',
+      name: 'topic.show',
+      layout: 'front',
+      component: 'topic',
+      title: { zh: '专题', en: 'Topic' },
+    },
+    {
+      path: '/topics',
+      name: 'topic.list',
+      layout: 'front',
+      component: 'topic-list',
+      title: { zh: '专题', en: 'Topics' },
+      nav: { order: 20, icon: 'topic' },
+    },
+  ],
+  bindings: topicRoutes,
+  targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
+  errors: ['topic.lead_needed', 'topic.sections_needed'],
+  jobs: contentJobs(topicKind),
+  reactions: contentReactions(topicKind),
+  demo,
+});

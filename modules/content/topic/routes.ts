@@ -1,0 +1,22 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { contentBindings } from '../envelope/public.ts';
+import { topicAdmin } from './admin-contract.ts';
+import { topic } from './contract.ts';
+import { topicKind } from './kind.ts';
+import { listTopics } from './queries/list-topics.ts';
+import { lookupTopic } from './queries/lookup-topic.ts';
+import { sameTopics } from './queries/same-topics.ts';
+import { showTopic } from './queries/show-topic.ts';
+
+/** What answers the calls of the topics. */
+export const topicRoutes: Binding[] = [
+  ...bind(topic, {
+    'topic.list': (input, ctx) => listTopics(ctx, input),
+    'topic.show': ({ id }, ctx) => showTopic(ctx, id),
+    'topic.showIn': ({ id, category }, ctx) => showTopic(ctx, String(id), category),
+    'topic.same': (input, ctx) => sameTopics(ctx, input),
+    'topic.lookup': (input, ctx) => lookupTopic(ctx, input),
+  }),
+  ...contentBindings(topicAdmin, topicKind),
+];

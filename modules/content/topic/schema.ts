@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { envelopeColumns } from '../envelope/public.ts';
+import type { Section } from './admin-contract.ts';
+
+/** Topics: articles, recordings and live sessions put together around one theme. */
+export const topic = pgTable(
+  'topic',
+  {
+    ...envelopeColumns(),
+    category: text('category').notNull(),
+    type: text('type').$type<'live' | 'video' | 'news'>().notNull().default('news'),
+    position: integer('position').notNull().default(0),
+    sections: jsonb('sections').$type<Section[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('topic_slug').on(table.shopId, table.slug),
+    index('topic_order').on(table.shopId, table.category, table.position, table.publishedAt.desc()).where(sql`live`),
+    index('topic_state').on(table.shopId, table.state, table.updatedAt.desc()),
+  ],
+);

@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { favoriteRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'favorite',
+  title: { zh: '收藏', en: 'Favourites' },
+  routes: [
+    {
+      path: '/favorites',
+      name: 'favorite.list',
+      layout: 'front',
+      component: 'my-favorites',
+      title: { zh: '我的收藏', en: 'My favourites' },
+      auth: true,
+    },
+  ],
+  bindings: favoriteRoutes,
+});
