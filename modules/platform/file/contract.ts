@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id } from '../../../kernel/contract/fields.ts';
+import { id, int, line } from '../../../kernel/contract/fields.ts';
 
 /** What a file is for; the purpose decides which kinds are taken, how large, and who may read it. */
 export const FilePurpose = z.enum(['avatar', 'cover', 'content', 'document', 'licence']);
@@ -26,7 +26,10 @@ const upload = {
   method: 'POST',
   input: z.object({ purpose: FilePurpose }),
   output: z.object({ data: FileObject }),
-  errors: ['file.kind_refused', 'file.damaged', 'file.too_many_pixels', 'file.quota', 'TOO_LARGE'],
+  errors: [
+    ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
+    ...['file.too_large', 'file.quota', 'TOO_LARGE'],
+  ],
   upload: { maxBytes: 20 * 1024 * 1024 },
 } as const;
 
@@ -51,6 +54,21 @@ export const file = {
     summary: 'What is known of a file that the caller may read, with a fresh address.',
     input: z.object({ id: id() }),
     output: z.object({ data: FileObject }),
+    errors: ['NOT_FOUND'],
+  }),
+  'file.read': endpoint({
+    method: 'GET',
+    path: '/api/file/{id}/{name}',
+    access: 'visitor',
+    summary: 'The bytes of a file: of a public one for good, of a private one with the proof of a fresh address.',
+    input: z.object({
+      id: id(),
+      name: z.string().regex(/^[0-9a-f]{24}(?:-\d{1,5})?\.[a-z]{3,4}$/),
+      until: int(0, 2 ** 40).optional(),
+      proof: line(128).optional(),
+    }),
+    output: z.unknown(),
+    whenClosed: true,
     errors: ['NOT_FOUND'],
   }),
 };

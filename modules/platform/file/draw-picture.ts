@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { refuse } from './errors.ts';
+import { LARGEST_SIDE, MOST_PIXELS, PICTURE_WIDTHS } from './rules.ts';
+
+/** A picture drawn anew: nothing of the sent bytes is left but what could be seen. */
+export interface DrawnPicture {
+  width: number;
+  height: number;
+  mime: string;
+  bytes: Buffer;
+}
+
+const SECONDS = 6;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Promise<DrawnPicture> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    // Turned as the camera noted it, because the note itself is left behind with place and device.
+    .autoOrient()
+    .resize({ width, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+  const encoded = format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 82 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, mime: `image/${format}`, bytes: data };
+}
+
+/** Draws a sent picture anew: its largest form first, then its smaller widths, in WebP and for the middle ones in AVIF too. */
+export async function drawPicture(bytes: Buffer): Promise<DrawnPicture[]> {
+  let width: number;
+  try {
+    const found = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).metadata();
+    if (!FORMATS.has(found.format)) throw refuse.kind_refused();
+    if (found.width * found.height > MOST_PIXELS) throw refuse.too_many_pixels();
+    width = found.autoOrient.width;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refusal') throw error;
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? refuse.too_many_pixels() : refuse.damaged();
+  }
+  const wanted: [number, 'webp' | 'avif'][] = [
+    [LARGEST_SIDE, 'webp'],
+    ...PICTURE_WIDTHS.filter((each) => each < width).flatMap((each): [number, 'webp' | 'avif'][] =>
+      each === PICTURE_WIDTHS[0]
+        ? [[each, 'webp']]
+        : [
+            [each, 'webp'],
+            [each, 'avif'],
+          ],
+    ),
+  ];
+  try {
+    const pictures: DrawnPicture[] = [];
+    // One after the other: decoding is what a hostile picture makes dear.
+    for (const [each, format] of wanted) pictures.push(await drawn(bytes, each, format));
+    return pictures;
+  } catch {
+    throw refuse.damaged();
+  }
+}

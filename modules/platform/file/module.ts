@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { refuse } from './errors.ts';
+import { fileBindings } from './routes.ts';
+
+export default defineModule({
+  id: 'file',
+  title: { zh: '文件', en: 'Files' },
+  core: true,
+  settings: {
+    'file.shopQuota': {
+      label: { zh: '全站文件总量（MB）', en: 'Space for the whole site (MB)' },
+      schema: z.number().int().min(10).max(10_000_000),
+      default: 20_000,
+      locked: true,
+    },
+    'file.personQuota': {
+      label: { zh: '每位会员的文件总量（MB）', en: 'Space for each member (MB)' },
+      schema: z.number().int().min(1).max(10_000),
+      default: 200,
+    },
+  },
+  bindings: fileBindings,
+  errors: refuse.$codes,
+});

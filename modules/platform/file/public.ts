@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { fileObject } from './address.ts';
+import type { FileObject, FilePurpose } from './contract.ts';
+import { fileRow } from './queries/read-file.ts';
+
+/**
+ * A file for somebody whom the asking module lets see it, with addresses that work for five minutes; null when it is not
+ * there or was uploaded for another purpose.
+ */
+export async function fileFor(ctx: Ctx, id: number, purposes: readonly FilePurpose[]): Promise<FileObject | null> {
+  const row = await fileRow(ctx, id);
+  if (row === null || !(purposes as readonly string[]).includes(row.purpose)) return null;
+  return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now());
+}
+
+/** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */
+export async function ownsFile(ctx: Ctx, id: number, purposes: readonly FilePurpose[]): Promise<boolean> {
+  const row = await fileRow(ctx, id);
+  const owns = row !== null && ctx.person !== null && row.ownerId === ctx.person.id;
+  return owns && (purposes as readonly string[]).includes(row.purpose);
+}

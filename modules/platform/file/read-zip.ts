@@ -1,0 +1,65 @@
+import { inflateRawSync } from 'node:zlib';
+import { refuse } from './errors.ts';
+
+/** An entry of a ZIP archive as its directory tells. */
+export interface ZipEntry {
+  name: string;
+  packed: number;
+  unpacked: number;
+  method: number;
+  offset: number;
+  /** The entry is a symbolic link. */
+  link: boolean;
+}
+
+const END = 0x06054b50;
+const DIRECTORY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const MOST_ENTRIES = 1_000;
+const MOST_UNPACKED = 200 * 1024 * 1024;
+const MOST_RATIO = 10;
+/** Below this many bytes unpacked, no ratio does harm. */
+const HARMLESS = 4 * 1024 * 1024;
+
+/** The entries of an archive; refuses what lies, is too much, or is no archive from its first byte to its last. */
+export function zipEntries(bytes: Buffer): ZipEntry[] {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== LOCAL) throw refuse.damaged();
+  // Without a comment the end stands in the last 22 bytes: what follows it could be a second file.
+  const end = bytes.length - 22;
+  if (bytes.readUInt32LE(end) !== END) throw refuse.damaged();
+  const count = bytes.readUInt16LE(end + 10);
+  const size = bytes.readUInt32LE(end + 12);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count === 0 || count > MOST_ENTRIES || at + size !== end) throw refuse.damaged();
+  const entries: ZipEntry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== DIRECTORY) throw refuse.damaged();
+    const nameLength = bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      method: bytes.readUInt16LE(at + 10),
+      offset: bytes.readUInt32LE(at + 42),
+      link: ((bytes.readUInt32LE(at + 38) >>> 16) & 0o170000) === 0o120000,
+    });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (unpacked > MOST_UNPACKED || (unpacked > HARMLESS && unpacked > bytes.length * MOST_RATIO)) throw refuse.damaged();
+  return entries;
+}
+
+/** The bytes of one entry; refuses when there are more than its directory said. */
+export function unzip(bytes: Buffer, entry: ZipEntry): Buffer {
+  if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== LOCAL) throw refuse.damaged();
+  const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
+  const packed = bytes.subarray(start, start + entry.packed);
+  if (entry.method === 0) return packed;
+  if (entry.method !== 8) throw refuse.damaged();
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) });
+  } catch {
+    throw refuse.damaged();
+  }
+}

@@ -1,0 +1,61 @@
+import type { FilePurpose } from './contract.ts';
+
+/** What a file may turn out to be. */
+export type FileKind = 'picture' | 'pdf' | 'docx';
+
+/** What a purpose allows. */
+export interface PurposeRule {
+  kinds: readonly FileKind[];
+  /** Bytes. */
+  largest: number;
+  /** Readable by everybody who knows the address. */
+  public: boolean;
+}
+
+const MB = 1024 * 1024;
+
+/** Every purpose with what it allows; papers of persons are never public. */
+export const PURPOSES: Readonly<Record<FilePurpose, PurposeRule>> = {
+  avatar: { kinds: ['picture'], largest: 5 * MB, public: true },
+  cover: { kinds: ['picture'], largest: 10 * MB, public: true },
+  content: { kinds: ['picture'], largest: 10 * MB, public: true },
+  document: { kinds: ['picture', 'pdf', 'docx'], largest: 20 * MB, public: false },
+  licence: { kinds: ['picture', 'pdf'], largest: 10 * MB, public: false },
+};
+
+/** The endings that go with what the bytes say; both have to agree. */
+export const ENDINGS: Readonly<Record<string, { kind: FileKind; endings: readonly string[] }>> = {
+  'image/jpeg': { kind: 'picture', endings: ['jpg', 'jpeg', 'jfif'] },
+  'image/png': { kind: 'picture', endings: ['png'] },
+  'image/webp': { kind: 'picture', endings: ['webp'] },
+  'image/gif': { kind: 'picture', endings: ['gif'] },
+  'image/avif': { kind: 'picture', endings: ['avif'] },
+  'application/pdf': { kind: 'pdf', endings: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { kind: 'docx', endings: ['docx'] },
+};
+
+const LONGEST_NAME = 120;
+
+/** The sender's name for a file as harmless text: no path, no control or direction marks, at most 120 characters. */
+export function tidyName(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const tidy = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim();
+  const dot = tidy.lastIndexOf('.');
+  const ending = dot > 0 ? tidy.slice(dot) : '';
+  return tidy.length <= LONGEST_NAME ? tidy || 'file' : tidy.slice(0, LONGEST_NAME - ending.length) + ending;
+}
+
+/** The ending of a name, in small letters and without the dot. */
+export function endingOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The widths in px in which a picture is kept beside its largest form. */
+export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+/** The longest side in px that is kept. */
+export const LARGEST_SIDE = 2560;
+/** The most pixels that are decoded at all. */
+export const MOST_PIXELS = 40_000_000;
