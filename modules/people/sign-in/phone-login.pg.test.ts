@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -34,6 +36,22 @@ describe('sign-in by phone', () => {
     const again = new TestBrowser(kit, shop);
     clock += 60_000;
     expect((await again.enter(phone)).body.isNew).toBe(false);
+  });
+
+  test('the outbox shows the message as its reader gets it, in their language', async () => {
+    const phone = newPhone();
+    await new TestBrowser(kit, shop).call(
+      'GET',
+      `/api/front/user/auth/phone/code/${phone}`,
+      {},
+      { 'accept-language': 'en' },
+    );
+    const line = readFileSync(join(kit.dataDir, 'outbox/sms.jsonl'), 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    const { shop: number, to, template, params, text } = JSON.parse(line);
+    expect({ number, to, template }).toEqual({ number: shop.id, to: phone, template: 'sign-in-code' });
+    expect(text).toBe(
+      `[${shop.name.en}] Your code is ${params.code}. It works for 5 minutes. If you did not ask for it, ignore this message.`,
+    );
   });
 
   test('S3.09 an invalid phone is refused with the fixed warning', async () => {
