@@ -9,6 +9,24 @@ export default defineModule({
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },
+  routes: [
+    {
+      path: '/mobile/doctor/regist',
+      name: 'doctor.regist',
+      layout: 'mobile',
+      component: 'regist',
+      title: { zh: '医师认证', en: 'Registration for doctors' },
+      auth: true,
+    },
+    {
+      path: '/mobile/doctor/approval',
+      name: 'doctor.approval',
+      layout: 'mobile',
+      component: 'approval',
+      title: { zh: '认证进度', en: 'State of my registration' },
+      auth: true,
+    },
+  ],
   bindings,
   errors: refuse.$codes,
   userData: doctorTitleOf,
