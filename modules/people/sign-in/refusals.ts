@@ -16,4 +16,5 @@ export const refuse = refusals('signIn', {
   password_wrong: 400,
   username_needed: 400,
   username_taken: 409,
+  picture_unknown: 400,
 });
