@@ -36,6 +36,8 @@ interface DomainRow {
 }
 
 interface Snapshot {
+  /** Hosts as they were asked for, so that the few real ones are normalised once; strangers do not fill it. */
+  asked: Map<string, HostedShop>;
   shops: Map<number, Shop>;
   domains: Map<string, Domain>;
 }
@@ -49,6 +51,7 @@ async function readAll(database: Database): Promise<Snapshot> {
     database.platform.rows<DomainRow>('select host, shop, kind, login_view from platform.domain'),
   ]);
   return {
+    asked: new Map(),
     domains: new Map(
       domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
     ),
