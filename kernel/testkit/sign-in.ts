@@ -3,6 +3,53 @@ import { randomToken } from '../security/random-token.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { TestApp } from './app.ts';
 
+/** A member of a shop as a test made them. */
+export interface TestMember {
+  readonly id: number;
+  readonly accountId: number;
+}
+
+/** Makes a member of a shop who holds these permissions (`*` is every one, by the administrator's role). */
+export function makeMember(
+  app: TestApp,
+  shop: Shop,
+  who: { name: string; staff?: boolean; permissions?: readonly string[]; doctor?: 'granted' },
+): Promise<TestMember> {
+  const { name, staff = false, permissions = [], doctor = null } = who;
+  return app.ctx(shop).db.write(async (tx) => {
+    const account = await tx.row<{ id: number }>('insert into platform.account default values returning id');
+    if (account === null) throw new Error('the account was not stored');
+    const member = await tx.row<{ id: number }>(
+      'insert into member (account_id, name, staff, doctor_state) values ($1, $2, $3, $4) returning id',
+      [account.id, name, staff, doctor],
+    );
+    if (member === null) throw new Error('the member was not stored');
+    if (permissions.length > 0) {
+      const role = await tx.row<{ id: number }>(
+        `insert into role (key, name) values ($1, $1) on conflict (shop_id, key) do update set key = excluded.key returning id`,
+        [permissions.includes('*') ? 'admin' : `role-${member.id}`],
+      );
+      await tx.rows(
+        `insert into role_grant (role_id, permission, scope) select $1, unnest($2::text[]), 'all' on conflict do nothing`,
+        [role?.id, permissions],
+      );
+      await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [member.id, role?.id]);
+    }
+    return { id: member.id, accountId: account.id };
+  });
+}
+
+/** Opens a sign-in of a member without the steps of the sign-in, and answers its number and token. */
+export function openTestSession(
+  app: TestApp,
+  shop: Shop,
+  memberId: number,
+  kind: 'site' | 'staff',
+): Promise<{ id: number; token: string }> {
+  const who = { memberId, kind, deviceHash: randomToken().hash, device: 'test' };
+  return app.ctx(shop).db.write((tx) => openSession(tx, who, { idle: 3600, whole: 7200 }, app.services.now()));
+}
+
 /** A person who is signed in, for tests over HTTP. */
 export interface SignedInPerson {
   memberId: number;
@@ -19,30 +66,10 @@ export async function signedInPerson(
   kind: 'site' | 'staff',
   permissions: readonly string[] = [],
 ): Promise<SignedInPerson> {
-  return app.ctx(shop).db.write(async (tx) => {
-    const account = await tx.row<{ id: number }>('insert into platform.account default values returning id');
-    const member = await tx.row<{ id: number }>(
-      'insert into member (account_id, name, staff) values ($1, $2, $3) returning id',
-      [account?.id, kind === 'staff' ? '陈编辑' : '李会员', kind === 'staff'],
-    );
-    if (member === null) throw new Error('the member was not stored');
-    if (permissions.length > 0) {
-      const role = await tx.row<{ id: number }>('insert into role (key, name) values ($1, $1) returning id', [
-        `role-${member.id}`,
-      ]);
-      for (const permission of permissions) {
-        await tx.rows("insert into role_grant (role_id, permission, scope) values ($1, $2, 'all')", [
-          role?.id,
-          permission,
-        ]);
-      }
-      await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [member.id, role?.id]);
-    }
-    const life = { idle: 3600, whole: 7200 };
-    const who = { memberId: member.id, kind, deviceHash: randomToken().hash, device: 'test' };
-    const { id, token } = await openSession(tx, who, life, app.services.now());
-    const host = `${shop.code}.localhost`;
-    const headers = { host, authorization: token, 'x-requested-with': 'test', origin: `http://${host}` };
-    return { memberId: member.id, sessionId: id, token, headers };
-  });
+  const staff = kind === 'staff';
+  const member = await makeMember(app, shop, { name: staff ? '陈编辑' : '李会员', staff, permissions });
+  const { id, token } = await openTestSession(app, shop, member.id, kind);
+  const host = `${shop.code}.localhost`;
+  const headers = { host, authorization: token, 'x-requested-with': 'test', origin: `http://${host}` };
+  return { memberId: member.id, sessionId: id, token, headers };
 }

@@ -25,7 +25,7 @@ export const isTestFile = (path: string): boolean =>
   /\.(?:test|journey)\.tsx?$/.test(path) ||
   /(?:^|\/)test-[\w-]+\.tsx?$/.test(path) ||
   /^kernel\/(?:testkit|conformance)\//.test(path) ||
-  /^modules\/[^/]+\/[^/]+\/conformance\.ts$/.test(path) ||
+  /^modules\/[^/]+\/[^/]+\/(?:conformance|[\w-]+-examples)\.ts$/.test(path) ||
   path.startsWith('journeys/');
 
 /** A screen of a module: everything below `frontend/`, `backend/` or `configure/`. */

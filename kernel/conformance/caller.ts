@@ -1,0 +1,25 @@
+import type { Shop } from '../tenancy/shop.ts';
+import type { TestApp } from '../testkit/app.ts';
+import { openTestSession } from '../testkit/sign-in.ts';
+
+/** A browser in a test: it keeps its token and its cookies. */
+export interface Caller {
+  readonly shop: Shop;
+  token: string;
+  readonly cookies: Map<string, string>;
+}
+
+/**
+ * Who calls: `visitor` nobody; `member` signed in on the site, `doctor` the same with a granted profile; `staff` signed
+ * in at the console without any permission; `admin` there with every one; `siteAdmin` the same person on the site.
+ */
+export type CallerKind = 'visitor' | 'member' | 'doctor' | 'staff' | 'admin' | 'siteAdmin';
+
+/** A browser that nobody is signed in with. */
+export const visitor = (shop: Shop): Caller => ({ shop, token: '', cookies: new Map() });
+
+/** A browser with a fresh sign-in of a member. */
+export async function signedIn(kit: TestApp, shop: Shop, memberId: number, kind: 'site' | 'staff'): Promise<Caller> {
+  const { token } = await openTestSession(kit, shop, memberId, kind);
+  return { ...visitor(shop), token };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessText } from '../contract/openapi.ts';
+import { loadRegistry } from '../module/registry.ts';
+import { type TestApp, testApp } from '../testkit/app.ts';
+import { loadExamples } from './examples.ts';
+import { Stage } from './stage.ts';
+
+const registry = await loadRegistry();
+const operations = registry.bindings.map((binding) => [binding.name, binding] as const);
+const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+let kit: TestApp;
+let stage: Stage;
+beforeAll(async () => {
+  kit = await testApp();
+  stage = await Stage.open(kit, 'EXAMPLE', await loadExamples(registry));
+});
+afterAll(() => kit.close());
+
+describe('ISO-1 every operation is known three times over', () => {
+  test('routes, the OpenAPI document and the bindings are the same set', async () => {
+    const answer = await kit.app.server.inject({
+      url: '/api/openapi.json',
+      headers: { host: `${stage.shop.code}.localhost` },
+    });
+    const { paths } = answer.json<{
+      paths: Record<string, Record<string, { operationId: string; 'x-authz': string }>>;
+    }>();
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, found]) => `${method.toUpperCase()} ${path} ${found['x-authz']}`),
+    );
+    const bound = operations.map(
+      ([, { endpoint }]) => `${endpoint.method} ${endpoint.path} ${accessText(endpoint.access)}`,
+    );
+    expect(documented.sort()).toEqual(bound.sort());
+    for (const [name, { endpoint }] of operations) {
+      expect(kit.app.server.hasRoute({ method: endpoint.method, url: urlOf(endpoint.path) }), name).toBe(true);
+    }
+  });
+
+  test('names, and pairs of method and path, are used once', () => {
+    const pairs = operations.map(([, { endpoint }]) => `${endpoint.method} ${urlOf(endpoint.path)}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(new Set(operations.map(([name]) => name)).size).toBe(operations.length);
+  });
+});
+
+describe('ISO-4 every operation answers 200 to its rightful caller, as its contract says', () => {
+  test.each(operations)('%s', async (name) => {
+    const answer = await stage.play(name, await stage.prepare(name));
+    expect(
+      answer.status,
+      `${answer.text}\nA conformance.ts in its module shows how it succeeds (see CONTRIBUTING).`,
+    ).toBe(200);
+  });
+});
+
+describe('FZ-2 another method is a 405 that names the right ones', () => {
+  test.each(operations)('%s', async (_name, { endpoint }) => {
+    const answer = await kit.app.server.inject({
+      method: 'DELETE',
+      url: endpoint.path.replace(/\{\w+\}/g, '1'),
+      headers: { host: `${stage.shop.code}.localhost` },
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(String(answer.headers.allow).split(', ')).toContain(endpoint.method);
+    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', errors: expect.any(String) });
+  });
+});

@@ -1,0 +1,171 @@
+import { isConsolePath } from '../http/run-endpoint.ts';
+import type { Binding } from '../module/manifest.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import type { TestApp } from '../testkit/app.ts';
+import { makeMember, type TestMember } from '../testkit/sign-in.ts';
+import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
+import { type Answer, type Input, type RawBody, send } from './send.ts';
+
+/** A call that its input alone does not describe: by a certain caller, or with a body of its own. */
+export class PreparedCall {
+  readonly input: Input;
+  readonly as: Caller | undefined;
+  readonly raw: RawBody | undefined;
+
+  constructor(input: Input, more: { as?: Caller; raw?: RawBody }) {
+    this.input = input;
+    this.as = more.as;
+    this.raw = more.raw;
+  }
+}
+
+/** Makes what an operation needs and answers a call of it that succeeds. */
+export type Example = (stage: Stage) => Promise<Input | PreparedCall> | Input | PreparedCall;
+
+/** A module's examples by the names of its operations: the export `examples` of its `conformance.ts`. */
+export type Examples = Readonly<Record<string, Example>>;
+
+type ModuleBinding = Binding & { module: string };
+
+/** Whom an operation is meant for. */
+export function rightfulKind({ endpoint }: Binding): CallerKind {
+  const { access, path } = endpoint;
+  if (access === 'visitor' || access === 'signature') return 'visitor';
+  if (access === 'member') return 'member';
+  return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
+}
+
+let made = 0;
+
+/** A shop with people of every kind, on which the examples of the modules play. */
+export class Stage {
+  readonly kit: TestApp;
+  readonly shop: Shop;
+  /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
+  readonly mark: string;
+  readonly #people: Record<'member' | 'doctor' | 'staff' | 'admin', TestMember>;
+  readonly #bindings: ReadonlyMap<string, ModuleBinding>;
+  readonly #examples: Examples;
+  readonly #ones = new Map<string, number>();
+
+  private constructor(kit: TestApp, shop: Shop, mark: string, people: Stage['people'], examples: Examples) {
+    this.kit = kit;
+    this.shop = shop;
+    this.mark = mark;
+    this.#people = people;
+    this.#examples = examples;
+    this.#bindings = new Map(kit.services.registry.bindings.map((binding) => [binding.name, binding]));
+  }
+
+  /** Opens a stage in a shop of its own; `mark` is a word that no other text holds. */
+  static async open(kit: TestApp, mark: string, examples: Examples, shop?: Shop): Promise<Stage> {
+    const own = shop ?? (await kit.makeShop());
+    const person = (name: string, more: object = {}) => makeMember(kit, own, { name: `${name} ${mark}`, ...more });
+    const people = {
+      member: await person('会员'),
+      doctor: await person('医生', { doctor: 'granted' }),
+      staff: await person('职员', { staff: true }),
+      admin: await person('管理员', { staff: true, permissions: ['*'] }),
+    };
+    return new Stage(kit, own, mark, people, examples);
+  }
+
+  /** The members who stand behind the callers. */
+  get people(): Record<'member' | 'doctor' | 'staff' | 'admin', TestMember> {
+    return this.#people;
+  }
+
+  /** A text with the mark that no other text equals. */
+  text(label: string): string {
+    made += 1;
+    return `${label} ${this.mark} ${made}`;
+  }
+
+  /** A key that no other record has. */
+  key(): string {
+    made += 1;
+    return `k${made}-${this.mark.toLowerCase().replace(/[^a-z]/g, '')}`;
+  }
+
+  /** A user name that no other example has. */
+  username(): string {
+    return `u${crypto.randomUUID().slice(0, 18)}`;
+  }
+
+  /** A phone that no other example has. */
+  phone(): string {
+    return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  }
+
+  /** A browser with a fresh sign-in of this kind. */
+  caller(kind: CallerKind): Promise<Caller> {
+    if (kind === 'visitor') return Promise.resolve(visitor(this.shop));
+    const who = kind === 'siteAdmin' ? 'admin' : kind;
+    return signedIn(this.kit, this.shop, this.#people[who].id, kind === 'staff' || kind === 'admin' ? 'staff' : 'site');
+  }
+
+  /** A further member of the shop in a browser of their own: on the site, or at the console with these permissions. */
+  async newcomer(permissions?: readonly string[]): Promise<{ member: TestMember; caller: Caller }> {
+    const staff = permissions !== undefined;
+    const member = await makeMember(this.kit, this.shop, {
+      name: this.text('新人'),
+      staff,
+      permissions: permissions ?? [],
+    });
+    return { member, caller: await signedIn(this.kit, this.shop, member.id, staff ? 'staff' : 'site') };
+  }
+
+  /** The operation of that name. */
+  binding(name: string): ModuleBinding {
+    const found = this.#bindings.get(name);
+    if (found === undefined) throw new Error(`No module has an operation ${name}.`);
+    return found;
+  }
+
+  /** Calls an operation, by its rightful caller unless another is given, and answers its body; anything but a 200 throws. */
+  async call<T = Record<string, never>>(name: string, input: Input = {}, as?: Caller): Promise<T> {
+    const binding = this.binding(name);
+    const answer = await send(this.kit, binding, { as: as ?? (await this.caller(rightfulKind(binding))), input });
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} on the stage: ${answer.text}`);
+    return answer.body as T;
+  }
+
+  /** A record that other examples refer to; made once. */
+  async one(record: string): Promise<number> {
+    const known = this.#ones.get(record) ?? (await this.make(record)).id;
+    this.#ones.set(record, known);
+    return known;
+  }
+
+  /** Makes a record by the example of its save. */
+  async make(record: string): Promise<{ id: number; version: number }> {
+    const prepared = await this.prepare(`${record}.save`);
+    const answer = await this.play(`${record}.save`, prepared);
+    const { data } = answer.body as { data?: { id: number; version: number } };
+    if (answer.status !== 200 || data === undefined) {
+      throw new Error(`The example of ${record}.save answered ${answer.status}: ${answer.text}`);
+    }
+    return { id: data.id, version: data.version };
+  }
+
+  /** The call of an operation that its example prepares; a record's show, history and removal follow from its save. */
+  async prepare(name: string): Promise<PreparedCall> {
+    const own = this.#examples[name];
+    const prepared = own === undefined ? await this.#byDefault(name) : await own(this);
+    return prepared instanceof PreparedCall ? prepared : new PreparedCall(prepared, {});
+  }
+
+  /** Sends a prepared call. */
+  async play(name: string, prepared: PreparedCall): Promise<Answer> {
+    const binding = this.binding(name);
+    const as = prepared.as ?? (await this.caller(rightfulKind(binding)));
+    return send(this.kit, binding, { as, input: prepared.input, raw: prepared.raw });
+  }
+
+  async #byDefault(name: string): Promise<Input> {
+    const [, record = '', verb = ''] = /^(.+)\.(show|history|remove)$/.exec(name) ?? [];
+    if (this.#examples[`${record}.save`] === undefined) return {};
+    const { id, version } = await this.make(record);
+    return verb === 'remove' ? { id, version } : { id };
+  }
+}

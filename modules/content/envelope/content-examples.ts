@@ -1,0 +1,84 @@
+import type { Example, Examples, Stage } from '../../../kernel/conformance/stage.ts';
+
+type Saved = { id: number; version: number };
+
+async function reviewSteps(stage: Stage, steps: number): Promise<void> {
+  const ctx = stage.kit.ctx(stage.shop);
+  const { settings } = ctx.services;
+  if ((await settings.get(ctx, 'envelope.reviewSteps')) === steps) return;
+  await settings.save(ctx, [{ key: 'envelope.reviewSteps', value: steps }], 'example');
+}
+
+/** Takes an item a step further and answers its number and new version. */
+async function step(stage: Stage, name: string, item: Saved, more: object = {}): Promise<Saved> {
+  const { data } = await stage.call<{ data: Saved }>(name, { ...item, ...more });
+  return { id: data.id, version: data.version };
+}
+
+/** Makes an item of a type of content and publishes it without a review. */
+export async function publishedItem(stage: Stage, record: string): Promise<Saved> {
+  await reviewSteps(stage, 0);
+  return step(stage, `${record}.publish`, await stage.make(record));
+}
+
+/**
+ * The examples of a type of content: `save` writes a new item that is complete, the rest is the editorial life that all
+ * types share.
+ */
+export function contentExamples(record: string, save: Example): Examples {
+  const draft = async (stage: Stage): Promise<Saved> => {
+    await reviewSteps(stage, 0);
+    return stage.make(record);
+  };
+  const inReview = async (stage: Stage): Promise<Saved> => {
+    const item = await draft(stage);
+    await reviewSteps(stage, 1);
+    return step(stage, `${record}.submit`, item);
+  };
+  const changed = async (stage: Stage): Promise<Saved> => {
+    const { id, version } = await publishedItem(stage, record);
+    const input = (await stage.prepare(`${record}.save`)).input;
+    return step(stage, `${record}.save`, { id, version }, input);
+  };
+  const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
+  const archived = async (stage: Stage): Promise<Saved> => step(stage, `${record}.archive`, await draft(stage));
+  return {
+    [`${record}.save`]: save,
+    [`${record}.submit`]: async (stage) => {
+      const item = await draft(stage);
+      await reviewSteps(stage, 1);
+      return { ...item };
+    },
+    [`${record}.approve`]: async (stage) => {
+      const item = await draft(stage);
+      const { input } = await stage.prepare(`${record}.save`);
+      await reviewSteps(stage, 1);
+      // Nobody passes their own work, so somebody else writes and hands in.
+      const { caller } = await stage.newcomer(['*']);
+      const { data } = await stage.call<{ data: Saved }>(`${record}.save`, { ...input, ...item }, caller);
+      const submitted = await stage.call<{ data: Saved }>(`${record}.submit`, { ...data }, caller);
+      return { ...submitted.data };
+    },
+    [`${record}.return`]: async (stage) => ({ ...(await inReview(stage)), comment: stage.text('请补充出处') }),
+    [`${record}.schedule`]: async (stage) => ({ ...(await draft(stage)), at: tomorrow() }),
+    [`${record}.unschedule`]: async (stage) => ({
+      ...(await step(stage, `${record}.schedule`, await draft(stage), { at: tomorrow() })),
+    }),
+    [`${record}.publish`]: async (stage) => ({ ...(await draft(stage)) }),
+    [`${record}.correct`]: async (stage) => ({ ...(await changed(stage)), note: stage.text('更正了数据') }),
+    [`${record}.discard`]: async (stage) => ({ ...(await changed(stage)) }),
+    [`${record}.withdraw`]: async (stage) => ({
+      ...(await publishedItem(stage, record)),
+      reason: stage.text('结论有误'),
+    }),
+    [`${record}.archive`]: async (stage) => ({ ...(await draft(stage)) }),
+    [`${record}.restore`]: async (stage) => ({ ...(await archived(stage)) }),
+    [`${record}.status`]: async (stage) => ({ id: (await draft(stage)).id }),
+    [`${record}.editions`]: async (stage) => ({ id: (await publishedItem(stage, record)).id }),
+    [`${record}.compare`]: async (stage) => {
+      const item = await changed(stage);
+      await step(stage, `${record}.correct`, item, { note: stage.text('更正了数据') });
+      return { id: item.id, from: 1, to: 2 };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+
+/** A person with a complete profile that is not handed in yet. */
+async function applicant(stage: Stage): Promise<{ as: Caller; id: number; version: number }> {
+  const { member, caller } = await stage.newcomer();
+  const picture = await stage.kit.ctx(stage.shop).db.write((tx) =>
+    tx.row<{ id: number }>(
+      `insert into file (owner_id, purpose, public, key, name, size, mime, sha256)
+       values ($1, 'licence', false, 'k', $2, 1, 'image/jpeg', 'x') returning id`,
+      [member.id, stage.text('执业证书')],
+    ),
+  );
+  const { data } = await stage.call<{ data: { id: number; version: number } }>(
+    'doctor.save',
+    {
+      name: stage.text('王医生'),
+      title: 'attending',
+      hospital: stage.text('医院'),
+      department: stage.text('科室'),
+      licence: '110110000012345',
+      licenceFile: picture?.id,
+    },
+    caller,
+  );
+  return { as: caller, ...data };
+}
+
+async function submitted(stage: Stage): Promise<{ id: number; version: number }> {
+  const { as } = await applicant(stage);
+  const { data } = await stage.call<{ data: { id: number; version: number } }>('doctor.submit', {}, as);
+  return { ...data };
+}
+
+/** A successful call of each operation on doctor profiles. */
+export const examples: Examples = {
+  'doctor.save': async (stage) =>
+    new PreparedCall(
+      { name: stage.text('王医生'), hospital: stage.text('医院') },
+      { as: (await stage.newcomer()).caller },
+    ),
+  'doctor.submit': async (stage) => {
+    const { as, version } = await applicant(stage);
+    return new PreparedCall({ version }, { as });
+  },
+  'doctor.application.show': async (stage) => ({ id: (await submitted(stage)).id }),
+  'doctor.application.history': async (stage) => ({ id: (await submitted(stage)).id }),
+  'doctor.application.grant': submitted,
+  'doctor.application.reject': async (stage) => ({ ...(await submitted(stage)), reason: stage.text('照片不清晰') }),
+};

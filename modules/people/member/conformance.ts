@@ -1,0 +1,27 @@
+import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+
+async function newcomer(stage: Stage): Promise<{ id: number; version: number }> {
+  const { member } = await stage.newcomer();
+  return { id: member.id, version: 1 };
+}
+
+/** A successful call of each operation on the members of a shop. */
+export const examples: Examples = {
+  'member.person.show': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.block': async (stage) => ({ ...(await newcomer(stage)), reason: stage.text('多次发布广告') }),
+  'member.person.unblock': async (stage) => {
+    const reason = stage.text('多次发布广告');
+    const { data } = await stage.call<{ data: { id: number; version: number } }>('member.person.block', {
+      ...(await newcomer(stage)),
+      reason,
+    });
+    return { ...data };
+  },
+  'member.person.assign': async (stage) => ({
+    ...(await newcomer(stage)),
+    roles: [await stage.one('role.role')],
+    centreId: await stage.one('role.centre'),
+  }),
+  'member.person.endSessions': async (stage) => ({ id: (await newcomer(stage)).id }),
+};

@@ -1,0 +1,79 @@
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { linkIdentity } from '../../../kernel/identity/accounts.ts';
+import { totpCode } from '../../../kernel/security/totp.ts';
+import { lastCode } from './test-browser.ts';
+
+/** Sends a code to a phone from this browser and answers both. */
+async function coded(stage: Stage, browser: Caller, phone = stage.phone()): Promise<{ phone: string; code: string }> {
+  await stage.call('signIn.sendCode', { phone }, browser);
+  return { phone, code: lastCode(stage.kit, phone) };
+}
+
+async function byCode(stage: Stage, more: object = {}): Promise<PreparedCall> {
+  const as = await stage.caller('visitor');
+  return new PreparedCall({ ...(await coded(stage, as)), ...more }, { as });
+}
+
+/** A member with a phone and a user name, signed in on the site. */
+async function knownTwice(stage: Stage): Promise<{ as: Caller; phone: string }> {
+  const { member, caller } = await stage.newcomer();
+  const phone = stage.phone();
+  const { config } = stage.kit.services;
+  await stage.kit.ctx(stage.shop).db.write(async (tx) => {
+    await linkIdentity(tx, config, member.accountId, { kind: 'phone', value: phone });
+    await linkIdentity(tx, config, member.accountId, { kind: 'username', value: stage.username() });
+  });
+  return { as: caller, phone };
+}
+
+/** Somebody on the staff who is about to set a second factor up. */
+async function enrolling(stage: Stage): Promise<{ as: Caller; input: { ticket: string; code: string } }> {
+  const { caller: as } = await stage.newcomer([]);
+  const { ticket, otpauth } = await stage.call<{ ticket: string; otpauth: string }>('signIn.startSecondFactor', {}, as);
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  return { as, input: { ticket, code: totpCode(secret, stage.kit.services.now()) } };
+}
+
+/** A successful call of each operation of the sign-in. */
+export const examples: Examples = {
+  'signIn.sendCode': (stage) => ({ phone: stage.phone() }),
+  'signIn.validateCode': (stage) => byCode(stage),
+  'signIn.phoneLogin': (stage) => byCode(stage),
+  'signIn.login': (stage) => byCode(stage, { channel: 'phone', face: 'site' }),
+  'signIn.refresh': async (stage) => {
+    const as = await stage.caller('visitor');
+    const { refresh } = await stage.call<{ refresh: string }>('signIn.phoneLogin', await coded(stage, as), as);
+    return new PreparedCall({ refresh }, { as });
+  },
+  'signIn.saveMe': (stage) => ({ name: stage.text('姓名') }),
+  'signIn.bindPhone': async (stage) => {
+    const { caller: as } = await stage.newcomer();
+    return new PreparedCall(await coded(stage, as), { as });
+  },
+  'signIn.setPassword': async (stage) => {
+    const { member, caller: as } = await stage.newcomer([]);
+    const phone = stage.phone();
+    await stage.kit
+      .ctx(stage.shop)
+      .db.write((tx) => linkIdentity(tx, stage.kit.services.config, member.accountId, { kind: 'phone', value: phone }));
+    const { code } = await coded(stage, as, phone);
+    return new PreparedCall({ code, password: 'correct horse battery', username: stage.username() }, { as });
+  },
+  'signIn.startSecondFactor': async (stage) => new PreparedCall({}, { as: (await stage.newcomer([])).caller }),
+  'signIn.confirmSecondFactor': async (stage) => {
+    const { as, input } = await enrolling(stage);
+    return new PreparedCall(input, { as });
+  },
+  'signIn.removeSecondFactor': async (stage) => {
+    const { as, input } = await enrolling(stage);
+    const { recoveryCodes } = await stage.call<{ recoveryCodes: string[] }>('signIn.confirmSecondFactor', input, as);
+    return new PreparedCall({ code: recoveryCodes[0] }, { as });
+  },
+  'signIn.unlink': async (stage) => {
+    const { as, phone } = await knownTwice(stage);
+    const { identities } = await stage.call<{ identities: { id: number; kind: string }[] }>('signIn.userInfo', {}, as);
+    const { code } = await coded(stage, as, phone);
+    return new PreparedCall({ id: identities.find(({ kind }) => kind === 'username')?.id, code }, { as });
+  },
+};

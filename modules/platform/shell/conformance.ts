@@ -1,0 +1,43 @@
+import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+
+const ownRoute = (stage: Stage) => ({
+  type: 'redirect',
+  path: `/${stage.key()}`,
+  redirect: '/news',
+  title: { zh: stage.text('去新闻'), en: stage.text('To the news') },
+});
+
+async function storedRoute(stage: Stage): Promise<{ id: number; version: number }> {
+  const { data } = await stage.call<{ data: { id: number; version: number } }>(
+    'shellConfigure.saveRoute',
+    ownRoute(stage),
+  );
+  return { id: data.id, version: data.version };
+}
+
+const footer = (stage: Stage) => ({
+  items: [{ key: 'shell.footer', value: { zh: stage.text('页脚'), en: stage.text('Footer') } }],
+});
+
+/** A successful call of each operation of the portal's shell. */
+export const examples: Examples = {
+  'shell.routeLookup': () => ({ path: '/' }),
+  'shell.messages': () => ({ locale: 'zh-CN' }),
+  'shell.module': () => ({ name: 'shell' }),
+  'shell.moduleConfig': () => ({ module: 'shell' }),
+  'shell.saveSettings': footer,
+  'shellConfigure.saveSettings': footer,
+  'shellConfigure.switchModule': () => ({ module: 'news', enabled: true }),
+  'shellConfigure.saveRoute': ownRoute,
+  'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),
+  'shellConfigure.removeRoute': storedRoute,
+  'shellConfigure.saveIdentity': async (stage) => {
+    const { data } = await stage.call<{ data: Record<string, unknown> }>('shellConfigure.identity');
+    const { version, front, login, locale, locales, theme } = data;
+    const name = { 'zh-CN': stage.text('测试站'), en: stage.text('Test') };
+    return { version, front, login, locale, locales, theme, name };
+  },
+  'general.tree': () => ({ type: 'hospital.level' }),
+  'general.idCard': () => ({ idcard: '11010519491231002X' }),
+  'general.select': () => ({ source: 'tags.tag' }),
+};
