@@ -20,15 +20,25 @@ function baseOf({ face, path }: ConsoleScreen): string {
   return `/${[face, ...fixed].join('/')}`;
 }
 
+async function loadScreen({ folder, file }: ConsoleScreen): Promise<ComponentType> {
+  const load = files[`../../modules/${folder}/${file}`];
+  try {
+    if (!load) throw new Error(`The screen ${folder}/${file} is not part of this build.`);
+    return (await load()).default;
+  } catch (error) {
+    // Such as a file that a newer build has replaced: loading the page anew helps.
+    console.error(error);
+    return ScreenFailure;
+  }
+}
+
 function screenRoute(screen: ConsoleScreen): RouteObject {
-  const load = files[`../../modules/${screen.folder}/${screen.file}`];
   const value: ScreenValue = { face: screen.face, module: screen.module, base: baseOf(screen) };
   return {
     path: screen.path,
     errorElement: <ScreenFailure />,
     lazy: async () => {
-      if (!load) throw new Error(`The screen ${screen.folder}/${screen.file} is not part of this build.`);
-      const { default: Screen } = await load();
+      const Screen = await loadScreen(screen);
       return {
         Component: () => (
           <ScreenContext value={value}>

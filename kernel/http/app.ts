@@ -267,7 +267,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', (request, reply) =>
     reply
-      .headers(pageHeaders('site', request.host))
+      .headers(pageHeaders(request.host))
       .type('text/html; charset=utf-8')
       .send(apiDocsPage(services.registry.bindings)),
   );

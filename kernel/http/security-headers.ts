@@ -17,17 +17,18 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Headers of every page. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
- * elements. The console's styles are made at run time, so it may add style elements.
+ * elements. The console's styles are made at run time: its page names a nonce, fresh with every answer, that they carry.
  */
-export function pageHeaders(face: 'site' | 'console', host: string): Record<string, string> {
-  const trusted = face === 'site' ? "require-trusted-types-for 'script'; trusted-types app dompurify" : '';
+export function pageHeaders(host: string, styleNonce?: string): Record<string, string> {
+  const isSite = styleNonce === undefined;
+  const trusted = isSite ? "require-trusted-types-for 'script'; trusted-types app dompurify" : '';
   return {
     ...COMMON,
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      face === 'site' ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+      isSite ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",

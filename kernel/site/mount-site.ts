@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
@@ -27,14 +28,16 @@ export interface SiteParts {
   logger: FastifyBaseLogger;
 }
 
+/** Where the console's built page leaves room for its nonce (apps/console/vite.config.ts). */
+const NONCE_PLACE = '__CSP_NONCE__';
 const HTML = 'text/html; charset=utf-8';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 
 /** The host's headers for a page; without a port where the portal's address has none. */
-const headersFor = (face: 'site' | 'console', services: Services, hosted: HostedShop): Record<string, string> =>
-  pageHeaders(face, new URL(originOf(services.config, hosted.domain.host)).host);
+const headersFor = (services: Services, hosted: HostedShop, styleNonce?: string): Record<string, string> =>
+  pageHeaders(new URL(originOf(services.config, hosted.domain.host)).host, styleNonce);
 
 /** Serves everything that is no call: pages, the console, built files, and what browsers and crawlers look for. */
 export function mountSite(parts: SiteParts): SitePages {
@@ -44,7 +47,7 @@ export function mountSite(parts: SiteParts): SitePages {
   const plain = (reply: FastifyReply, status: 404 | 500 | 503, locale: Locale): FastifyReply =>
     reply
       .headers({
-        ...pageHeaders('site', 'localhost'),
+        ...pageHeaders('localhost'),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
       .header('cache-control', 'no-store')
@@ -54,16 +57,17 @@ export function mountSite(parts: SiteParts): SitePages {
 
   const consolePage = (reply: FastifyReply, hosted: HostedShop): FastifyReply => {
     if (bundle.consolePage === null) return plain(reply, 503, defaultLocale);
+    const nonce = randomBytes(16).toString('base64url');
     return reply
-      .headers({ ...headersFor('console', services, hosted), 'cache-control': 'no-store' })
+      .headers({ ...headersFor(services, hosted, nonce), 'cache-control': 'no-store' })
       .type(HTML)
-      .send(bundle.consolePage);
+      .send(bundle.consolePage.replaceAll(NONCE_PLACE, nonce));
   };
 
   const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
     const phone = url.startsWith('/mobile') || isPhone(request.headers['user-agent']);
     const page = await pages.page(ctx, url, phone);
-    void reply.headers(headersFor('site', services, hosted));
+    void reply.headers(headersFor(services, hosted));
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);

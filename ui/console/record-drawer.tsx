@@ -20,23 +20,24 @@ export interface DrawerRecord<Row> {
 }
 
 interface RecordDrawerProps<Row> {
+  /** The record's type is read off this endpoint alone. */
   show: ShowEndpoint<Row>;
   history?: HistoryEndpoint;
   /** Names of the record's fields, for its history. */
   names?: Readonly<Record<string, string>>;
   /** Title of an open record. */
-  title(row: Row): ReactNode;
+  title(row: NoInfer<Row>): ReactNode;
   /** What stands at the right of the title: state, buttons. */
-  actions?: (record: DrawerRecord<Row>) => ReactNode;
+  actions?: (record: DrawerRecord<NoInfer<Row>>) => ReactNode;
   /** The form that stands in place of the detail while editing. */
-  form?: (record: DrawerRecord<Row>) => ReactNode;
+  form?: (record: DrawerRecord<NoInfer<Row>>) => ReactNode;
   /** What `<screen>/new` shows; absent where nothing can be made here. */
   create?: { title: string; form(close: (id?: number) => void): ReactNode };
   /** Further tabs between detail and history. */
-  tabs?: readonly { key: string; label: string; content(record: DrawerRecord<Row>): ReactNode }[];
+  tabs?: readonly { key: string; label: string; content(record: DrawerRecord<NoInfer<Row>>): ReactNode }[];
   width?: number;
   /** The detail. */
-  children(record: DrawerRecord<Row>): ReactNode;
+  children(record: DrawerRecord<NoInfer<Row>>): ReactNode;
 }
 
 /** The record whose number stands in the screen's address (`:id`), in a drawer over its list: detail, form, history. */
@@ -93,8 +94,9 @@ function useOpenRecord<Row>({ show, id, close }: OpenProps<Row>) {
 }
 
 function DrawerTitle<Row>(props: OpenProps<Row>) {
+  const t = useOwnText();
   const { record, isEditing } = useOpenRecord(props);
-  if (!record) return null;
+  if (!record) return t('drawer.detail');
   return (
     <div className={styles.title}>
       <span className={styles.name}>{props.title(record.row)}</span>

@@ -21,14 +21,15 @@ import { ViewChips } from './view-chips.tsx';
 
 /** What a table of records is told; everything but list, columns and name is optional. */
 export interface RecordTableProps<Row extends BaseRow> {
+  /** The rows' type is read off this endpoint alone. */
   list: ListEndpoint<Row>;
-  columns: readonly RecordColumn<Row>[];
+  columns: readonly RecordColumn<NoInfer<Row>>[];
   /** A row in one short text, for screen readers and reports. */
-  nameOf(row: Row): string;
+  nameOf(row: NoInfer<Row>): string;
   filters?: readonly RecordFilter[];
   /** Selections shown as chips with counts; 'all' stands in front by itself. */
   views?: readonly RecordView[];
-  bulk?: readonly BulkAction<Row>[];
+  bulk?: readonly BulkAction<NoInfer<Row>>[];
   /** Sent with every call of the list, such as the parent's number. */
   fixed?: Readonly<Record<string, unknown>>;
   /** The list endpoint knows no `q`. */

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** A run of text that stayed, came or went. */
 export interface DiffPart {
@@ -16,9 +16,10 @@ export function linesOf(html: string): string {
 
 /** Compares two texts word by word, Chinese words included. */
 export function diffTexts(before: string, after: string, locale = 'zh-CN'): DiffPart[] {
-  const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  return diffWordsWithSpace(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
-    text: value,
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  const words = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return diffArrays(words(before), words(after)).map(({ value, added, removed }) => ({
+    text: value.join(''),
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));
 }

@@ -8,7 +8,9 @@ import { EmptyState } from '../../../ui/console/empty-state.tsx';
 export function ScreenFailure() {
   const t = useOwnText();
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
   return (
     <EmptyState title={t('frame.failed')} hint={t('frame.failedHint')}>
       <Button type="primary" onClick={() => location.reload()}>

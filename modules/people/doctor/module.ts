@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -6,27 +7,22 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['file'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },
-  routes: [
+  menu: [
     {
-      path: '/mobile/doctor/regist',
-      name: 'doctor.regist',
-      layout: 'mobile',
-      component: 'regist',
-      title: { zh: '医师认证', en: 'Registration for doctors' },
-      auth: true,
+      face: 'backend',
+      group: 'people',
+      path: 'doctor',
+      label: { zh: '医师认证', en: 'Doctor approvals' },
+      permission: 'doctor.profile.review',
+      order: 20,
+      waiting: countWaiting,
     },
-    {
-      path: '/mobile/doctor/approval',
-      name: 'doctor.approval',
-      layout: 'mobile',
-      component: 'approval',
-      title: { zh: '认证进度', en: 'State of my registration' },
-      auth: true,
-    },
+  ],
+  screens: [
+    { face: 'backend', path: 'doctor/:id?', file: 'backend/application-list.tsx', permission: 'doctor.profile.review' },
   ],
   bindings,
   errors: refuse.$codes,

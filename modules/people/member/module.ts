@@ -14,6 +14,19 @@ export default defineModule({
     'member.person.block': { label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' } },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' } },
   },
+  menu: [
+    {
+      face: 'backend',
+      group: 'people',
+      path: 'member',
+      label: { zh: '人员', en: 'People' },
+      permission: 'member.person.view',
+      order: 10,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'member/:id?', file: 'backend/person-list.tsx', permission: 'member.person.view' },
+  ],
   bindings,
   errors: refuse.$codes,
   onStart: firstPasswords,

@@ -15,6 +15,17 @@ export default defineModule({
     'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' } },
     'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' } },
   },
+  menu: [
+    {
+      face: 'backend',
+      group: 'people',
+      path: 'role',
+      label: { zh: '角色', en: 'Roles' },
+      permission: 'role.role.view',
+      order: 30,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'role/:id?', file: 'backend/role-list.tsx', permission: 'role.role.view' }],
   bindings,
   errors: refuse.$codes,
   onStart: async (ctx) => {

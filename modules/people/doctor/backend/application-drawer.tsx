@@ -1,0 +1,112 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { choiceLabel, doctorTitles } from '../../../../kernel/rules/constants.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { StoredPicture } from '../../../../ui/console/stored-picture.tsx';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { doctorReview } from '../contract.ts';
+import styles from './application.module.css';
+import { ApplicationState } from './application-state.tsx';
+import { OtherApplications } from './other-applications.tsx';
+
+type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>['data'];
+
+/** One application: what the person says of themselves beside the picture that proves it, and the decision. */
+export function ApplicationDrawer() {
+  const t = useText();
+  return (
+    <RecordDrawer
+      width={960}
+      show={doctorReview['doctor.application.show']}
+      history={doctorReview['doctor.application.history']}
+      names={{
+        state: t('stateName'),
+        reason: t('reason'),
+        name: t('name'),
+        title: t('rank'),
+        hospital: t('hospital'),
+        department: t('department'),
+        specialty: t('specialty'),
+        licenceMasked: t('licence'),
+      }}
+      title={(row) => (
+        <span className={styles.head}>
+          {row.name}
+          <ApplicationState state={row.state} />
+        </span>
+      )}
+      actions={(record) => <Decision record={record} />}
+    >
+      {({ row }) => <ApplicationDetail row={row} />}
+    </RecordDrawer>
+  );
+}
+
+function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
+  const t = useText();
+  const grant = useAction(doctorReview['doctor.application.grant'], { done: t('granted'), quiet: true });
+  const reject = useAction(doctorReview['doctor.application.reject'], { done: t('rejected'), quiet: true });
+  const { id, version, name } = row;
+  if (row.state !== 'submitted') return null;
+  const why = can.grant ? {} : { whyNot: t('ownApplication') };
+  return (
+    <>
+      <ConfirmAction
+        {...why}
+        isDangerous
+        label={t('reject')}
+        title={t('rejectTitle', { name })}
+        text={t('rejectText')}
+        reason="needed"
+        reasonLabel={t('rejectReason')}
+        run={(reason) => reject.mutateAsync({ id, version, reason })}
+      />
+      <ConfirmAction
+        {...why}
+        isPrimary
+        label={t('grant')}
+        title={t('grantTitle', { name })}
+        text={t(row.isChange ? 'grantChangeText' : 'grantText')}
+        run={() => grant.mutateAsync({ id, version })}
+      />
+    </>
+  );
+}
+
+function ApplicationDetail({ row }: { row: Shown }) {
+  const t = useText();
+  const { locale } = useConsole();
+  return (
+    <>
+      {row.sameLicence.length > 0 && (
+        <p className={styles.warning} role="alert">
+          {t('sameLicenceWarning', { count: row.sameLicence.length })}
+        </p>
+      )}
+      {row.state === 'rejected' && row.reason && (
+        <p className={styles.warning}>{t('rejectedFor', { reason: row.reason })}</p>
+      )}
+      <div className={styles.sides}>
+        <FactList
+          facts={[
+            [t('name'), row.name],
+            [t('rank'), row.title ? choiceLabel(doctorTitles, row.title, locale) : null],
+            [t('hospital'), row.hospital],
+            [t('department'), row.department],
+            [t('specialty'), row.specialty],
+            [t('licence'), row.licence],
+            [t('kind'), t(row.isChange ? 'change' : 'first')],
+            [t('submittedAt'), <Moment key="submitted" at={row.submittedAt} isExact />],
+            [t('decidedAt'), <Moment key="decided" at={row.decidedAt} isExact />],
+          ]}
+        />
+        <StoredPicture file={row.licenceFile} alt={t('licencePicture', { name: row.name })} />
+      </div>
+      <OtherApplications title={t('sameLicence')} applications={row.sameLicence} />
+      <OtherApplications title={t('earlier')} applications={row.earlier} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { choiceLabel, doctorTitles } from '../../../../kernel/rules/constants.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { doctorReview } from '../contract.ts';
+import { ApplicationDrawer } from './application-drawer.tsx';
+import { ApplicationState, states } from './application-state.tsx';
+
+/** The queue of people who ask to be known as doctors, and what became of those before. */
+export default function ApplicationList() {
+  const t = useText();
+  const { locale } = useConsole();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <RecordTable
+        list={doctorReview['doctor.application.list']}
+        nameOf={(row) => row.name}
+        searchHint={t('search')}
+        columns={[
+          { key: 'name', title: t('name') },
+          {
+            key: 'title',
+            title: t('rank'),
+            render: (row) => (row.title ? choiceLabel(doctorTitles, row.title, locale) : '—'),
+          },
+          { key: 'hospital', title: t('hospital'), isSortable: true },
+          { key: 'department', title: t('department') },
+          { key: 'licenceMasked', title: t('licence'), isHidden: true },
+          { key: 'isChange', title: t('kind'), render: (row) => t(row.isChange ? 'change' : 'first') },
+          { key: 'state', title: t('stateName'), render: (row) => <ApplicationState state={row.state} /> },
+          {
+            key: 'submittedAt',
+            title: t('submittedAt'),
+            isSortable: true,
+            render: (row) => <Moment at={row.submittedAt} />,
+          },
+          {
+            key: 'decidedAt',
+            title: t('decidedAt'),
+            isSortable: true,
+            isHidden: true,
+            render: (row) => <Moment at={row.decidedAt} />,
+          },
+        ]}
+        views={states.map((state) => ({ key: state, label: t(`state.${state}`), filters: { state } }))}
+        filters={[
+          {
+            key: 'state',
+            label: t('stateName'),
+            kind: 'select',
+            options: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+          },
+          {
+            key: 'title',
+            label: t('rank'),
+            kind: 'select',
+            options: doctorTitles.map(({ value, label }) => ({ value, label: label[locale] })),
+          },
+        ]}
+        empty={{ title: t('empty'), hint: t('emptyHint') }}
+      />
+      <ApplicationDrawer />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useScreen } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import type { doctorReview } from '../contract.ts';
+import styles from './application.module.css';
+import { ApplicationState } from './application-state.tsx';
+
+type Other = OutputOf<(typeof doctorReview)['doctor.application.show']>['data']['earlier'][number];
+
+/** Applications that stand beside the open one: earlier ones, or others with the same licence. */
+export function OtherApplications({ title, applications }: { title: string; applications: readonly Other[] }) {
+  const { base } = useScreen();
+  if (applications.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      <h2>{title}</h2>
+      <ul>
+        {applications.map(({ id, name, hospital, state, at }) => (
+          <li key={id}>
+            <Link to={`${base}/${id}`}>
+              {name} · {hospital}
+            </Link>
+            <ApplicationState state={state} />
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

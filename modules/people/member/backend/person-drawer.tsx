@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { member } from '../contract.ts';
+import { BlockButton } from './block-button.tsx';
+import { DoctorTag } from './doctor-tag.tsx';
+import styles from './person.module.css';
+import { PersonRoles } from './person-roles.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+
+/** One person as the drawer has it. */
+export type ShownPerson = OutputOf<(typeof member)['member.person.show']>['data'];
+
+/** One person: who, in which roles and centre, signed in where, and what became of the account. */
+export function PersonDrawer() {
+  const t = useText();
+  const names = {
+    name: t('name'),
+    status: t('status'),
+    blockedReason: t('blockedReason'),
+    staff: t('isStaff'),
+    centreId: t('centre'),
+    locale: t('locale'),
+  };
+  return (
+    <RecordDrawer
+      show={member['member.person.show']}
+      history={member['member.person.history']}
+      names={names}
+      title={(row) => (
+        <span className={styles.head}>
+          {row.name}
+          {row.status === 'blocked' && <StateTag kind="bad">{t('blocked')}</StateTag>}
+          {row.staff && <StateTag kind="accent">{t('staff')}</StateTag>}
+        </span>
+      )}
+      actions={(record) => (
+        <>
+          <BlockButton row={record.row} can={record.can} />
+          {record.can.assign && (
+            <Button type="primary" onClick={() => record.edit(true)}>
+              {t('assign')}
+            </Button>
+          )}
+        </>
+      )}
+      form={(record) => <PersonRoles record={record} />}
+    >
+      {(record) => <PersonDetail record={record} />}
+    </RecordDrawer>
+  );
+}
+
+function PersonDetail({ record: { row, can } }: { record: DrawerRecord<ShownPerson> }) {
+  const t = useText();
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('phone'), row.phoneMasked],
+          [t('username'), row.username],
+          [t('roles'), row.roles.map(({ name }) => name).join('、')],
+          [t('centre'), row.centre],
+          [t('doctor'), <DoctorTag key="doctor" state={row.doctor} />],
+          ...(row.blockedReason ? [[t('blockedReason'), row.blockedReason] as const] : []),
+          [t('joined'), <Moment key="joined" at={row.createdAt} isExact />],
+          [t('lastSeen'), <Moment key="seen" at={row.lastSeenAt} />],
+        ]}
+      />
+      <PersonSessions row={row} mayEnd={can.endSessions === true} />
+    </>
+  );
+}

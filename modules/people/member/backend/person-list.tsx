@@ -1,0 +1,99 @@
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { role } from '../../role/contract.ts';
+import { member } from '../contract.ts';
+import { DoctorTag } from './doctor-tag.tsx';
+import styles from './person.module.css';
+import { PersonDrawer } from './person-drawer.tsx';
+
+/** The people of the shop: members and staff, with roles, states and sign-ins. */
+export default function PersonList() {
+  const t = useText();
+  const can = useCan();
+  const { locale } = useConsole();
+  const seesRoles = can('role.role.view');
+  const roles = useAnswer(role['role.role.list'], { limit: 100, sort: 'name' }, { enabled: seesRoles });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <RecordTable
+        list={member['member.person.list']}
+        nameOf={(row) => row.name}
+        searchHint={t('search')}
+        columns={[
+          {
+            key: 'name',
+            title: t('name'),
+            isSortable: true,
+            render: (row) => (
+              <>
+                {row.name} <span className={styles.phone}>{row.phoneMasked ?? row.username}</span>
+              </>
+            ),
+          },
+          { key: 'roles', title: t('roles'), render: (row) => row.roles.map(({ name }) => name).join('、') || '—' },
+          { key: 'centre', title: t('centre') },
+          { key: 'doctor', title: t('doctor'), render: (row) => <DoctorTag state={row.doctor} /> },
+          {
+            key: 'status',
+            title: t('status'),
+            render: (row) =>
+              row.status === 'active' ? (
+                <StateTag kind="ok">{t('active')}</StateTag>
+              ) : (
+                <StateTag kind="bad">{t('blocked')}</StateTag>
+              ),
+          },
+          {
+            key: 'lastSeenAt',
+            title: t('lastSeen'),
+            isSortable: true,
+            render: (row) => <Moment at={row.lastSeenAt} />,
+          },
+          {
+            key: 'createdAt',
+            title: t('joined'),
+            isSortable: true,
+            render: (row) => formatDateTime(new Date(row.createdAt)).slice(0, 10),
+          },
+          { key: 'username', title: t('username'), isHidden: true },
+        ]}
+        views={[
+          { key: 'staff', label: t('staff'), filters: { staff: 'true' } },
+          { key: 'blocked', label: t('blocked'), filters: { status: 'blocked' } },
+        ]}
+        filters={[
+          {
+            key: 'status',
+            label: t('status'),
+            kind: 'select',
+            options: [
+              { value: 'active', label: t('active') },
+              { value: 'blocked', label: t('blocked') },
+            ],
+          },
+          { key: 'staff', label: t('isStaff'), kind: 'flag' },
+          ...(seesRoles
+            ? [
+                {
+                  key: 'role',
+                  label: t('role'),
+                  kind: 'select' as const,
+                  options: (roles.data?.data ?? []).map(({ id, name, nameEn }) => ({
+                    value: id,
+                    label: locale === 'en' && nameEn ? nameEn : name,
+                  })),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <PersonDrawer />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { member } from '../contract.ts';
+import styles from './person.module.css';
+import type { ShownPerson } from './person-drawer.tsx';
+
+/** Where a person is signed in, each sign-in to be ended by itself or all at once. */
+export function PersonSessions({ row, mayEnd }: { row: ShownPerson; mayEnd: boolean }) {
+  const t = useText();
+  const end = useAction(member['member.person.endSessions'], { done: ({ ended }) => t('ended', { count: ended }) });
+  return (
+    <section className={styles.part}>
+      <h2>
+        {t('sessions')}
+        {mayEnd && row.sessions.length > 1 && (
+          <ConfirmAction
+            isDangerous
+            label={t('endAll')}
+            title={t('endAllTitle', { name: row.name })}
+            run={() => end.mutateAsync({ id: row.id })}
+          />
+        )}
+      </h2>
+      {row.sessions.length === 0 && <p className={styles.detail}>{t('noSessions')}</p>}
+      <ul>
+        {row.sessions.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <div>
+              {session.device}
+              <p className={styles.detail}>
+                {t(`sessionKind.${session.kind}`)} · <Moment at={session.lastSeen} />
+              </p>
+            </div>
+            {mayEnd && (
+              <Button disabled={end.isPending} onClick={() => end.mutate({ id: row.id, session: session.id })}>
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import type { catalogue, RoleGrant } from '../contract.ts';
+import styles from './role.module.css';
+
+type CatalogueModule = OutputOf<(typeof catalogue)['role.catalogue']>['data'][number];
+type CataloguePermission = CatalogueModule['permissions'][number];
+type Scope = RoleGrant['scope'];
+
+interface GrantMatrixProps {
+  modules: readonly CatalogueModule[];
+  grants: readonly RoleGrant[];
+  change(grants: RoleGrant[]): void;
+}
+
+/** The permissions of all modules, each to be given with its reach; what the person does not hold stays as it is. */
+export function GrantMatrix({ modules, grants, change }: GrantMatrixProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const scopesOf = (permission: string): Scope[] =>
+    grants.filter((grant) => grant.permission === permission).map(({ scope }) => scope);
+  const give = (permission: string, scopes: readonly Scope[]): void =>
+    change([
+      ...grants.filter((grant) => grant.permission !== permission),
+      ...scopes.map((scope) => ({ permission, scope })),
+    ]);
+  const giveAll = (permissions: readonly CataloguePermission[], isOn: boolean): void => {
+    const open = permissions.filter(({ grantable }) => grantable[0] !== undefined);
+    const names = new Set(open.map(({ permission }) => permission));
+    const fresh = open.map(({ permission, grantable }) => ({ permission, scope: grantable[0] ?? 'mine' }));
+    change([...grants.filter(({ permission }) => !names.has(permission)), ...(isOn ? fresh : [])]);
+  };
+  const wanted = text.trim().toLowerCase();
+  const matching = ({ title, permissions, ...rest }: CatalogueModule): CatalogueModule => ({
+    ...rest,
+    title,
+    permissions: permissions.filter(({ permission, label }) =>
+      `${title} ${label} ${permission}`.toLowerCase().includes(wanted),
+    ),
+  });
+  return (
+    <div className={styles.matrix}>
+      <Input
+        type="search"
+        allowClear
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t('findPermission')}
+        aria-label={t('findPermission')}
+      />
+      {modules
+        .map(matching)
+        .filter(({ permissions }) => permissions.length > 0)
+        .map(({ module, title, permissions }) => {
+          const held = permissions.filter(({ permission }) => scopesOf(permission).length > 0).length;
+          return (
+            <fieldset key={module} className={styles.module}>
+              <legend>
+                <Checkbox
+                  checked={held === permissions.length}
+                  indeterminate={held > 0 && held < permissions.length}
+                  disabled={permissions.every(({ grantable }) => grantable.length === 0)}
+                  onChange={(event) => giveAll(permissions, event.target.checked)}
+                >
+                  {title}
+                </Checkbox>
+                <span className={styles.code}>
+                  {held} / {permissions.length}
+                </span>
+              </legend>
+              <ul>
+                {permissions.map((one) => (
+                  <PermissionRow
+                    key={one.permission}
+                    permission={one}
+                    scopes={scopesOf(one.permission)}
+                    give={(scopes) => give(one.permission, scopes)}
+                  />
+                ))}
+              </ul>
+            </fieldset>
+          );
+        })}
+    </div>
+  );
+}
+
+interface PermissionRowProps {
+  permission: CataloguePermission;
+  scopes: readonly Scope[];
+  give(scopes: readonly Scope[]): void;
+}
+
+function PermissionRow({ permission: { permission, label, scoped, grantable }, scopes, give }: PermissionRowProps) {
+  const t = useText();
+  const isClosed = grantable.length === 0;
+  return (
+    <li className={styles.row} title={isClosed ? t('notHeld') : undefined}>
+      <Checkbox
+        checked={scopes.length > 0}
+        disabled={isClosed}
+        onChange={(event) => give(event.target.checked ? [grantable[0] ?? 'mine'] : [])}
+      >
+        {label} <span className={styles.code}>{permission}</span>
+      </Checkbox>
+      {scoped && scopes.length > 0 && (
+        <Select<Scope[]>
+          className={styles.scope ?? ''}
+          mode="multiple"
+          disabled={isClosed}
+          value={[...scopes]}
+          onChange={(next) => give(next)}
+          options={[...new Set([...grantable, ...scopes])].map((scope) => ({
+            value: scope,
+            label: t(`scope.${scope}`),
+          }))}
+          aria-label={t('scopeOf', { name: label })}
+        />
+      )}
+    </li>
+  );
+}
