@@ -235,30 +235,35 @@ export const signIn = {
   }),
 };
 
-/** The WeChat calls of sign-in. */
+/** The calls by which WeChat signs in; sign-in says what its screens need, the module `weixin` answers where it is on. */
 export const weixinSignIn = {
   'weixin.authorize': endpoint({
     method: 'GET',
     path: '/api/front/weixin/authorize',
     access: 'visitor',
+    ignoresDeadToken: true,
+    sameOrigin: true,
     summary: 'The address of the WeChat authorize page with a one-time state bound to this browser.',
     input: z.object({ origin: line(512).default('/'), kind: z.enum(['weixin', 'weixin_open']).default('weixin') }),
     output: z.object({ url: z.string(), state: z.string() }),
-    errors: ['weixin.not_offered'],
+    errors: ['weixin.not_offered', 'TOO_MANY'],
   }),
   'weixin.qr': endpoint({
     method: 'POST',
     path: '/api/front/weixin/qr',
     access: 'visitor',
+    ignoresDeadToken: true,
     summary: 'Opens a QR sign-in: the picture, its life in seconds, and the secret that stays in this browser.',
     input: z.object({ replaces: line(64).optional() }),
     output: z.object({ scene: z.string(), image: z.string(), expiresIn: z.number(), secret: z.string() }),
-    errors: ['weixin.not_offered'],
+    errors: ['weixin.not_offered', 'weixin.unreachable', 'TOO_MANY'],
   }),
   'weixin.qrState': endpoint({
     method: 'GET',
     path: '/api/front/weixin/qr/{scene}',
     access: 'visitor',
+    ignoresDeadToken: true,
+    sameOrigin: true,
     summary: 'State of a QR sign-in; once confirmed it answers the code for `POST /login` a single time.',
     input: z.object({ scene: line(64, 8), secret: line(128, 16) }),
     output: z.object({ status: z.enum(['pending', 'scanned', 'confirmed', 'expired']), code: z.string().optional() }),

@@ -59,7 +59,7 @@ export const ShopInfo = z.object({
   footer: z.string(),
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
-  loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'password'])),
+  loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),
   version: z.number(),
 });
 export type ShopInfo = z.output<typeof ShopInfo>;

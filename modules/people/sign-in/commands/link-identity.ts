@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { linkIdentity } from '../../../../kernel/identity/accounts.ts';
-import { type OutsideChannel, proveOutside } from '../channels.ts';
+import type { OutsideChannel } from '../../../../kernel/identity/login-methods.ts';
+import { proveOutside } from '../channels.ts';
 import type { UserInfo } from '../contract.ts';
 import { userInfo } from '../queries/user-info.ts';
 import { refuse } from '../refusals.ts';

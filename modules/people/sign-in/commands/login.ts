@@ -3,6 +3,7 @@ import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { proveOutside } from '../channels.ts';
 import type { signIn } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { enterSite, refuseUnlessSiteOpen } from './enter-site.ts';
 import { passwordLogin } from './password-login.ts';
 import { phoneLogin } from './phone-login.ts';
@@ -38,6 +39,7 @@ export async function login(ctx: Ctx, input: LoginInput) {
     case 'ticket':
       return ticketLogin(ctx, { ticket: needed(ctx, input, 'ticket'), code: input.code });
     default: {
+      if (input.face === 'staff') throw refuse.channel_closed();
       refuseUnlessSiteOpen(ctx);
       const brought = { code: needed(ctx, input, 'code'), state: input.state ?? '' };
       return enterSite(ctx, { ...(await proveOutside(ctx, input.channel, brought)), channel: input.channel });

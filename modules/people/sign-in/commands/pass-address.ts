@@ -1,6 +1,7 @@
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { createProofChallenge, type ProofChallenge, verifyProof } from '../../../../kernel/security/proof-of-work.ts';
 import { refuse } from '../refusals.ts';
@@ -31,8 +32,6 @@ async function isProven(ctx: Ctx, purpose: AddressPurpose, proof: string | undef
   return first !== null;
 }
 
-const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
-
 /**
  * Counts an attempt of the caller's address across all shops and refuses it above its limit: first with a wish for a
  * proof of work, then altogether. Answers how to take the attempt back. Demo installations do not count loopback.
@@ -42,7 +41,7 @@ export async function passAddress(
   purpose: AddressPurpose,
   proof: string | undefined,
 ): Promise<() => Promise<void>> {
-  if (ctx.services.config.demo && isLoopback(ctx.ip)) return async () => undefined;
+  if (isDemoLoopback(ctx)) return async () => undefined;
   const proven = await isProven(ctx, purpose, proof);
   const most = await signInSetting(ctx, proven ? 'signIn.addressProven' : 'signIn.addressFree');
   const key = attemptKey(ctx.services.config, `${purpose}-address`, ctx.ip);

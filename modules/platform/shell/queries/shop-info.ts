@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import type { ShopInfo } from '../contract.ts';
 
 /** A setting of another module that may not be there at all. */
@@ -6,16 +7,6 @@ async function textOf(ctx: Ctx, key: string): Promise<string | null> {
   if (!ctx.services.registry.settings.has(key)) return null;
   const value = await ctx.services.settings.get<unknown>(ctx, key);
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-async function loginMethods(ctx: Ctx): Promise<ShopInfo['loginMethods']> {
-  const on = new Set(ctx.services.registry.enabled(ctx.shop).map(({ id }) => id));
-  const [appId, secret, openAppId] = on.has('weixin')
-    ? await Promise.all(['weixin.appId', 'weixin.appSecret', 'weixin.openAppId'].map((key) => textOf(ctx, key)))
-    : [null, null, null];
-  // Without credentials a shop does not offer what could only fail.
-  const inWeixin = appId !== null && appId !== undefined && secret !== null;
-  return ['phone', ...(inWeixin ? (['weixin', 'weixin_qr'] as const) : openAppId ? (['weixin_qr'] as const) : [])];
 }
 
 /** The shop as the browser knows it. */
@@ -26,7 +17,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     const texts = await ctx.services.settings.get<{ zh: string; en: string }>(ctx, key);
     return locale === 'en' && texts.en !== '' ? texts.en : texts.zh;
   };
-  const [appId, scopes, methods, shortName, slogan, footer, logo, favicon, icp, police] = await Promise.all([
+  const [weixinId, scopes, methods, shortName, slogan, footer, logo, favicon, icp, police] = await Promise.all([
     textOf(ctx, 'weixin.appId'),
     textOf(ctx, 'weixin.scopes'),
     loginMethods(ctx),
@@ -38,6 +29,8 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     setting('shell.icp'),
     setting('shell.police'),
   ]);
+  // Without its secret a shop does not offer what could only fail.
+  const appId = methods.includes('weixin') ? weixinId : null;
   return {
     status: shop.status === 'open' ? 1 : 0,
     theme: shop.theme,
@@ -59,7 +52,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     police: police === '' ? null : police,
     footer,
     loginView: ctx.domain?.loginView ?? null,
-    loginMethods: methods,
+    loginMethods: ['phone', ...methods],
     version: shop.version,
   };
 }
