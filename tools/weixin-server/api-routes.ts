@@ -90,6 +90,17 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
       return { ticket, expire_seconds, url: `${origin}/q/${ticket}` };
     },
   ],
+  [
+    'GET /cgi-bin/user/info',
+    (world, query) => {
+      const app = world.appOfToken(query.get('access_token'));
+      const openid = query.get('openid');
+      const user = world.config.users.find((candidate) => world.openid(app, candidate) === openid);
+      if (user === undefined) throw new Refusal(40003, 'invalid openid');
+      if (!world.isFollower(app, user)) return { subscribe: 0, openid };
+      return { subscribe: 1, openid, unionid: world.unionid(user), nickname: '' };
+    },
+  ],
   ['POST /cgi-bin/message/custom/send', (world, query, { body }) => send(world, query, read(messageRequest, body))],
   [
     'POST /cgi-bin/message/template/send',

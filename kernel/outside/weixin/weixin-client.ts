@@ -57,6 +57,7 @@ const profileAnswer = z.object({
   nickname: z.string().default(''),
   headimgurl: z.string().default(''),
 });
+const followerAnswer = z.object({ subscribe: z.number(), unionid: z.string().min(1).max(128).optional() });
 const sceneAnswer = z.object({ ticket: z.string().min(1), expire_seconds: z.number().positive(), url: z.string() });
 const templateAnswer = z.object({ msgid: z.union([z.number(), z.string()]) });
 const longestScene = 2_592_000;
@@ -137,6 +138,15 @@ export class WeixinClient {
       sceneAnswer,
     );
     return { ticket: answer.ticket, url: answer.url, expiresAt: this.#inSeconds(answer.expire_seconds) };
+  }
+
+  /** Asks for the unionid of a person who follows the account; null where they do not, or the account has no owner in common. */
+  async followerUnionid(openid: string): Promise<string | null> {
+    const path = '/cgi-bin/user/info';
+    const answer = await this.#tokens.withToken((token) =>
+      this.#get(path, { access_token: token, openid, lang: 'zh_CN' }, followerAnswer),
+    );
+    return answer.unionid ?? null;
   }
 
   /** Gives the picture of a scene code, for an `img` element. */

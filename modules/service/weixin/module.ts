@@ -1,0 +1,32 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { proveOauth } from './commands/prove-oauth.ts';
+import { proveScene } from './commands/prove-scene.ts';
+import { jobs } from './reactions.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+import { settings } from './settings.ts';
+import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
+
+export default defineModule({
+  id: 'weixin',
+  title: { zh: '微信', en: 'WeChat' },
+  dependsOn: ['signIn'],
+  settings,
+  bindings,
+  errors: refuse.$codes,
+  jobs,
+  signInChannels: {
+    weixin: {
+      isOffered: async (ctx) => (await officialAccount(ctx)) !== null,
+      prove: (ctx, brought) => proveOauth(ctx, 'weixin', brought),
+    },
+    weixin_open: {
+      isOffered: async (ctx) => (await websiteApp(ctx)) !== null,
+      prove: (ctx, brought) => proveOauth(ctx, 'weixin_open', brought),
+    },
+    weixin_qr: {
+      isOffered: async (ctx) => (await sceneAccount(ctx)) !== null,
+      prove: proveScene,
+    },
+  },
+});

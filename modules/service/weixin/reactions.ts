@@ -1,0 +1,29 @@
+import type { JobSpec } from '../../../kernel/module/manifest.ts';
+
+/** Days that messages are remembered in: WeChat repeats one for seconds, and signs none that is older than minutes. */
+const MESSAGE_DAYS = 3;
+const SHARE_DAYS = 400;
+
+/** The work of the module in the background. */
+export const jobs: JobSpec[] = [
+  {
+    name: 'weixin.forget',
+    cron: '35 4 * * *',
+    async run(ctx) {
+      const now = ctx.services.now().getTime();
+      const before = (days: number): string => new Date(now - days * 86_400_000).toISOString();
+      await ctx.db.write(async (tx) => {
+        await tx.rows('delete from weixin_state where shop_id = $1 and expires_at < $2', [ctx.shop.id, before(1)]);
+        await tx.rows('delete from weixin_scene where shop_id = $1 and expires_at < $2', [ctx.shop.id, before(1)]);
+        await tx.rows('delete from weixin_message where shop_id = $1 and received_at < $2', [
+          ctx.shop.id,
+          before(MESSAGE_DAYS),
+        ]);
+        await tx.rows('delete from weixin_share where shop_id = $1 and created_at < $2', [
+          ctx.shop.id,
+          before(SHARE_DAYS),
+        ]);
+      });
+    },
+  },
+];
