@@ -122,6 +122,10 @@ function decodePart(part: string, key: string): string {
 
 function segmentsOf(key: string): string[] {
   const open = key.indexOf('[');
+  if (open < 0 && key !== '' && !key.includes(']')) {
+    checkKey(nameOf(key));
+    return [key];
+  }
   const base = open < 0 ? key : key.slice(0, open);
   const rest = open < 0 ? '' : key.slice(open);
   if (base === '' || base.includes(']') || !/^(?:\[[^[\]]*\])*$/.test(rest)) {

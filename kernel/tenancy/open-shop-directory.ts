@@ -3,12 +3,14 @@ import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { normalizeHost } from './host.ts';
 import type { Domain, Shop, Theme } from './shop.ts';
-import type { ShopDirectory } from './shop-directory.ts';
+import type { HostedShop, ShopDirectory } from './shop-directory.ts';
 
 /** Signals that a shop or domain changed. */
 export const SHOPS_CHANGED = 'shops';
 
 const KEPT_MS = 30_000;
+
+const MOST_ASKED = 10_000;
 
 interface ShopRow {
   id: number;
@@ -34,6 +36,8 @@ interface DomainRow {
 }
 
 interface Snapshot {
+  /** Hosts as they were asked for, so that the few real ones are normalised once; strangers do not fill it. */
+  asked: Map<string, HostedShop>;
   shops: Map<number, Shop>;
   domains: Map<string, Domain>;
 }
@@ -47,6 +51,7 @@ async function readAll(database: Database): Promise<Snapshot> {
     database.platform.rows<DomainRow>('select host, shop, kind, login_view from platform.domain'),
   ]);
   return {
+    asked: new Map(),
     domains: new Map(
       domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
     ),
@@ -67,12 +72,17 @@ export function openShopDirectory(database: Database, signals: Signals): ShopDir
   const current = (): Promise<Snapshot> => kept.get('all');
   return {
     async byHost(raw) {
+      const { asked, domains, shops } = await current();
+      const known = asked.get(raw);
+      if (known !== undefined) return known;
       const host = normalizeHost(raw);
       if (host === null) return null;
-      const { domains, shops } = await current();
       const domain = domains.get(host);
       const shop = domain === undefined ? undefined : shops.get(domain.shopId);
-      return domain === undefined || shop === undefined ? null : { shop, domain };
+      if (domain === undefined || shop === undefined) return null;
+      const found = { shop, domain };
+      if (asked.size < MOST_ASKED) asked.set(raw, found);
+      return found;
     },
     byId: async (id) => (await current()).shops.get(id) ?? null,
     domainsOf: async (id) => [...(await current()).domains.values()].filter(({ shopId }) => shopId === id),

@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import autocannon from 'autocannon';
+
+/** One side of a comparison. */
+export interface Side {
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Body of a post; called once per request where it must differ. */
+  body?: string;
+}
+
+/** What a comparison found: requests per second of each round, and the ratio of the medians. */
+export interface Found {
+  ours: number[];
+  theirs: number[];
+  ratio: number;
+}
+
+const ROUNDS = 7;
+const SECONDS = 3;
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+async function round(side: Side, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: side.url,
+    method: side.method ?? 'GET',
+    headers: side.headers ?? {},
+    ...(side.body === undefined ? {} : { body: side.body }),
+    connections: 16,
+    duration: seconds,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${side.name}: ${result.non2xx} answers were refused, ${result.errors} calls failed.`);
+  }
+  return result.requests.average;
+}
+
+/** Loads both sides in alternating rounds of one run, after a warm-up of each, and prints the ratio of the medians. */
+export async function compare(title: string, ours: Side, theirs: Side, goal: number): Promise<Found> {
+  for (const side of [ours, theirs]) await round(side, 2);
+  const found: Found = { ours: [], theirs: [], ratio: 0 };
+  for (let index = 0; index < ROUNDS; index += 1) {
+    // Whoever comes second in a round may find a warmer or a busier machine, so the order changes.
+    const first = index % 2 === 0 ? ours : theirs;
+    const second = first === ours ? theirs : ours;
+    for (const side of [first, second]) (side === ours ? found.ours : found.theirs).push(await round(side, SECONDS));
+  }
+  found.ratio = median(found.ours) / median(found.theirs);
+  console.log(
+    `${title}\n  ${ours.name}: ${Math.round(median(found.ours))}/s · ${theirs.name}: ${Math.round(median(found.theirs))}/s` +
+      `\n  ratio ${found.ratio.toFixed(2)} (goal ≥ ${goal}) ${found.ratio >= goal ? 'reached' : 'MISSED'}`,
+  );
+  return found;
+}
+
+/** One answer as text; `fetch` would not send the Host header that names a shop. */
+export function answerOf(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts).toString()));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Throws unless both sides answer the same: the same bytes, or JSON that differs in the order of keys alone. */
+export async function refuseUnequal(ours: Side, theirs: Side): Promise<void> {
+  const [a, b] = await Promise.all([ours, theirs].map((side) => answerOf(side.url, side.headers)));
+  const same = a === b || (a?.startsWith('{') && b?.startsWith('{') && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
+  if (!same) throw new Error(`The sides answer differently:\n${a?.slice(0, 300)}\n${b?.slice(0, 300)}`);
+}
