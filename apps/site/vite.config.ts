@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'frame',
                 test: /\/(?:site\/layouts\/parts\/|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
               },
-              { name: 'kit', test: /\/(?:ui\/site\/(?!dialog)|kernel\/(?:client|rules|contract)\/)/ },
+              { name: 'kit', test: /\/(?:ui\/site\/(?!dialog|field|tabs|rich-text|pagination)|kernel\/client\/)/ },
             ],
           },
         }),

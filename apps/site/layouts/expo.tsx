@@ -14,8 +14,8 @@ import { SiteFooter } from './parts/site-footer.tsx';
 export default function CongressLayout() {
   const app = useApp();
   const { locale, t } = app;
-  const inOther = (name: string): string => {
-    const key = `shell.other.${name}`;
+  const inOther = (module: string): string => {
+    const key = `shell.other.${module}`;
     const text = t(key);
     return text === key ? '' : text;
   };
@@ -34,10 +34,10 @@ export default function CongressLayout() {
           </div>
           <MainNav
             className={css.nav}
-            draw={({ name, label }) => (
+            draw={({ module, label }) => (
               <>
                 {label}
-                <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{inOther(name)}</small>
+                <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{inOther(module)}</small>
               </>
             )}
           />

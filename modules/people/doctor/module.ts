@@ -7,9 +7,28 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
+  dependsOn: ['file'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },
+  routes: [
+    {
+      path: '/mobile/doctor/regist',
+      name: 'doctor.regist',
+      layout: 'mobile',
+      component: 'regist',
+      title: { zh: '医师认证', en: 'Registration for doctors' },
+      auth: true,
+    },
+    {
+      path: '/mobile/doctor/approval',
+      name: 'doctor.approval',
+      layout: 'mobile',
+      component: 'approval',
+      title: { zh: '认证进度', en: 'State of my registration' },
+      auth: true,
+    },
+  ],
   menu: [
     {
       face: 'backend',

@@ -164,13 +164,16 @@ export const signIn = {
     method: 'POST',
     path: '/api/front/user/me/save',
     access: 'member',
-    summary: 'Changes the own name, gender or language.',
+    summary: 'Changes the own name, gender, language or picture.',
     input: z.object({
       name: line(40, 1).optional(),
       gender: z.enum(['male', 'female', '']).optional(),
       locale: z.enum(['zh-CN', 'en']).optional(),
+      /** A picture that the person uploaded as `avatar`. */
+      avatarFile: id().optional(),
     }),
     output: z.object({ data: UserInfo }),
+    errors: ['signIn.picture_unknown'],
   }),
   'signIn.sessions': endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { settings } from './settings.ts';
 export default defineModule({
   id: 'signIn',
   title: { zh: '登录', en: 'Sign-in' },
+  dependsOn: ['file'],
   core: true,
   settings,
   bindings,

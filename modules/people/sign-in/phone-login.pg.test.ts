@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { phoneLogin } from './commands/phone-login.ts';
 import { lastCode, newPhone, sentCodes, TestBrowser } from './test-browser.ts';
 
 const LOGIN = '/api/front/user/auth/phone/login';
-let clock = Date.UTC(2026, 10, 21);
+let clock = Date.now();
 let kit: TestApp;
 let shop: Shop;
 let other: Shop;
@@ -34,6 +39,22 @@ describe('sign-in by phone', () => {
     const again = new TestBrowser(kit, shop);
     clock += 60_000;
     expect((await again.enter(phone)).body.isNew).toBe(false);
+  });
+
+  test('the outbox shows the message as its reader gets it, in their language', async () => {
+    const phone = newPhone();
+    await new TestBrowser(kit, shop).call(
+      'GET',
+      `/api/front/user/auth/phone/code/${phone}`,
+      {},
+      { 'accept-language': 'en' },
+    );
+    const line = readFileSync(join(kit.dataDir, 'outbox/sms.jsonl'), 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    const { shop: number, to, template, params, text } = JSON.parse(line);
+    expect({ number, to, template }).toEqual({ number: shop.id, to: phone, template: 'sign-in-code' });
+    expect(text).toBe(
+      `[${shop.name.en}] Your code is ${params.code}. It works for 5 minutes. If you did not ask for it, ignore this message.`,
+    );
   });
 
   test('S3.09 an invalid phone is refused with the fixed warning', async () => {
@@ -75,6 +96,33 @@ describe('sign-in by phone', () => {
     for (let i = 0; i < 12; i++) codes.push((await browser.send(newPhone())).body.code ?? 'sent');
     expect(codes).toEqual([...Array(10).fill('sent'), 'signIn.captcha_needed', 'signIn.captcha_needed']);
     expect((await browser.send(newPhone(), { captcha: 'bm9uc2Vuc2U=' })).body.code).toBe('signIn.captcha_needed');
+  });
+
+  test('AU-1 a proof of work lifts an address to sixty an hour, and counts once', async () => {
+    const browser = new TestBrowser(kit, shop, '203.0.113.8');
+    for (let i = 0; i < 10; i++) await browser.send(newPhone());
+    const { body } = await browser.call('GET', '/api/front/user/auth/captcha', { purpose: 'sms' });
+    const challenge = body.challenge as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect((await browser.send(newPhone(), { captcha })).status).toBe(200);
+    expect((await browser.send(newPhone(), { captcha })).body.code).toBe('signIn.captcha_needed');
+  });
+
+  test('AU-3 a stranger who uses up a phone’s messages does not lock out a browser of its owner', async () => {
+    const phone = newPhone();
+    const own = new TestBrowser(kit, shop);
+    await own.enter(phone);
+    for (let i = 0; i < 12; i++) {
+      clock += 1_900_000;
+      await new TestBrowser(kit, shop).send(phone);
+    }
+    const stranger = new TestBrowser(kit, shop);
+    expect((await stranger.send(phone)).status).toBe(429);
+    expect((await own.send(phone)).status).toBe(200);
+    const code = lastCode(kit, phone);
+    expect((await stranger.call('POST', LOGIN, { phone, code })).status).toBe(400);
+    expect((await own.call('POST', LOGIN, { phone, code })).status).toBe(200);
   });
 
   test('AU-2 at most five of fifty parallel wrong codes are compared', async () => {
@@ -172,6 +220,10 @@ describe('sign-in by phone', () => {
 
   test('the platform’s own host and a closed shop take no members', async () => {
     const closed = await kit.makeShop(undefined, { status: 'closed' });
+    const platform = { ...kit.ctx(shop).shop, id: 0 };
+    await expect(phoneLogin(kit.ctx(platform), { phone: newPhone(), code: '123456' })).rejects.toMatchObject({
+      code: 'signIn.channel_closed',
+    });
     expect((await new TestBrowser(kit, closed).enter(newPhone())).body.code).toBe('SHOP_CLOSED');
   });
 

@@ -13,4 +13,8 @@ export const refuse = refusals('signIn', {
   last_identity: 409,
   identity_taken: 409,
   phone_needed: 409,
+  password_wrong: 400,
+  username_needed: 400,
+  username_taken: 409,
+  picture_unknown: 400,
 });

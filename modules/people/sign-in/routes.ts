@@ -1,22 +1,26 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { ownAccount } from './account-contract.ts';
 import { bindPhone } from './commands/bind-phone.ts';
 import { endOwnSessions, logout } from './commands/end-sessions.ts';
 import { linkOwnIdentity } from './commands/link-identity.ts';
 import { login } from './commands/login.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './commands/own-second-factor.ts';
 import { addressChallenge } from './commands/pass-address.ts';
 import { phoneLogin } from './commands/phone-login.ts';
 import { refresh } from './commands/refresh.ts';
 import { saveMe } from './commands/save-me.ts';
 import { sendCode } from './commands/send-code.ts';
+import { setOwnPassword } from './commands/set-password.ts';
 import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
 import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
+import { profile } from './profile-contract.ts';
 import { ownSessions } from './queries/own-sessions.ts';
+import { profileConfig } from './queries/profile-config.ts';
 import { userData } from './queries/user-data.ts';
 import { userInfo } from './queries/user-info.ts';
 
-/** What answers the calls of sign-in. */
-export const bindings = bind(signIn, {
+const site = bind(signIn, {
   'signIn.captcha': async ({ purpose }, ctx) => ({ challenge: { ...(await addressChallenge(ctx, purpose)) } }),
   'signIn.sendCode': (input, ctx) => sendCode(ctx, input),
   'signIn.validateCode': (input, ctx) => validateCode(ctx, input),
@@ -33,3 +37,15 @@ export const bindings = bind(signIn, {
   'signIn.link': (input, ctx) => linkOwnIdentity(ctx, input),
   'signIn.unlink': (input, ctx) => unlinkOwnIdentity(ctx, input),
 });
+
+const account = bind(ownAccount, {
+  'signIn.setPassword': (input, ctx) => setOwnPassword(ctx, input),
+  'signIn.startSecondFactor': (input, ctx) => startSecondFactor(ctx, input),
+  'signIn.confirmSecondFactor': (input, ctx) => confirmSecondFactor(ctx, input),
+  'signIn.removeSecondFactor': (input, ctx) => removeSecondFactor(ctx, input),
+});
+
+const ownProfile = bind(profile, { 'signIn.profileConfig': (_input, ctx) => profileConfig(ctx) });
+
+/** What answers the calls of sign-in. */
+export const bindings = [...site, ...account, ...ownProfile];

@@ -32,7 +32,7 @@ export const signInTicket = pgTable(
     id: recordId(),
     tokenHash: text('token_hash').notNull(),
     browserHash: text('browser_hash').notNull(),
-    purpose: text('purpose').$type<'totp' | 'enrol' | 'phone'>().notNull(),
+    purpose: text('purpose').$type<'totp' | 'enrol' | 'phone' | 'renew'>().notNull(),
     memberId: reference('member_id'),
     /** For `phone`: the code that proved it. */
     codeId: reference('code_id'),

@@ -5,8 +5,8 @@ import { installationBox } from '../../../kernel/security/installation-box.ts';
 import { isTokenShape, randomToken, tokenHash } from '../../../kernel/security/random-token.ts';
 import { refuse } from './refusals.ts';
 
-/** Which step a ticket stands for: `totp` and `enrol` follow a password, `phone` is a proved number. */
-export type TicketPurpose = 'totp' | 'enrol' | 'phone';
+/** Which step a ticket stands for: `totp` and `enrol` follow a password, `phone` is a proved number, `renew` a new second factor. */
+export type TicketPurpose = 'totp' | 'enrol' | 'phone' | 'renew';
 
 /** A ticket that was shown and still holds; `value` is what was sealed into it. */
 export interface ShownTicket {

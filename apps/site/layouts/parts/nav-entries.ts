@@ -4,8 +4,8 @@ import type { Tab } from '../../../../ui/site/tab-bar.tsx';
 
 /** A place in the shop's navigation. */
 export interface NavEntry extends Tab {
-  /** Name of the route, the same in every language. */
-  name: string;
+  /** The module it leads to, or `home`. */
+  module: string;
 }
 
 const iconOf = (icon: string | null, otherwise: IconName): IconName => (isIconName(icon) ? icon : otherwise);
@@ -16,8 +16,13 @@ export function navEntries({ t, common }: SiteApp): NavEntry[] {
     .filter(({ meta, layout }) => meta.nav !== null && layout === 'front')
     .sort((a, b) => (a.meta.nav ?? 0) - (b.meta.nav ?? 0));
   return [
-    { to: '/', name: 'home', label: t('shell.nav.home'), icon: 'home' },
-    ...routes.map(({ path, name, meta }) => ({ to: path, name, label: meta.title, icon: iconOf(meta.icon, 'book') })),
+    { to: '/', module: 'home', label: t('shell.nav.home'), icon: 'home' },
+    ...routes.map(({ path, module, meta }) => ({
+      to: path,
+      module,
+      label: meta.title,
+      icon: iconOf(meta.icon, 'book'),
+    })),
   ];
 }
 

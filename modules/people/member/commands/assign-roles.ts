@@ -57,6 +57,7 @@ export async function assignRoles(
     ];
     await refuseBeyondOwn(ctx, tx, changed);
     await refuseWithoutAdmin(tx, ctx.shop.id, before);
+    tx.afterCommit(() => ctx.services.realtime.toPerson(ctx.shop.id, person.id, 'permission.changed', {}));
     return { data: { id: person.id, version: person.version + 1 } };
   });
 }

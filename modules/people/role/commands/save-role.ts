@@ -54,9 +54,18 @@ export async function checkRole(
   return input;
 }
 
-/** Stores a role's grants beside it. */
+/** Stores a role's grants beside it and tells the browsers of those who hold it. */
 export async function saveGrants(ctx: Ctx, tx: Tx, id: number, input: Record<string, unknown>): Promise<void> {
   await storeGrants(tx, ctx.shop.id, id, grantsIn(input));
+  const holders = await tx.rows<{ member_id: number }>(
+    'select member_id from member_role where shop_id = $1 and role_id = $2',
+    [ctx.shop.id, id],
+  );
+  tx.afterCommit(() => {
+    for (const holder of holders) {
+      ctx.services.realtime.toPerson(ctx.shop.id, holder.member_id, 'permission.changed', {});
+    }
+  });
 }
 
 /** Keeps built-in roles and those that somebody holds. */

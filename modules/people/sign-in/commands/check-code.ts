@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { challengeOf } from '../../../../kernel/identity/browser.ts';
+import { challengeOf, deviceOf } from '../../../../kernel/identity/browser.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
 import { refuse } from '../refusals.ts';
@@ -15,11 +15,11 @@ export async function checkCode(ctx: Ctx, phone: string, code: string): Promise<
   if (browserHash === null) throw refuse.code_wrong();
   const row = await ctx.db.row<{ id: number; code_hash: string }>(
     `update sign_in_code set tries = tries + 1
-     where shop_id = $1 and phone_hash = $2 and browser_hash = $3 and used_at is null and expires_at > $4 and tries < $5
+     where shop_id = $1 and phone_hash = any ($2) and browser_hash = $3 and used_at is null and expires_at > $4 and tries < $5
      returning id, code_hash`,
     [
       ctx.shop.id,
-      phoneHash(ctx, phone),
+      [phoneHash(ctx, phone, null), phoneHash(ctx, phone, deviceOf(ctx))],
       browserHash,
       ctx.services.now().toISOString(),
       await signInSetting(ctx, 'signIn.codeTries'),

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { newChallenge } from '../../../../kernel/identity/browser.ts';
+import { deviceOf, newChallenge } from '../../../../kernel/identity/browser.ts';
+import { knowsDevice } from '../../../../kernel/identity/known-device.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
@@ -31,8 +32,9 @@ async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise
 }
 
 /**
- * Sends a new code to a phone; whether anybody has that phone is neither looked up nor told. Every limit is counted
- * first, in a transaction of its own; the code works in this browser alone and takes the place of an earlier one.
+ * Sends a new code to a phone; whether anybody has that phone is not told. Every limit is counted first, in a transaction
+ * of its own; the code works in this browser alone and takes the place of an earlier one. A browser that the phone's
+ * owner has used before has a count of its own: strangers who use up the other cannot lock them out (AU-3).
  */
 export async function sendCode(
   ctx: Ctx,
@@ -48,7 +50,10 @@ export async function sendCode(
     { most: await signInSetting(ctx, 'signIn.codesPerHour'), seconds: 3600 },
     { most: await signInSetting(ctx, 'signIn.codesPerDay'), seconds: 86_400 },
   ];
-  const turn = await takeAttempt(ctx.db, attemptKey(ctx.services.config, 'sms-phone', phone), limits, now);
+  const device = deviceOf(ctx);
+  const ownDevice = (await knowsDevice(ctx.db, ctx.services.config, phone, device)) ? device : null;
+  const subject = ownDevice === null ? phone : `${phone}/${ownDevice}`;
+  const turn = await takeAttempt(ctx.db, attemptKey(ctx.services.config, 'sms-phone', subject), limits, now);
   if (!turn.taken) throw tooMany(turn.retryAfter);
 
   const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
@@ -60,7 +65,7 @@ export async function sendCode(
        on conflict (shop_id, phone_hash) do update set browser_hash = excluded.browser_hash, code_hash = excluded.code_hash,
          expires_at = excluded.expires_at, tries = 0, used_at = null, updated_at = now()`,
       [
-        phoneHash(ctx, phone),
+        phoneHash(ctx, phone, ownDevice),
         browserHash,
         codeHash(ctx, phone, browserHash, code),
         new Date(now.getTime() + minutes * 60_000).toISOString(),

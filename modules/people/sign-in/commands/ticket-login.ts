@@ -36,9 +36,9 @@ export async function ticketLogin(
   input: { ticket: string; code?: string | undefined },
 ): Promise<TicketAnswer> {
   const ticket = await showTicket(ctx, input.ticket);
-  if (ticket.purpose !== 'phone') return finishStaff(ctx, ticket, input.code ?? '');
-  const { value: phone, codeId } = ticket;
-  if (phone === null || codeId === null) throw refuse.ticket_gone();
+  if (ticket.purpose === 'totp' || ticket.purpose === 'enrol') return finishStaff(ctx, ticket, input.code ?? '');
+  const { purpose, value: phone, codeId } = ticket;
+  if (purpose !== 'phone' || phone === null || codeId === null) throw refuse.ticket_gone();
   return enterSite(ctx, {
     identities: [{ kind: 'phone', value: phone }],
     name: null,

@@ -21,7 +21,7 @@ async function unlessOff<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Fetches what a home shows: `latest` counts how many of the newest, those in the hero aside. */
+/** Fetches what a home shows: `latest` counts how many of the newest, none of which stands in `top` too. */
 export async function loadHome(
   { client }: SiteApp,
   wanted: { top: number; latest: number; popular?: number },
@@ -29,7 +29,7 @@ export async function loadHome(
   const quiet = { quiet: true };
   const [top, latest, popular, categories] = await Promise.all([
     unlessOff(client.call(news['news.top'], { limit: wanted.top }, quiet), { data: [] }),
-    unlessOff(client.call(news['news.list'], { limit: wanted.latest + 1 }, quiet), {
+    unlessOff(client.call(news['news.list'], { limit: wanted.latest + wanted.top }, quiet), {
       data: [],
       total: 0,
       page: 1,
@@ -40,10 +40,10 @@ export async function loadHome(
       : null,
     unlessOff(client.call(news['news.category'], {}, quiet), { data: [] }),
   ]);
-  const hero = top.data[0]?.id;
+  const above = new Set(top.data.map(({ id }) => id));
   return {
     top: top.data,
-    latest: latest.data.filter(({ id }) => id !== hero).slice(0, wanted.latest),
+    latest: latest.data.filter(({ id }) => !above.has(id)).slice(0, wanted.latest),
     popular: popular?.data ?? [],
     categories: categories.data,
   };

@@ -1,0 +1,52 @@
+import { type ChangeEvent, useState } from 'react';
+import type { Callable } from '../../../../../kernel/client/client.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { file as files } from '../../../../platform/file/contract.ts';
+import css from '../doctor.module.css';
+
+/** The picture of the licence, which only reviewers see. */
+export function LicencePicture({
+  file,
+  error,
+  onFile,
+}: {
+  file: number | null;
+  error: string | undefined;
+  onFile: (id: number) => void;
+}) {
+  const app = useApp();
+  const { t } = app;
+  const [busy, setBusy] = useState(false);
+  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const chosen = event.target.files?.[0];
+    if (chosen === undefined) return;
+    setBusy(true);
+    try {
+      const upload = files['file.upload'];
+      const input = { purpose: 'licence' as const, file: chosen };
+      onFile((await app.client.call(upload satisfies Callable, input)).data.id);
+    } catch {
+      // The client has said what went wrong.
+    }
+    setBusy(false);
+  };
+  const state = busy
+    ? 'doctor.regist.sending'
+    : file === null
+      ? 'doctor.regist.pictureHint'
+      : 'doctor.regist.pictureKept';
+  return (
+    <label className={css.upload}>
+      <span>{t('doctor.field.licenceFile')}</span>
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={busy}
+        onChange={(event) => void take(event)}
+      />
+      <small className={error ? css.wrong : css.note} role={error ? 'alert' : 'status'}>
+        {error ?? t(state)}
+      </small>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { FieldErrors } from '../../../../../kernel/contract/refusal.ts';
+import { doctorTitles } from '../../../../../kernel/rules/constants.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
+import { Field } from '../../../../../ui/site/field.tsx';
+import { doctor, type OwnApplication } from '../../contract.ts';
+import css from '../doctor.module.css';
+import { LicencePicture } from './licence-picture.tsx';
+
+type Title = NonNullable<OwnApplication['title']>;
+
+const texts = ['name', 'hospital', 'department', 'specialty'] as const;
+
+/** The profile of a doctor: kept as a draft, or handed in for review. */
+export function ProfileForm({ profile }: { profile: OwnApplication | null }) {
+  const app = useApp();
+  const { t, locale } = app;
+  const [values, setValues] = useState({
+    name: profile?.name ?? '',
+    hospital: profile?.hospital ?? '',
+    department: profile?.department ?? '',
+    specialty: profile?.specialty ?? '',
+    title: profile?.title ?? ('' as Title | ''),
+    licence: '',
+  });
+  const [licenceFile, setLicenceFile] = useState(profile?.licenceFile ?? null);
+  const [version, setVersion] = useState(profile?.version);
+  const [wrong, setWrong] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const set = (name: keyof typeof values, value: string): void => setValues({ ...values, [name]: value });
+
+  const keep = async (): Promise<number> => {
+    const { data } = await app.client.call(
+      doctor['doctor.save'],
+      { ...values, ...(licenceFile !== null && { licenceFile }), ...(version !== undefined && { version }) },
+      { quiet: true },
+    );
+    setVersion(data.version);
+    return data.version;
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setWrong({});
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ClientError) {
+        setWrong(error.fields);
+        app.toast('error', error.message);
+      }
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void attempt(async () => {
+      await app.client.call(doctor['doctor.submit'], { version: await keep() }, { quiet: true });
+      await app.reloadUser();
+      app.toast('ok', t('doctor.regist.submitted'));
+      app.go('/mobile/doctor/approval');
+    });
+  };
+  const draft = (): void =>
+    void attempt(async () => {
+      await keep();
+      app.toast('ok', t('doctor.regist.kept'));
+    });
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {texts.map((name) => (
+        <Field
+          key={name}
+          label={t(`doctor.field.${name}`)}
+          value={values[name]}
+          {...(wrong[name]?.[0] && { error: wrong[name][0] })}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      <label className={css.choice}>
+        <span>{t('doctor.field.title')}</span>
+        <select
+          value={values.title}
+          onChange={(event) => set('title', event.target.value)}
+          aria-invalid={wrong.title ? true : undefined}
+        >
+          <option value="">{t('doctor.regist.choose')}</option>
+          {doctorTitles.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label[locale]}
+            </option>
+          ))}
+        </select>
+        {wrong.title?.[0] && (
+          <span className={css.wrong} role="alert">
+            {wrong.title[0]}
+          </span>
+        )}
+      </label>
+      <Field
+        label={t('doctor.field.licence')}
+        value={values.licence}
+        placeholder={profile?.licenceMasked ?? ''}
+        inputMode="text"
+        {...(wrong.licence?.[0] && { error: wrong.licence[0] })}
+        onChange={(event) => set('licence', event.target.value)}
+      />
+      <LicencePicture file={licenceFile} error={wrong.licenceFile?.[0]} onFile={setLicenceFile} />
+      <Button type="submit" wide large busy={busy}>
+        {t('doctor.regist.submit')}
+      </Button>
+      <Button kind="outline" wide busy={busy} onClick={draft}>
+        {t('doctor.regist.keep')}
+      </Button>
+    </form>
+  );
+}

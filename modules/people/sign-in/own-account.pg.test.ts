@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totpCode } from '../../../kernel/security/totp.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+
+let clock = Date.UTC(2026, 10, 25);
+const now = (): Date => new Date(clock);
+let kit: TestApp;
+let shop: Shop;
+beforeAll(async () => {
+  kit = await testApp({ now });
+  shop = await kit.makeShop();
+});
+afterAll(() => kit.close());
+
+const password = 'correct horse battery';
+const next = 'a longer word of mine';
+const newName = (): string => `own-${Math.random().toString(36).slice(2, 10)}`;
+
+async function staff(username: string, phone?: string): Promise<TestBrowser> {
+  await makeStaff(kit, shop, { username, password, ...(phone === undefined ? {} : { phone }) });
+  return enter(username);
+}
+async function enter(username: string, secret = password): Promise<TestBrowser> {
+  const browser = new TestBrowser(kit, shop);
+  browser.keep(await browser.call('POST', '/login', { channel: 'password', username, password: secret }));
+  return browser;
+}
+const change = (browser: TestBrowser, input: Record<string, unknown>) =>
+  browser.call('POST', '/api/admin/sign-in/password', input);
+const second = (browser: TestBrowser, verb: string, input: Record<string, unknown> = {}) =>
+  browser.call('POST', `/api/admin/sign-in/second-factor/${verb}`, input);
+const alive = async (browser: TestBrowser): Promise<number> =>
+  (await browser.call('GET', '/api/front/user/me/user_info')).status;
+
+describe('the own account of staff', () => {
+  test('AU-5 a new password needs the present one and ends the other sign-ins', async () => {
+    const username = newName();
+    const here = await staff(username);
+    const there = await enter(username);
+    expect((await change(here, { current: 'not this one', password: next })).body.code).toBe('signIn.password_wrong');
+    expect((await change(here, { current: password, password: next })).body).toEqual({ ended: 1 });
+    expect([await alive(here), await alive(there)]).toEqual([200, 401]);
+    expect((await enter(username)).token).toBe('');
+    expect(await alive(await enter(username, next))).toBe(200);
+  });
+
+  test('weak passwords are refused with what is wrong, by the rule of the shop', async () => {
+    const username = newName();
+    const browser = await staff(username);
+    const said = async (word: string) =>
+      ((await change(browser, { current: password, password: word })).body.fields as { password: string[] })
+        .password[0];
+    expect(await said('short')).toContain('12');
+    expect(await said('password123456')).toContain('太常见');
+    expect(await said(`${username} and more`)).toContain('用户名');
+    const rule = (value: string | null) =>
+      kit.services.settings.save(kit.ctx(shop), [{ key: 'signIn.passwordRule', value }], 'test');
+    await rule('complexity');
+    expect(await said('all small letters')).toContain('至少 3 类');
+    await rule(null);
+  });
+
+  test('who has only a phone sets user name and password with a code to it', async () => {
+    const phone = newPhone();
+    const { accountId } = await makeStaff(kit, shop, { username: newName(), password, phone });
+    await kit.ctx(shop).db.write(async (tx) => {
+      await tx.rows('update platform.account set password_hash = null where id = $1', [accountId]);
+      await tx.rows(`delete from platform.identity where account_id = $1 and kind = 'username'`, [accountId]);
+    });
+    const browser = new TestBrowser(kit, shop);
+    await browser.send(phone);
+    const login = { channel: 'phone', face: 'staff', phone, code: lastCode(kit, phone) };
+    browser.keep(await browser.call('POST', '/login', login));
+    clock += 61_000;
+    await browser.send(phone);
+    const code = lastCode(kit, phone);
+    const taken = newName();
+    await makeStaff(kit, shop, { username: taken, password });
+    expect((await change(browser, { password: next, code })).body.code).toBe('signIn.username_needed');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await change(browser, { password: next, username: newName(), code: wrong })).body.code).toBe(
+      'signIn.code_wrong',
+    );
+    expect((await change(browser, { password: next, username: taken, code })).body.code).toBe('signIn.username_taken');
+    const username = newName();
+    expect((await change(browser, { password: next, username, code })).status).toBe(200);
+    expect(await alive(await enter(username, next))).toBe(200);
+  });
+
+  test('AU-7 a new second factor is proved by the present one, and takes its place at the end alone', async () => {
+    const browser = await staff(newName());
+    const begin = async (code?: string) => {
+      const { body } = await second(browser, 'start', code === undefined ? {} : { code });
+      const secret = body.otpauth === undefined ? '' : new URL(String(body.otpauth)).searchParams.get('secret');
+      return { ticket: body.ticket, secret: secret ?? '', code: body.code };
+    };
+    const first = await begin();
+    expect(
+      (await second(browser, 'confirm', { ticket: first.ticket, code: totpCode(first.secret, now()) })).body
+        .recoveryCodes,
+    ).toHaveLength(8);
+    clock += 60_000;
+    expect((await begin()).code).toBe('signIn.code_wrong');
+    expect((await begin('000000')).code).toBe('signIn.code_wrong');
+    const renewed = await begin(totpCode(first.secret, now()));
+    clock += 60_000;
+    expect((await second(browser, 'remove', { code: totpCode(first.secret, now()) })).status).toBe(200);
+    const confirm = { ticket: renewed.ticket, code: totpCode(renewed.secret, now()) };
+    expect((await second(browser, 'confirm', confirm)).status).toBe(200);
+    expect((await second(browser, 'remove', { code: '000000' })).body.code).toBe('signIn.code_wrong');
+  });
+
+  test('a member’s sign-in opens none of this', async () => {
+    const member = new TestBrowser(kit, shop);
+    await member.enter(newPhone());
+    expect((await change(member, { current: 'x', password: next })).status).toBe(401);
+    expect((await second(member, 'start')).status).toBe(401);
+  });
+
+  test('the profile form knows its fields and values', async () => {
+    const member = new TestBrowser(kit, shop);
+    await member.enter(newPhone());
+    const { body } = await member.call('GET', '/api/front/profile/config');
+    const { fields, values } = body.data as { fields: { name: string; label: string }[]; values: unknown };
+    expect(fields.map(({ name, label }) => [name, label])).toEqual([
+      ['name', '姓名'],
+      ['gender', '性别'],
+      ['locale', '语言'],
+    ]);
+    expect(values).toEqual({ name: '新会员', gender: null, locale: null });
+  });
+});
