@@ -10,13 +10,18 @@ import { buildRoutes } from './router/build-routes.tsx';
 import { isPersonal, type RouteHandle } from './router/to-route.tsx';
 import { knowChunks } from './router/views.ts';
 
+function isPersonalRoute(route: { handle?: unknown }): boolean {
+  const entry = (route.handle as RouteHandle | undefined)?.entry;
+  return entry !== undefined && isPersonal(entry);
+}
+
 // A matched view that is still lazy would be drawn a second time beside the server's, without any warning.
 async function loadMatched(routes: RouteObject[], ready: (module: string) => Promise<void>): Promise<void> {
   const matched = matchRoutes(routes, globalThis.location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
       const entry = (route.handle as RouteHandle | undefined)?.entry;
-      if (entry && isPersonal(entry)) return;
+      if (isPersonalRoute(route)) return;
       if (entry) await ready(entry.module);
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy());
@@ -64,9 +69,11 @@ export async function startWith(
       if (now !== last) void router.revalidate();
       last = now;
     });
+    // A personal page has been fetched with the token at once.
+    const asVisitor = !router.state.matches.some(({ route }) => isPersonalRoute(route));
     // What went wrong has been said by a toast already.
     loadUser()
-      .then(() => (last ? router.revalidate() : undefined))
+      .then(() => (last && asVisitor ? router.revalidate() : undefined))
       .catch(() => undefined);
   };
   const tree = (

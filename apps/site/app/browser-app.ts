@@ -94,7 +94,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     },
     reloadUser: () => fetchUser(client, state.user),
     updateSettings: () => fetchSettings(client, state.settings),
-    go: going.go,
+    go: (path) => going.go(path),
     setLocale(next) {
       applyLocale(next);
       const url = new URL(globalThis.location.href);

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Callable } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { Icon } from '../../../../../ui/site/icon.tsx';
 import { file as files } from '../../../../platform/file/contract.ts';
 import css from '../doctor.module.css';
 
@@ -38,12 +39,16 @@ export function LicencePicture({
   return (
     <label className={css.upload}>
       <span>{t('doctor.field.licenceFile')}</span>
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        disabled={busy}
-        onChange={(event) => void take(event)}
-      />
+      <span className={css.pick}>
+        <Icon name="news" />
+        {t('doctor.regist.pick')}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={busy}
+          onChange={(event) => void take(event)}
+        />
+      </span>
       <small className={error ? css.wrong : css.note} role={error ? 'alert' : 'status'}>
         {error ?? t(state)}
       </small>
