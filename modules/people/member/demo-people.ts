@@ -9,6 +9,8 @@ export interface DemoPerson {
   /** Keys of built-in roles. */
   readonly roles?: readonly string[];
   readonly blocked?: string;
+  /** Name of the centre they belong to. */
+  readonly centre?: string;
 }
 
 const admin: DemoPerson = {
@@ -57,9 +59,18 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
       username: 'trial-reviewer',
       roles: ['doctor-reviewer'],
     },
+    {
+      key: 'coordinator',
+      name: '骆一鸣',
+      gender: 'male',
+      phone: '13900000214',
+      username: 'trial-coordinator',
+      roles: ['coordinator'],
+      centre: '华东区域',
+    },
     { key: 'member', name: '温敬之', gender: 'male', phone: '13900000201' },
-    { key: 'doctor-granted', name: '许安澜', gender: 'female', phone: '13900000202' },
-    { key: 'doctor-submitted', name: '贺文博', gender: 'male', phone: '13900000203' },
+    { key: 'doctor-granted', name: '许安澜', gender: 'female', phone: '13900000202', centre: '临江研究中心' },
+    { key: 'doctor-submitted', name: '贺文博', gender: 'male', phone: '13900000203', centre: '锦川研究中心' },
     { key: 'doctor-rejected', name: '乔语嫣', gender: 'female', phone: '13900000204' },
     { key: 'patient', name: '江望舒', gender: 'female', phone: '13900000205' },
     { key: 'blocked', name: '邵铁军', gender: 'male', phone: '13900000206', blocked: '冒用他人姓名报名受试者' },

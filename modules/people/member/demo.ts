@@ -12,13 +12,18 @@ export async function demo(ctx: Ctx): Promise<void> {
       if (person.username !== undefined) identities.unshift({ kind: 'username', value: person.username });
       const account = await ensureAccount(tx, ctx.services.config, identities);
       const { id } = await ensureMembership(tx, ctx.shop.id, account.id, { name: person.name, avatar: null });
-      await tx.rows(`update member set gender = $3, status = $4, blocked_reason = $5 where shop_id = $1 and id = $2`, [
-        ctx.shop.id,
-        id,
-        person.gender,
-        person.blocked === undefined ? 'active' : 'blocked',
-        person.blocked ?? null,
-      ]);
+      await tx.rows(
+        `update member set gender = $3, status = $4, blocked_reason = $5,
+           centre_id = (select id from centre where shop_id = $1 and name = $6) where shop_id = $1 and id = $2`,
+        [
+          ctx.shop.id,
+          id,
+          person.gender,
+          person.blocked === undefined ? 'active' : 'blocked',
+          person.blocked ?? null,
+          person.centre ?? null,
+        ],
+      );
       for (const role of person.roles ?? []) await giveBuiltInRole(tx, ctx.shop.id, id, role);
     }
   });

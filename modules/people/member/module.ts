@@ -10,9 +10,12 @@ export default defineModule({
   dependsOn: ['role', 'signIn'],
   core: true,
   permissions: {
-    'member.person.view': { label: { zh: '查看会员', en: 'See members' } },
-    'member.person.block': { label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' } },
-    'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' } },
+    'member.person.view': { label: { zh: '查看会员', en: 'See members' }, scoped: true },
+    'member.person.block': {
+      label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' },
+      scoped: true,
+    },
+    'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
   },
   menu: [
     {

@@ -159,4 +159,69 @@ describe('members and roles', () => {
     const remove = await admin.call('POST', '/api/admin/role/centre/remove', { id: other, version: 1 });
     expect(remove.body.code).toBe('role.centre_in_use');
   });
+
+  describe('a coordinator whose reach is a branch of the tree', () => {
+    let branch: number;
+    let leaf: number;
+    let elsewhere: number;
+    let coordinator: { browser: TestBrowser; id: number };
+    const people: Record<string, number> = {};
+    const saveCentre = (browser: TestBrowser, input: Record<string, unknown>): Promise<Answer> =>
+      browser.call('POST', '/api/admin/role/centre/save', input);
+
+    beforeAll(async () => {
+      const root = idOf(await saveCentre(admin, { name: '总部' }));
+      branch = idOf(await saveCentre(admin, { name: '华东中心', parentId: root }));
+      leaf = idOf(await saveCentre(admin, { name: '第三病区', parentId: branch }));
+      elsewhere = idOf(await saveCentre(admin, { name: '华南中心', parentId: root }));
+      const scope = 'self_lower_write';
+      const power = [
+        'member.person.view',
+        'member.person.assign',
+        'member.person.block',
+        'role.centre.view',
+        'role.centre.save',
+      ];
+      const grants = power.map((permission) => ({ permission, scope }));
+      const role = await makeRole(admin, grants);
+      coordinator = await staff(shop, null);
+      await act(admin, 'assign', { id: coordinator.id, version: 1, roles: [idOf(role)], centreId: branch });
+      for (const [name, centreId] of Object.entries({ leaf, elsewhere, root })) {
+        const { id } = await staff(shop, null);
+        await act(admin, 'assign', { id, version: 1, roles: '', centreId });
+        people[name] = id;
+      }
+    });
+
+    test('S7.08 sees and changes the people of the branch, and nobody else', async () => {
+      const seen = (await list(coordinator.browser, { limit: '100' })).body.data as { id: number }[];
+      expect(seen.map(({ id }) => id).sort()).toEqual([coordinator.id, people.leaf].sort());
+      for (const name of ['elsewhere', 'root']) {
+        const id = people[name] ?? 0;
+        expect((await coordinator.browser.call('GET', `/api/admin/member/person/show/${id}`)).status).toBe(404);
+        expect((await act(coordinator.browser, 'block', { id, version: 2, reason: '测试' })).status).toBe(404);
+      }
+      const block = { id: people.leaf, version: 2, reason: '测试' };
+      expect((await act(coordinator.browser, 'block', block)).status).toBe(200);
+    });
+
+    test('draws nobody in from elsewhere, and sends nobody there', async () => {
+      const move = (id: number | undefined, centreId: number) =>
+        act(coordinator.browser, 'assign', { id, version: 3, roles: '', centreId });
+      expect((await move(people.elsewhere, leaf)).status).toBe(404);
+      expect((await move(people.leaf, elsewhere)).status).toBe(404);
+      expect((await move(people.leaf, branch)).status).toBe(200);
+    });
+
+    test('reaches no further by moving centres', async () => {
+      const input = { id: elsewhere, version: 1, name: '华南中心', parentId: branch };
+      expect((await saveCentre(coordinator.browser, input)).status).toBe(404);
+      const up = { id: branch, version: 1, name: '华东中心', parentId: null };
+      expect((await saveCentre(coordinator.browser, up)).body.code).toBe('role.centre_beyond_own');
+      expect((await saveCentre(coordinator.browser, { name: '新病区', parentId: elsewhere })).body.code).toBe(
+        'role.centre_beyond_own',
+      );
+      expect((await saveCentre(coordinator.browser, { name: '新病区', parentId: branch })).status).toBe(200);
+    });
+  });
 });

@@ -10,7 +10,10 @@ import { showPerson } from './queries/show-person.ts';
 export const bindings = bind(member, {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
-  'member.person.history': ({ id, page, limit }, ctx) => recordHistory(ctx, 'member', id, page, limit),
+  'member.person.history': async ({ id, page, limit }, ctx) => {
+    await showPerson(ctx, { id });
+    return recordHistory(ctx, 'member', id, page, limit);
+  },
   'member.person.block': (input, ctx) => blockPerson(ctx, input),
   'member.person.unblock': (input, ctx) => unblockPerson(ctx, input),
   'member.person.assign': (input, ctx) => assignRoles(ctx, input),

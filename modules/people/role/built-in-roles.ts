@@ -48,6 +48,14 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       ],
     },
     {
+      key: 'coordinator',
+      name: '中心协调员',
+      nameEn: 'Centre coordinator',
+      grants: [...registry.permissions]
+        .filter(([name, spec]) => spec.scoped === true && name.endsWith('.view'))
+        .map(([permission]) => ({ permission, scope: 'self_lower_read' as const })),
+    },
+    {
       key: 'doctor-reviewer',
       name: '医生审核员',
       nameEn: 'Doctor reviewer',

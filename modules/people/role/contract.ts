@@ -58,7 +58,7 @@ export const centre = recordContract({
   }),
   sort: ['path', 'name', 'updatedAt'],
   permissions: { view: 'role.centre.view', save: 'role.centre.save', remove: 'role.centre.remove' },
-  errors: ['role.centre_circle', 'role.centre_in_use'],
+  errors: ['role.centre_circle', 'role.centre_in_use', 'role.centre_beyond_own'],
 });
 
 /** What roles can be made of. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
 import { ensureBuiltInRoles } from './public.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -11,9 +12,9 @@ export default defineModule({
     'role.role.view': { label: { zh: '查看角色', en: 'See roles' } },
     'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' } },
     'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' } },
-    'role.centre.view': { label: { zh: '查看中心', en: 'See centres' } },
-    'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' } },
-    'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' } },
+    'role.centre.view': { label: { zh: '查看中心', en: 'See centres' }, scoped: true },
+    'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' }, scoped: true },
+    'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' }, scoped: true },
   },
   menu: [
     {
@@ -32,5 +33,5 @@ export default defineModule({
     await ensureBuiltInRoles(ctx);
     return [];
   },
-  demo: ensureBuiltInRoles,
+  demo,
 });

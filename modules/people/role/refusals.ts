@@ -10,5 +10,6 @@ export const refuse = refusals('role', {
   in_use: 409,
   centre_circle: 409,
   centre_in_use: 409,
+  centre_beyond_own: 400,
   last_admin: 409,
 });

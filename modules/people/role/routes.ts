@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { centre as centreTable, role as roleTable } from '../../../kernel/identity/schema.ts';
+import { scopeCondition } from '../../../kernel/permission/scope-sql.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { completeCentre, placeCentre, refuseUsedCentre } from './commands/place-centre.ts';
 import { checkRole, refuseUsedRole, saveGrants } from './commands/save-role.ts';
@@ -26,6 +27,8 @@ export const bindings = [
     computed: {
       members: 'select count(*) from member m where m.shop_id = t.shop_id and m.centre_id = t.id',
     },
+    readable: (ctx) => scopeCondition(ctx, 'role.centre.view', 'read', { centre: 'id' }),
+    writable: (ctx) => scopeCondition(ctx, 'role.centre.save', 'write', { centre: 'id' }),
     beforeSave: completeCentre,
     afterSave: placeCentre,
     beforeRemove: refuseUsedCentre,

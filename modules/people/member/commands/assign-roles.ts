@@ -2,9 +2,13 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
 import { grantsOfMember, type PlacedGrant, refuseBeyondOwn, refuseWithoutAdmin } from '../../role/public.ts';
 import type { member } from '../contract.ts';
 import { lockedPerson } from './locked-person.ts';
+
+const ASSIGN = 'member.person.assign';
 
 const same = (a: PlacedGrant) => (b: PlacedGrant) =>
   a.permission === b.permission && a.scope === b.scope && a.centrePath === b.centrePath;
@@ -28,6 +32,14 @@ async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly numb
   ]);
 }
 
+/** Refuses a centre that is not there or where the caller may not assign people. */
+async function refuseUnreachedCentre(ctx: Ctx, tx: Tx, centreId: number): Promise<void> {
+  const values: unknown[] = [ctx.shop.id, centreId];
+  const where = scopeCondition(ctx, ASSIGN, 'write', { centre: 'id' })(binder(values));
+  const found = await tx.row(`select 1 from centre t where t.shop_id = $1 and t.id = $2 and (${where})`, values);
+  if (found === null) throw notFound();
+}
+
 /**
  * Sets a member's roles and centre. What they gain by it and what they lose must be the caller's own: held, and reaching
  * at least as far from the caller's centre as it does from theirs.
@@ -37,13 +49,10 @@ export async function assignRoles(
   input: ParsedOf<(typeof member)['member.person.assign']>,
 ): Promise<{ data: { id: number; version: number } }> {
   return ctx.db.write(async (tx) => {
-    const person = await lockedPerson(ctx, tx, input);
+    const person = await lockedPerson(ctx, tx, ASSIGN, input);
     const before = await grantsOfMember(tx, ctx.shop.id, person.id);
     const centreId = input.centreId === undefined ? person.centreId : input.centreId;
-    if (centreId !== null) {
-      const found = await tx.row('select id from centre where shop_id = $1 and id = $2', [ctx.shop.id, centreId]);
-      if (found === null) throw notFound();
-    }
+    if (centreId !== null && centreId !== person.centreId) await refuseUnreachedCentre(ctx, tx, centreId);
     await setRoles(ctx, tx, person.id, input.roles);
     await tx.rows(
       `update member set centre_id = $3, staff = $4, version = version + 1, updated_at = now()

@@ -4,6 +4,8 @@ import { grantsOfMember, refuseBeyondOwn, refuseWithoutAdmin } from '../../role/
 import { refuse } from '../refusals.ts';
 import { lockedPerson } from './locked-person.ts';
 
+const BLOCK = 'member.person.block';
+
 type Saved = { data: { id: number; version: number } };
 
 const endSockets = (ctx: Ctx, ids: readonly number[]) => () => {
@@ -15,7 +17,7 @@ export async function blockPerson(ctx: Ctx, input: { id: number; version: number
   if (signedIn(ctx).id === input.id) throw refuse.own_account();
   return ctx.db.write(
     async (tx) => {
-      await lockedPerson(ctx, tx, input);
+      await lockedPerson(ctx, tx, BLOCK, input);
       const grants = await grantsOfMember(tx, ctx.shop.id, input.id);
       await refuseBeyondOwn(ctx, tx, grants);
       await tx.rows(
@@ -36,7 +38,7 @@ export async function blockPerson(ctx: Ctx, input: { id: number; version: number
 export async function unblockPerson(ctx: Ctx, input: { id: number; version: number; reason: string }): Promise<Saved> {
   return ctx.db.write(
     async (tx) => {
-      await lockedPerson(ctx, tx, input);
+      await lockedPerson(ctx, tx, BLOCK, input);
       await refuseBeyondOwn(ctx, tx, await grantsOfMember(tx, ctx.shop.id, input.id));
       await tx.rows(
         `update member set status = 'active', blocked_reason = null, version = version + 1, updated_at = now()
@@ -55,7 +57,7 @@ export async function endSessionsOfPerson(
   input: { id: number; session?: number | undefined },
 ): Promise<{ ended: number }> {
   return ctx.db.write(async (tx) => {
-    await lockedPerson(ctx, tx, { id: input.id });
+    await lockedPerson(ctx, tx, BLOCK, { id: input.id });
     await refuseBeyondOwn(ctx, tx, await grantsOfMember(tx, ctx.shop.id, input.id));
     const now = ctx.services.now();
     const own = await tx.rows<{ id: number }>(

@@ -1,6 +1,8 @@
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { inSight } from '../queries/person-sql.ts';
 
 /** A membership that is about to be changed. */
 export interface LockedPerson {
@@ -10,15 +12,22 @@ export interface LockedPerson {
   readonly centreId: number | null;
 }
 
-/** Takes a membership for a change, and refuses when it is not there or somebody else changed it in between. */
+/**
+ * Takes a membership for a change under a permission, and refuses when it is not there, not within the caller's reach, or
+ * somebody else changed it in between.
+ */
 export async function lockedPerson(
   ctx: Ctx,
   tx: Tx,
+  permission: string,
   input: { id: number; version?: number | undefined },
 ): Promise<LockedPerson> {
+  const values: unknown[] = [ctx.shop.id, input.id];
+  const where = inSight(ctx, permission, 'write')(binder(values));
   const row = await tx.row<LockedPerson>(
-    'select id, version, status, centre_id as "centreId" from member where shop_id = $1 and id = $2 for update',
-    [ctx.shop.id, input.id],
+    `select id, version, status, centre_id as "centreId" from member t where shop_id = $1 and id = $2 and (${where})
+     for update`,
+    values,
   );
   if (row === null) throw notFound();
   if (input.version !== undefined && row.version !== input.version) throw versionConflict();

@@ -5,7 +5,7 @@ import { accountsByHashSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';
 import type { member } from '../contract.ts';
-import { PERSON_COLUMNS } from './person-sql.ts';
+import { inSight, PERSON_COLUMNS } from './person-sql.ts';
 
 type List = (typeof member)['member.person.list'];
 
@@ -15,7 +15,7 @@ const SORTS = { createdAt: 't.created_at', name: 't.name', lastSeenAt: '"lastSee
 export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
   const values: unknown[] = [ctx.shop.id, ctx.locale];
   const bind = binder(values);
-  const where = ['t.shop_id = $1'];
+  const where = ['t.shop_id = $1', `(${inSight(ctx, 'member.person.view', 'read')(bind)})`];
   if (input.status !== undefined) where.push(`t.status = ${bind(input.status)}`);
   if (input.staff !== undefined) where.push(`t.staff = ${bind(input.staff)}`);
   if (input.centreId !== undefined) where.push(`t.centre_id = ${bind(input.centreId)}`);

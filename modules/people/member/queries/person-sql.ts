@@ -1,4 +1,7 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
 import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
+import type { Condition } from '../../../../kernel/record/record-sql.ts';
 
 /** The columns of a member as the console shows them, over `t` the membership; `$1` is the shop. */
 export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.blocked_reason as "blockedReason", t.staff,
@@ -10,3 +13,8 @@ export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.bl
   coalesce((select json_agg(json_build_object('id', r.id, 'key', r.key, 'name', case when $2 = 'en' and r.name_en <> '' then r.name_en else r.name end)
       order by r.name) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
     where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as roles`;
+
+/** The condition under which memberships `t` lie within the caller's reach: by their centre, and the own one. */
+export function inSight(ctx: Ctx, permission: string, side: 'read' | 'write'): Condition {
+  return scopeCondition(ctx, permission, side, { centre: 'centre_id', owner: 'id' });
+}

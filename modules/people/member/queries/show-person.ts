@@ -1,18 +1,23 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
 import type { member, Person } from '../contract.ts';
-import { PERSON_COLUMNS } from './person-sql.ts';
+import { inSight, PERSON_COLUMNS } from './person-sql.ts';
 
 type Show = OutputOf<(typeof member)['member.person.show']>;
 
 /** One member with the sign-ins that are alive. */
 export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show> {
-  const person = await ctx.db.row<Person>(`select ${PERSON_COLUMNS} from member t where t.shop_id = $1 and t.id = $3`, [
-    ctx.shop.id,
-    ctx.locale,
-    id,
-  ]);
+  const values: unknown[] = [ctx.shop.id, ctx.locale, id];
+  const bind = binder(values);
+  const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
+  const person = await ctx.db.row<Person & { mayBlock: boolean; mayAssign: boolean }>(
+    `select ${PERSON_COLUMNS}, (${may('member.person.block')}) is true as "mayBlock",
+       (${may('member.person.assign')}) is true as "mayAssign"
+     from member t where t.shop_id = $1 and t.id = $3 and (${inSight(ctx, 'member.person.view', 'read')(bind)})`,
+    values,
+  );
   if (person === null) throw notFound();
   const sessions = await ctx.db.rows<Show['data']['sessions'][number]>(
     `select id, kind, device, created_at as at, last_seen_at as "lastSeen" from session
@@ -20,15 +25,15 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
      order by last_seen_at desc limit 100`,
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
-  const self = signedIn(ctx).id === id;
-  const may = ctx.can('member.person.block') && !self;
+  const { mayBlock, mayAssign, ...data } = person;
+  const isOther = signedIn(ctx).id !== id;
   return {
-    data: { ...person, sessions },
+    data: { ...data, sessions },
     can: {
-      block: may && person.status === 'active',
-      unblock: may && person.status === 'blocked',
-      assign: ctx.can('member.person.assign'),
-      endSessions: ctx.can('member.person.block'),
+      block: mayBlock && isOther && person.status === 'active',
+      unblock: mayBlock && isOther && person.status === 'blocked',
+      assign: mayAssign,
+      endSessions: mayBlock,
     },
   };
 }

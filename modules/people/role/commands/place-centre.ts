@@ -1,8 +1,23 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import type { StoredRow } from '../../../../kernel/record/record-bindings.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
 import { refuse } from '../refusals.ts';
+
+/** Whether the caller may put centres below this one; a root of its own takes a grant for the whole shop. */
+async function mayPlaceBelow(ctx: Ctx, tx: Tx, parentId: unknown): Promise<boolean> {
+  const values: unknown[] = [];
+  const where = scopeCondition(ctx, 'role.centre.save', 'write', { centre: 'id' })(binder(values));
+  if (where === 'true' || typeof parentId !== 'number') return where === 'true';
+  const bind = binder(values);
+  const row = await tx.row(
+    `select 1 from centre t where t.shop_id = ${bind(ctx.shop.id)} and t.id = ${bind(parentId)} and (${where})`,
+    values,
+  );
+  return row !== null;
+}
 
 /** Checks a centre's parent; the tree is locked, so that two moves at once cannot tie a knot. */
 export async function completeCentre(
@@ -13,6 +28,9 @@ export async function completeCentre(
 ): Promise<Record<string, unknown>> {
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['centre', ctx.shop.id]);
   const { parentId } = input;
+  // A centre is put only where the caller may write: who moved others below their own would reach further than before.
+  const isMoved = before === null || before.parentId !== parentId;
+  if (isMoved && !(await mayPlaceBelow(ctx, tx, parentId))) throw refuse.centre_beyond_own();
   if (typeof parentId === 'number') {
     const parent = await tx.row<{ path: string }>('select path from centre where shop_id = $1 and id = $2', [
       ctx.shop.id,

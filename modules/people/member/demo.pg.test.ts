@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { demo as demoRoles } from '../role/demo.ts';
+import { demo } from './demo.ts';
+import { demoPeople } from './demo-people.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await testApp();
+});
+afterAll(() => kit.close());
+
+describe('demo people', () => {
+  test.each(['hema', 'trial', 'expo', 'closed'])('%s has its people, with their roles and places', async (code) => {
+    const shop = { ...(await kit.makeShop()), code };
+    const ctx = kit.ctx(shop);
+    await demoRoles(ctx);
+    await demo(ctx);
+    const rows = await ctx.db.rows<{ name: string; staff: boolean; status: string; roles: string[]; centre: string }>(
+      `select name, staff, status, (select name from centre c where c.shop_id = m.shop_id and c.id = m.centre_id) as centre,
+         array(select r.key from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+           where mr.shop_id = m.shop_id and mr.member_id = m.id) as roles
+       from member m where shop_id = $1 order by id`,
+      [shop.id],
+    );
+    expect(rows).toEqual(
+      demoPeople(code).map(({ name, username, roles, blocked, centre }) => ({
+        name,
+        staff: username !== undefined,
+        status: blocked === undefined ? 'active' : 'blocked',
+        roles: roles ?? [],
+        centre: centre ?? null,
+      })),
+    );
+  });
+
+  test('phones and user names are each one person’s', () => {
+    const everybody = ['hema', 'trial', 'expo']
+      .flatMap((code) => demoPeople(code))
+      .filter(({ key }) => key !== 'admin');
+    const phones = everybody.map(({ phone }) => phone);
+    expect(new Set(phones).size).toBe(phones.length);
+    const names = everybody.flatMap(({ username }) => username ?? []);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
