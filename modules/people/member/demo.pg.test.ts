@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { demo as demoRoles } from '../role/demo.ts';
-import { demo } from './demo.ts';
 import { demoPeople } from './demo-people.ts';
 
 let kit: TestApp;
@@ -14,8 +12,7 @@ describe('demo people', () => {
   test.each(['hema', 'trial', 'expo', 'closed'])('%s has its people, with their roles and places', async (code) => {
     const shop = { ...(await kit.makeShop()), code };
     const ctx = kit.ctx(shop);
-    await demoRoles(ctx);
-    await demo(ctx);
+    for (const id of ['role', 'member']) await kit.services.registry.find(id)?.demo?.(ctx);
     const rows = await ctx.db.rows<{ name: string; staff: boolean; status: string; roles: string[]; centre: string }>(
       `select name, staff, status, (select name from centre c where c.shop_id = m.shop_id and c.id = m.centre_id) as centre,
          array(select r.key from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
