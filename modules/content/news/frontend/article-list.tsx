@@ -1,0 +1,110 @@
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ArticleRow } from '../../../../ui/site/article-row.tsx';
+import { ChipLink } from '../../../../ui/site/chip.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { type NewsCategoryNode, news } from '../contract.ts';
+import css from './article-list.module.css';
+import { listAddress, readFilters } from './list-address.ts';
+import { ActiveFilters } from './parts/active-filters.tsx';
+
+const limit = 20;
+
+const named = (nodes: readonly NewsCategoryNode[], key: string): NewsCategoryNode | null => {
+  for (const node of nodes) {
+    const found = node.key === key ? node : named(node.children, key);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Fetches a page of the news and the sections. */
+export async function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const filters = readFilters(url);
+  const { category, tag, q, sort, page } = filters;
+  const narrowed = { ...(category && { category }), ...(tag && { tag }), ...(q && { q }) };
+  const [list, categories] = await Promise.all([
+    client.call(news['news.list'], { ...narrowed, sort, page, limit }),
+    client.call(news['news.category'], {}),
+  ]);
+  const tagName = list.data.flatMap((item) => item.tags).find(({ id }) => id === tag)?.name ?? null;
+  return { filters, list, categories: categories.data, tagName, section: named(categories.data, category) };
+}
+
+/** Head of the news list. */
+export const meta = (
+  app: SiteApp,
+  { data: { filters, section } }: { data: Awaited<ReturnType<typeof loader>> },
+): ViewMeta => ({
+  title: section?.name ?? app.t('news.title'),
+  canonical: listAddress({ category: filters.category, page: filters.page }),
+  noindex: filters.q !== '' || filters.tag !== 0 || filters.sort === 'views',
+});
+
+/** The news, by section, tag and words, newest or most read first. */
+export default function ArticleListScreen() {
+  const t = useT();
+  const { filters, list, categories, tagName, section } = useViewData<typeof loader>();
+  const { category, tag, q, sort, page } = filters;
+  const narrowed = tag !== 0 || q !== '';
+  const last = list.data.length > 0 && page * limit >= list.total;
+  return (
+    <main id="content" className={css.page}>
+      <header className={css.head}>
+        <h1>{section?.name ?? t('news.title')}</h1>
+        <p className={css.total}>{t('news.total', { count: list.total })}</p>
+      </header>
+      <nav className={css.chips} aria-label={t('news.sections')}>
+        <ChipLink to={listAddress({ sort })} current={category === ''}>
+          {t('news.all')}
+        </ChipLink>
+        {categories.map(({ key, name }) => (
+          <ChipLink key={key} to={listAddress({ category: key, sort })} current={category === key}>
+            {name}
+          </ChipLink>
+        ))}
+      </nav>
+      <div className={css.tools}>
+        {narrowed && <ActiveFilters filters={filters} tagName={tagName} />}
+        <nav className={css.sort} aria-label={t('news.sort')}>
+          {(['latest', 'views'] as const).map((order) => (
+            <Link
+              key={order}
+              to={listAddress({ ...filters, sort: order, page: 1 })}
+              {...(sort === order && { 'aria-current': 'true' as const })}
+            >
+              {t(order === 'latest' ? 'news.latest' : 'news.mostRead')}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {list.data.length === 0 ? (
+        <Empty
+          icon="news"
+          title={t(narrowed || category ? 'news.emptyFiltered' : 'news.empty')}
+          text={t('news.emptyHint')}
+          {...((narrowed || category) && { action: { to: '/news', label: t('news.showAll') } })}
+        />
+      ) : (
+        <ul className={css.list}>
+          {list.data.map((article) => (
+            <li key={article.id}>
+              <ArticleRow article={article} large />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        limit={limit}
+        total={list.total}
+        label={t('shell.article.pages')}
+        href={(next) => listAddress({ ...filters, page: next })}
+      />
+      {last && <EndOfList text={t('shell.article.end')} />}
+    </main>
+  );
+}

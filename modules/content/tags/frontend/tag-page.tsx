@@ -1,0 +1,96 @@
+import { redirect } from 'react-router';
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ArticleRow } from '../../../../ui/site/article-row.tsx';
+import { ChipLink } from '../../../../ui/site/chip.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { type TagCount, tags } from '../contract.ts';
+import css from './tag-page.module.css';
+
+const limit = 20;
+
+/** Fetches a tag, a page of what it is on, and its neighbours; a merged tag's address leads to the tag in its place. */
+export async function loader({ client }: SiteApp, { params, url }: ViewAddress) {
+  const id = params.id ?? '';
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  const [{ data: tag, items }, same] = await Promise.all([
+    client.call(tags['tags.show'], { id, page, limit }),
+    client.call(tags['tags.same'], { id, limit: 8 }),
+  ]);
+  if (String(tag.id) !== id) throw redirect(`/tags/${tag.id}`, 301);
+  return { tag, items, same: same.data };
+}
+
+/** Head of a tag's page. */
+export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => ({
+  title: data.tag.name,
+  canonical: `/tags/${data.tag.id}`,
+  noindex: data.items.total === 0,
+});
+
+function TagChips({ label, chips }: { label: string; chips: readonly TagCount[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <nav className={css.chips} aria-label={label}>
+      <span className={css.label}>{label}</span>
+      {chips.map(({ id, name, cnt }) => (
+        <ChipLink key={id} to={`/tags/${id}`} current={false}>
+          {name} {cnt > 0 && <span className={css.count}>{cnt}</span>}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Everything that carries a tag, with wider, narrower and related tags. */
+export default function TagScreen() {
+  const t = useT();
+  const { tag, items, same } = useViewData<typeof loader>();
+  const last = items.total > 0 && items.page * limit >= items.total;
+  return (
+    <main id="content" className={css.page}>
+      <p className={css.path}>
+        <span>{tag.category.name}</span>
+        {tag.above.map(({ id, name }) => (
+          <Link key={id} to={`/tags/${id}`}>
+            {name}
+          </Link>
+        ))}
+      </p>
+      <header className={css.head}>
+        <h1>{tag.name}</h1>
+        <span className={css.total}>{t('tags.items', { count: items.total })}</span>
+      </header>
+      {tag.synonyms.length > 0 && <p className={css.note}>{t('tags.synonyms', { names: tag.synonyms.join('、') })}</p>}
+      <TagChips label={t('tags.below')} chips={tag.below} />
+      <TagChips label={t('tags.related')} chips={same} />
+      {items.total === 0 ? (
+        <Empty
+          icon="tag"
+          title={t('tags.empty')}
+          text={t('tags.emptyHint')}
+          action={{ to: '/news', label: t('tags.toNews') }}
+        />
+      ) : (
+        <ul className={css.list}>
+          {items.data.map((item) => (
+            <li key={`${item.type} ${item.id}`}>
+              <ArticleRow article={item} large />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={items.page}
+        limit={limit}
+        total={items.total}
+        label={t('shell.article.pages')}
+        href={(next) => `/tags/${tag.id}?page=${next}`}
+      />
+      {last && <EndOfList text={t('shell.article.end')} />}
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ArticleCard, CardGrid } from '../../../../ui/site/article-card.tsx';
+import { Chip } from '../../../../ui/site/chip.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { topic } from '../contract.ts';
+import css from './topic-list.module.css';
+
+const limit = 12;
+
+/** Fetches a page of the topics. */
+export function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  return client.call(topic['topic.list'], { page, limit });
+}
+
+/** Head of the list of topics. */
+export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('topic.title') });
+
+/** Every topic, in the order of the editors. */
+export default function TopicListScreen() {
+  const t = useT();
+  const { data, total, page } = useViewData<typeof loader>();
+  return (
+    <main id="content" className={css.page}>
+      <h1 className={css.title}>{t('topic.title')}</h1>
+      {data.length === 0 ? (
+        <Empty
+          icon="topic"
+          title={t('topic.empty')}
+          text={t('topic.emptyHint')}
+          action={{ to: '/news', label: t('topic.toNews') }}
+        />
+      ) : (
+        <CardGrid>
+          {data.map((card) => (
+            <ArticleCard key={card.id} article={card} chips={<Chip>{t('topic.items', { count: card.items })}</Chip>} />
+          ))}
+        </CardGrid>
+      )}
+      <Pagination
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('shell.article.pages')}
+        href={(next) => `/topics?page=${next}`}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ArticleCard, CardGrid } from '../../../../ui/site/article-card.tsx';
+import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { RichText } from '../../../../ui/site/rich-text.tsx';
+import { Section } from '../../../../ui/site/section.tsx';
+import { topic } from '../contract.ts';
+import { TopicHead } from './parts/topic-head.tsx';
+import { TopicSection } from './parts/topic-section.tsx';
+import css from './topic.module.css';
+
+/** Fetches the topic that the address names, and others of its category; without a number, the list of topics is shown. */
+export async function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const id = Number.parseInt(url.searchParams.get('id') ?? '', 10);
+  if (!Number.isSafeInteger(id) || id < 1) throw redirect('/topics');
+  const category = url.searchParams.get('category') ?? '';
+  const asked = category === '' ? { id } : { id, category };
+  const [shown, same] = await Promise.all([
+    client.call(topic['topic.showIn'], asked),
+    client.call(topic['topic.same'], { id, limit: 3 }, { quiet: true }).catch(() => ({ data: [] })),
+  ]);
+  return { topic: shown.data, others: same.data };
+}
+
+/** Head of a topic. */
+export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => ({
+  title: data.topic.seo.title,
+  description: data.topic.seo.description,
+  canonical: data.topic.url,
+  image: data.topic.seo.image,
+  locales: data.topic.locales,
+  noindex: data.topic.state === 'withdrawn',
+});
+
+/** A topic: its theme, and its parts with everything the reader may see. */
+export default function TopicScreen() {
+  const t = useT();
+  const { topic: shown, others } = useViewData<typeof loader>();
+  return (
+    <main id="content">
+      <TopicHead topic={shown} />
+      <div className={css.intro}>
+        <EditorialNotices facts={shown} />
+        {shown.body !== '' && <RichText html={shown.body} lang={shown.locale} />}
+      </div>
+      {shown.sections.map((section) => (
+        <TopicSection key={`${section.title} ${section.items[0]?.id}`} section={section} />
+      ))}
+      {shown.sections.length === 0 && shown.state !== 'withdrawn' && (
+        <Empty
+          icon="topic"
+          title={t('topic.noItems')}
+          text={t('topic.noItemsHint')}
+          action={{ to: '/news', label: t('topic.toNews') }}
+        />
+      )}
+      {others.length > 0 && (
+        <Section title={t('topic.other')} more={{ to: '/topics', label: t('topic.all') }} paper>
+          <CardGrid>
+            {others.map((card) => (
+              <ArticleCard key={card.id} article={card} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ArticleRow } from '../../../../ui/site/article-row.tsx';
+import { Button } from '../../../../ui/site/button.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
+import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
+import { type Favorite, favorite } from '../contract.ts';
+import css from './my-favorites.module.css';
+
+const limit = 20;
+
+/** Fetches a page of what the reader keeps. */
+export function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  return client.call(favorite['favorite.list'], { page, limit });
+}
+
+/** Head of the favourites, which are nobody else's business. */
+export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('favorite.title'), noindex: true });
+
+function Kept({ item }: { item: Favorite }) {
+  const t = useT();
+  const { client } = useApp();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const { type, targetId, target, keptAt } = item;
+  const letGo = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await client.call(favorite['favorite.del'], { type, id: targetId });
+      await revalidate();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={css.item}>
+      {target === null ? <p className={css.gone}>{t('favorite.gone')}</p> : <ArticleRow article={target} large />}
+      <p className={css.foot}>
+        <span>
+          {t('favorite.keptAt')} <TimeAgo at={keptAt} />
+        </span>
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-label={target === null ? t('favorite.letGo') : t('favorite.letGoOf', { title: target.title })}
+          onClick={() => void letGo()}
+        >
+          {t('favorite.letGo')}
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** What the reader keeps, latest first. */
+export default function MyFavoritesScreen() {
+  const t = useT();
+  const { data, total, page } = useViewData<typeof loader>();
+  const last = total > 0 && page * limit >= total;
+  return (
+    <main id="content" className={css.page}>
+      <header className={css.head}>
+        <h1>{t('favorite.title')}</h1>
+        {total > 0 && <span className={css.total}>{t('favorite.total', { count: total })}</span>}
+      </header>
+      {data.length === 0 ? (
+        <Empty
+          icon="star"
+          title={t('favorite.empty')}
+          text={t('favorite.emptyHint')}
+          action={{ to: '/news', label: t('favorite.toNews') }}
+        />
+      ) : (
+        <ul className={css.list}>
+          {data.map((item) => (
+            <Kept key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('shell.article.pages')}
+        href={(next) => `/favorites?page=${next}`}
+      />
+      {last && <EndOfList text={t('shell.article.end')} />}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApp, useT } from '../../kernel/client/site-app.ts';
+import { formatDate } from '../../kernel/rules/date-format.ts';
+import { classes } from './classes.ts';
+import css from './editorial-notices.module.css';
+import { Icon } from './icon.tsx';
+
+/** What a reader must know about a published text before reading it. */
+export interface EditorialFacts {
+  state: string;
+  locale: string;
+  correction: { at: string; note: string } | null;
+  withdrawal: { at: string; reason: string } | null;
+  reviewDue?: string | null;
+  reviewOverdue?: boolean;
+}
+
+const day = (at: string): string => formatDate(new Date(at));
+
+/** Notices above a text: withdrawn, corrected, past its medical review, or not in the reader's language. */
+export function EditorialNotices({ facts }: { facts: EditorialFacts }) {
+  const t = useT();
+  const { locale } = useApp();
+  const { withdrawal, correction, reviewDue, reviewOverdue } = facts;
+  if (withdrawal !== null) {
+    return (
+      <div className={classes(css.notice, css.strong)} role="status">
+        <Icon name="warn" />
+        <div>
+          <strong>{t('shell.article.withdrawnTitle')}</strong>
+          <p>{t('shell.article.withdrawn', { date: day(withdrawal.at), reason: withdrawal.reason })}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {reviewOverdue && reviewDue && (
+        <p className={classes(css.notice, css.warn)} role="status">
+          <Icon name="clock" />
+          <span>{t('shell.article.overdue', { date: reviewDue })}</span>
+        </p>
+      )}
+      {correction !== null && (
+        <p className={css.notice}>
+          <Icon name="check" />
+          <span>{t('shell.article.corrected', { date: day(correction.at), note: correction.note })}</span>
+        </p>
+      )}
+      {locale !== facts.locale && (
+        <p className={css.notice}>
+          <Icon name="book" />
+          <span>{t('shell.article.chineseOnly')}</span>
+        </p>
+      )}
+    </>
+  );
+}
