@@ -1,10 +1,10 @@
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { ArticleCard, CardGrid } from '../../../../ui/site/article-card.tsx';
-import { Chip } from '../../../../ui/site/chip.tsx';
+import { CardGrid } from '../../../../ui/site/article-card.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { topic } from '../contract.ts';
+import { TopicCard } from './parts/topic-card.tsx';
 import css from './topic-list.module.css';
 
 const limit = 12;
@@ -35,7 +35,7 @@ export default function TopicListScreen() {
       ) : (
         <CardGrid>
           {data.map((card) => (
-            <ArticleCard key={card.id} article={card} chips={<Chip>{t('topic.items', { count: card.items })}</Chip>} />
+            <TopicCard key={card.id} card={card} />
           ))}
         </CardGrid>
       )}

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { ArticleCard, CardGrid } from '../../../../ui/site/article-card.tsx';
+import { CardGrid } from '../../../../ui/site/article-card.tsx';
 import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { Section } from '../../../../ui/site/section.tsx';
 import { topic } from '../contract.ts';
+import { TopicCard } from './parts/topic-card.tsx';
 import { TopicHead } from './parts/topic-head.tsx';
 import { TopicSection } from './parts/topic-section.tsx';
 import css from './topic.module.css';
@@ -60,7 +61,7 @@ export default function TopicScreen() {
         <Section title={t('topic.other')} more={{ to: '/topics', label: t('topic.all') }} paper>
           <CardGrid>
             {others.map((card) => (
-              <ArticleCard key={card.id} article={card} />
+              <TopicCard key={card.id} card={card} />
             ))}
           </CardGrid>
         </Section>

@@ -1,0 +1,12 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { ArticleCard } from '../../../../../ui/site/article-card.tsx';
+import { Chip } from '../../../../../ui/site/chip.tsx';
+import type { TopicCard as Card } from '../../contract.ts';
+
+/** A topic in a list of topics. */
+export function TopicCard({ card }: { card: Card }) {
+  const t = useT();
+  // A topic's category is a key, not a name to show.
+  const { category: _key, ...face } = card;
+  return <ArticleCard article={face} chips={<Chip>{t('topic.items', { count: card.items })}</Chip>} />;
+}
