@@ -12,7 +12,7 @@ export async function loader({ client }: SiteApp, { params, url }: ViewAddress) 
   if (article.slug !== asked) throw redirect(`${article.url}${url.search}`, 301);
   if (article.state === 'withdrawn') return { article, related: [], prev: null, next: null };
   const [related, same] = await Promise.all([
-    client.call(news['news.related'], { id: article.id, limit: 4 }),
+    client.call(news['news.related'], { id: article.id, limit: 3 }),
     client.call(news['news.same'], { id: article.id, limit: 1 }),
   ]);
   return { article, related: related.data, prev: same.prev, next: same.next };
