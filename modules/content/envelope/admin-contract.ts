@@ -35,6 +35,7 @@ export const contentDetail = {
   body: z.string(),
   bodyEn: z.string(),
   tagIds: z.array(z.number()),
+  coverFile: z.number().nullable(),
   author: Byline.nullable(),
   authorEn: Byline.nullable(),
   seoTitle: z.string(),

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { ids, line, slug, text } from '../../../kernel/contract/fields.ts';
+import { id, ids, line, orNone, slug, text } from '../../../kernel/contract/fields.ts';
 import { Audience } from './contract.ts';
 
 const longestBody = 200_000;
-
-/** A value that may be missing; posts are form-encoded, so an empty text means none. */
-export const orNone = <T extends z.ZodType>(value: T) =>
-  z.union([z.literal('').transform(() => null), z.null(), value]);
 
 /** A byline as an editor writes it; without a name there is none. */
 export const BylineInput = z
@@ -36,7 +32,8 @@ export const contentValues = {
   leadEn: text(800).default(''),
   body: html(),
   bodyEn: html(),
-  cover: orNone(z.string().regex(/^\/api\/file\/[\w./-]{1,200}$/)).default(null),
+  /** Number of a picture uploaded for this purpose. */
+  coverFile: orNone(id()).default(null),
   audience: Audience.default('public'),
   tagIds: ids(20).default([]),
   author: BylineInput,

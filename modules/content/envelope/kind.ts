@@ -16,6 +16,7 @@ export interface ContentItem extends Record<string, unknown> {
   body: string;
   bodyEn: string;
   locales: Locale[];
+  coverFile: number | null;
   cover: string | null;
   audience: string;
   tagIds: number[];

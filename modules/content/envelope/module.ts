@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { envelopeReactions } from './reactions.ts';
 import { envelopeCodes } from './refusals.ts';
 import { envelopeRoutes } from './routes.ts';
 
 export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
+  dependsOn: ['file'],
   core: true,
   permissions: {
     'envelope.review.view': { label: { zh: '查看待审内容', en: 'See what waits for review' } },
@@ -30,6 +32,7 @@ export default defineModule({
   ],
   screens: [{ face: 'backend', path: 'reviews', file: 'backend/review-inbox.tsx', permission: 'envelope.review.view' }],
   bindings: envelopeRoutes,
+  reactions: envelopeReactions,
   errors: envelopeCodes,
   events: {
     'content.published': { zh: '内容已发布', en: 'Content published' },

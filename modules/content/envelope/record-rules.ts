@@ -11,7 +11,7 @@ import { verbFits } from './rules.ts';
 export function contentRecordRules(kind: ContentKind, computed: Record<string, string>): RecordRules {
   const { of } = tableNames(kind.table);
   const workingValues = Object.fromEntries(
-    [...Object.keys(kind.values.shape), 'locales'].map((property) => [
+    [...Object.keys(kind.values.shape), 'cover', 'locales'].map((property) => [
       property,
       `coalesce(t.pending -> '${property}', to_jsonb(${of(property)}))`,
     ]),

@@ -8,7 +8,7 @@ export type SafeHtml = string & { readonly [safe]: true };
 /** Grows when the allow-list changes; a text cleaned under an older number is cleaned again when it is next saved. */
 export const sanitiserVersion = 1;
 
-const OWN_FILE = /^\/api\/file\/[\w./-]+$/;
+const OWN_FILE = /^\/api\/file\/\d+\/[\w.-]+$/;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -28,7 +28,8 @@ export const envelopeColumns = () => ({
   bodyEn: text('body_en').notNull().default(''),
   /** Languages the item is complete in. */
   locales: text('locales').array().$type<('zh-CN' | 'en')[]>().notNull().default(['zh-CN']),
-  /** Path of a public file of this shop. */
+  /** The picture's file, and its path as lists need it. */
+  coverFile: reference('cover_file'),
   cover: text('cover'),
   audience: text('audience').notNull().default('public'),
   tagIds: bigint('tag_ids', { mode: 'number' }).array().notNull().default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, key, line, nothing } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, key, line, nothing, orNone } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
   contentContract,
@@ -11,7 +11,7 @@ import {
   contentSort,
   medicalDetail,
 } from '../envelope/admin-contract.ts';
-import { contentValues, medicalValues, orNone } from '../envelope/editor-contract.ts';
+import { contentValues, medicalValues } from '../envelope/editor-contract.ts';
 
 /** What an editor writes of a news item. */
 export const NewsValues = z.object({

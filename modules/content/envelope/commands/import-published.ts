@@ -8,7 +8,7 @@ import { release } from './release.ts';
 /** Stores an item that was published elsewhere, or in a demo's past, at `at` (ISO 8601); answers its number. */
 export function importPublished(ctx: Ctx, kind: ContentKind, written: Written, at: string): Promise<number> {
   return ctx.db.write(async (tx) => {
-    const values = prepare(written);
+    const values = await prepare(ctx, written);
     values.slug = await chooseSlug(tx, kind, values, null);
     const [row] = await tx.orm
       .insert(kind.table)

@@ -1,4 +1,7 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
+import { fileFor } from '../../../platform/file/public.ts';
 import { localesOf } from '../languages.ts';
 import { type SafeHtml, sanitise } from '../sanitise.ts';
 
@@ -9,18 +12,22 @@ export interface Written extends Record<string, unknown> {
   titleEn: string;
   body: string;
   bodyEn: string;
+  coverFile: number | null;
 }
 
 /** What an editor wrote, ready to be stored. */
 export interface Prepared extends Written {
   body: SafeHtml;
   bodyEn: SafeHtml;
+  cover: string | null;
   locales: Locale[];
 }
 
-/** Cleans the HTML an editor wrote and notes the languages it is complete in. */
-export function prepare(written: Written): Prepared {
+/** Cleans the HTML an editor wrote, notes the languages it is complete in, and finds the cover's path. */
+export async function prepare(ctx: Ctx, written: Written): Promise<Prepared> {
   const body = sanitise(written.body);
   const bodyEn = sanitise(written.bodyEn);
-  return { ...written, body, bodyEn, locales: localesOf({ ...written, body, bodyEn }) };
+  const file = written.coverFile === null ? null : await fileFor(ctx, written.coverFile, ['cover']);
+  if (written.coverFile !== null && file === null) throw notFound();
+  return { ...written, body, bodyEn, cover: file?.url ?? null, locales: localesOf({ ...written, body, bodyEn }) };
 }

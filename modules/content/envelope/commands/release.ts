@@ -45,7 +45,7 @@ export async function release(
   return {
     ...values,
     ...kind.derived?.(values),
-    locales: copy.locales,
+    ...{ cover: copy.cover, locales: copy.locales },
     ...{ state: standing, standing, edition, publishedAt, editionAt },
     ...{ pending: null, scheduledAt: null, reviewStep: 0 },
     ...{ correctionNote: note, withdrawnAt: null, withdrawalReason: '' },

@@ -58,7 +58,7 @@ export default function TopicScreen() {
         />
       )}
       {others.length > 0 && (
-        <Section title={t('topic.other')} more={{ to: '/topics', label: t('topic.all') }} paper>
+        <Section title={t('topic.others')} more={{ to: '/topics', label: t('topic.all') }} paper>
           <CardGrid>
             {others.map((card) => (
               <TopicCard key={card.id} card={card} />
