@@ -12,6 +12,8 @@ export interface WeixinServer {
   readonly url: string;
   /** Stops it, with the events it is still posting. */
   stop(): Promise<void>;
+  /** Lets the process end although the server still listens. */
+  unref(): void;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function startWeixinServer(input: WeixinServerInput): Promise<Weixi
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
+    unref: () => void server.unref(),
   };
 }
 

@@ -1,0 +1,103 @@
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { callbackSignature } from '../../../kernel/outside/weixin/callback-signature.ts';
+import { startWeixinServer, type WeixinServer } from '../../../tools/weixin-server/start-weixin-server.ts';
+
+const APP = { appId: 'wxconformance', appSecret: 'secret-of-conformance', callbackToken: 'token-of-conformance' };
+/** People that no other example and no other run has linked to an account. */
+const people = Array.from({ length: 100 }, () => ({
+  id: `u${crypto.randomUUID().slice(0, 18)}`,
+  nickname: '微信用户',
+}));
+let next = 0;
+let weixin: Promise<WeixinServer> | undefined;
+const equippedShops = new WeakSet<Stage>();
+
+/** Gives the stage's shop an official account at a local WeChat. */
+async function equip(stage: Stage): Promise<void> {
+  if (equippedShops.has(stage)) return;
+  weixin ??= startWeixinServer({ apps: [{ ...APP, name: 'conformance' }], users: people });
+  const server = await weixin;
+  server.unref();
+  const { services } = stage.kit;
+  Object.assign(services.config.wechat, { apiBase: server.url, openBase: server.url, mpBase: server.url });
+  const items = Object.entries(APP).map(([name, value]) => ({ key: `weixin.${name}`, value }));
+  await services.settings.save(stage.kit.ctx(stage.shop), items, 'conformance');
+  equippedShops.add(stage);
+}
+
+const ownUrl = ({ shop }: Stage): string => `https://${shop.code}.localhost/news`;
+
+/** What WeChat adds to the callback's address. */
+function signed(stage: Stage): { app: string; timestamp: string; nonce: string; signature: string } {
+  const timestamp = String(Math.floor(stage.kit.services.now().getTime() / 1000));
+  const nonce = crypto.randomUUID();
+  return { app: APP.appId, timestamp, nonce, signature: callbackSignature(APP.callbackToken, timestamp, nonce) };
+}
+
+/** A scan as WeChat posts it. */
+function scan(stage: Stage, scene: string): PreparedCall {
+  const fields = { ToUserName: 'gh_1', FromUserName: 'openid-of-li', MsgType: 'event', Event: 'SCAN', EventKey: scene };
+  const xml = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const at = Math.floor(stage.kit.services.now().getTime() / 1000);
+  const bytes = `<xml>${xml.join('')}<CreateTime>${at}</CreateTime></xml>`;
+  return new PreparedCall(signed(stage), { raw: { type: 'text/xml', bytes } });
+}
+
+async function openedScene(stage: Stage): Promise<{ as: Caller; scene: string; secret: string }> {
+  await equip(stage);
+  const as = await stage.caller('visitor');
+  const { scene, secret } = await stage.call<{ scene: string; secret: string }>('weixin.qr', {}, as);
+  return { as, scene, secret };
+}
+
+/** What the phone holds that scanned a scene. */
+async function phoneLink(stage: Stage): Promise<{ scene: string; key: string }> {
+  const { scene } = await openedScene(stage);
+  const { text } = await stage.play('weixin.callback', scan(stage, scene));
+  return { scene, key: /key=([\w-]+)/.exec(text)?.[1] ?? '' };
+}
+
+/** What a member's browser holds that came back from WeChat's page. */
+async function broughtBack(stage: Stage): Promise<PreparedCall> {
+  await equip(stage);
+  const { caller: as } = await stage.newcomer();
+  const { url } = await stage.call<{ url: string }>('weixin.authorize', { origin: '/account' }, as);
+  const page = new URL(url);
+  page.searchParams.set('user', people[next % people.length]?.id ?? '');
+  next += 1;
+  const answer = await fetch(page, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '').searchParams;
+  return new PreparedCall({ channel: 'weixin', code: back.get('code'), state: back.get('state') }, { as });
+}
+
+/** A successful call of each operation of WeChat, and of those that need WeChat. */
+export const examples: Examples = {
+  'signIn.link': broughtBack,
+  'weixin.authorize': async (stage) => {
+    await equip(stage);
+    return { origin: '/news' };
+  },
+  'weixin.qr': async (stage) => {
+    await equip(stage);
+    return {};
+  },
+  'weixin.qrState': async (stage) => {
+    const { as, scene, secret } = await openedScene(stage);
+    return new PreparedCall({ scene, secret }, { as });
+  },
+  'weixin.must': () => ({ path: '/news' }),
+  'weixin.config': async (stage) => {
+    await equip(stage);
+    return { url: ownUrl(stage) };
+  },
+  'weixin.share': (stage) => ({ url: ownUrl(stage) }),
+  'weixin.sceneShow': phoneLink,
+  'weixin.sceneConfirm': phoneLink,
+  'weixin.sceneCancel': phoneLink,
+  'weixin.callbackCheck': async (stage) => {
+    await equip(stage);
+    return { ...signed(stage), echostr: '1234567890' };
+  },
+  'weixin.callback': async (stage) => scan(stage, (await openedScene(stage)).scene),
+};
