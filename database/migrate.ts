@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrateJobs } from '../kernel/jobs/job-schema.ts';
 
 // Two processes that start at once migrate one after the other.
 const MIGRATION_LOCK = 73_410;
@@ -23,6 +24,7 @@ try {
   await client.query('BEGIN');
   await client.query(readFileSync(join(import.meta.dirname, 'secure.sql'), 'utf8'));
   await client.query('COMMIT');
+  await migrateJobs(url);
 } finally {
   await client.end();
 }

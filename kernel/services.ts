@@ -3,6 +3,7 @@ import type { Events } from './events/events.ts';
 import type { Memberships } from './identity/memberships.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Registry } from './module/registry.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
 import type { SmsSender } from './outside/sms/sms-sender.ts';
 import type { Storage } from './outside/storage/storage.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly signals: Signals;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly outbox: Outbox;
   readonly storage: Storage;
   /** The clock; tests pass their own. */
   readonly now: () => Date;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, shopId } from '../database/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -39,5 +39,8 @@ export const auditSeal = pgTable(
     hash: text('hash').notNull(),
     at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('audit_seal_entry').on(table.shopId, table.entryId),
+  ],
 );

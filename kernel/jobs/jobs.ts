@@ -1,10 +1,15 @@
 import type { Tx } from '../database/db.ts';
 
+/** When a job runs, and how two of a kind get along. */
+export interface JobOptions {
+  /** The earliest moment. */
+  after?: Date;
+  /** Keeps one waiting job per key and shop: a later one takes the place of the one that waits. */
+  key?: string;
+}
+
 /** Background work, handed over inside the caller's transaction: it runs if that commits, and never otherwise. */
 export interface Jobs {
-  /**
-   * Enqueues job `name` of a module for the transaction's shop.
-   * `after` is the earliest moment; `key` keeps one waiting job per key. Handlers may run twice.
-   */
-  send(tx: Tx, name: string, data: Record<string, unknown>, options?: { after?: Date; key?: string }): Promise<void>;
+  /** Enqueues job `name` (`<module>.<name>`) for the transaction's shop. Handlers may run twice, so they are idempotent. */
+  send(tx: Tx, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>;
 }

@@ -5,12 +5,12 @@ import { inProcessEvents } from '../events/in-process-events.ts';
 import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
+import { openOutbox } from '../outbox/outbox.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
 import { DiskStorage } from '../outside/storage/disk-storage.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { derivedKey } from '../security/derived-key.ts';
-import { SecretBox } from '../security/secret-box.ts';
+import { installationBox } from '../security/installation-box.ts';
 import type { Services } from '../services.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import type { Signals } from '../signals/signals.ts';
@@ -31,7 +31,9 @@ export async function makeServices(
   running: RunningParts,
   now: () => Date = () => new Date(),
 ): Promise<Services> {
-  const box = new SecretBox([{ id: 'k1', key: derivedKey(config.secretKey, 'settings') }]);
+  const box = installationBox(config);
+  const sms = new OutboxSmsSender({ dataDir: config.dataDir });
+  const mail = new OutboxMailSender({ dataDir: config.dataDir });
   const { signals } = running;
   const shops = openShopDirectory(database, signals);
   return {
@@ -44,8 +46,9 @@ export async function makeServices(
     jobs: running.jobs,
     realtime: running.realtime,
     signals,
-    sms: new OutboxSmsSender({ dataDir: config.dataDir }),
-    mail: new OutboxMailSender({ dataDir: config.dataDir }),
+    sms,
+    mail,
+    outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),
     now,
   };

@@ -124,7 +124,7 @@ export async function auditEntries(
     ctx.db.rows<AuditRow>(
       `select e.id, e.at, e.table_name as table, coalesce(e.row_id::text, '') as record, e.action, e.before, e.after, e.reason,
          case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor,
-         e.id <= coalesce((select max(entry_id) from audit_seal s where s.shop_id = $1), 0) as sealed
+         exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id) as sealed
        from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
        where ${where} order by e.id desc limit $5 offset $6`,
       [...values, limit, (page - 1) * limit],

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { verifyTrail } from '../audit/verify-trail.ts';
+import { runSql } from '../database/provision.ts';
+import type { Ctx } from '../http/context.ts';
+import { createLogger } from '../log/logger.ts';
+import type { JobSpec } from '../module/manifest.ts';
+import { openOutbox } from '../outbox/outbox.ts';
+import { DeliveryError } from '../outside/delivery-error.ts';
+import { installationBox } from '../security/installation-box.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import { type TestApp, testApp } from '../testkit/app.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { BossJobs } from './boss-jobs.ts';
+import { kernelJobs } from './kernel-jobs.ts';
+
+describe('jobs', () => {
+  const ran: [string, number, Record<string, unknown>][] = [];
+  const failing = vi.fn();
+  const note = (name: string): JobSpec => ({
+    name,
+    run: async (ctx, data) => {
+      ran.push([name, ctx.shop.id, data]);
+    },
+  });
+  const own: JobSpec[] = [note('test.note'), note('test.later'), { name: 'test.failing', run: failing }, ...kernelJobs];
+  let app: TestApp;
+  let jobs: BossJobs;
+  let shop: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    app = await testApp();
+    [shop, other] = [await app.makeShop(), await app.makeShop()];
+    jobs = await BossJobs.open(testDatabase().appUrl, createLogger('fatal'), false);
+    const { registry, shops } = app.services;
+    await jobs.work({ registry, shops, own, contextOf: (of) => app.ctx(of), logger: createLogger('silent') });
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await app.close();
+  });
+  const send = (of: Shop, name: string, data: Record<string, unknown>, options = {}) =>
+    app.ctx(of).db.write((tx) => jobs.send(tx, name, data, options));
+  const seen = (data: object) => vi.waitFor(() => expect(ran.map((each) => each[2])).toContainEqual(data), 10_000);
+
+  it('run for the shop whose transaction sent them', async () => {
+    await send(shop, 'test.note', { n: 1 });
+    await send(other, 'test.note', { n: 2 });
+    await Promise.all([seen({ n: 1 }), seen({ n: 2 })]);
+    expect(ran).toEqual(
+      expect.arrayContaining([
+        ['test.note', shop.id, { n: 1 }],
+        ['test.note', other.id, { n: 2 }],
+      ]),
+    );
+  });
+
+  it('never run when the transaction rolls back', async () => {
+    const sent = app.ctx(shop).db.write(async (tx) => {
+      await jobs.send(tx, 'test.note', { n: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(sent).rejects.toThrow('no');
+    await send(shop, 'test.note', { n: 'after' });
+    await seen({ n: 'after' });
+    expect(ran.map((each) => each[2])).not.toContainEqual({ n: 'rolled back' });
+  });
+
+  it('wait for their time, and the latest of a key takes the place of the one that waits', async () => {
+    const soon = new Date(Date.now() + 3_600_000);
+    await send(shop, 'test.later', { n: 'first' }, { after: soon, key: 'article-1' });
+    await send(other, 'test.later', { n: 'other shop' }, { after: soon, key: 'article-1' });
+    await send(shop, 'test.later', { n: 'second' }, { key: 'article-1' });
+    await seen({ n: 'second' });
+    const waiting = await app.database.platform.rows<{ data: { data: object } }>(
+      "select data from job.job where data ->> 'name' = 'test.later' and state = 'created'",
+    );
+    expect(waiting.map(({ data }) => data.data)).toEqual([{ n: 'other shop' }]);
+  });
+
+  it('are tried again after a failure', async () => {
+    failing.mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
+    await send(shop, 'test.failing', {});
+    await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2), 20_000);
+  }, 30_000);
+
+  it('of the clock are kept as the modules declare them', async () => {
+    const rows = await app.database.platform.rows<{ key: string; cron: string; timezone: string }>(
+      'select key, cron, timezone from job.schedule',
+    );
+    expect(rows).toContainEqual({ key: 'kernel.seal_audit', cron: '*/2 * * * *', timezone: 'Asia/Shanghai' });
+  });
+
+  it('seal the audit trail into a chain that shows an edit', async () => {
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: 'x' }], '');
+    const seal = kernelJobs.find(({ name }) => name === 'kernel.seal_audit');
+    await vi.waitFor(async () => {
+      await seal?.run(app.ctx(shop), {});
+      const row = await app.ctx(shop).db.row<{ open: number; sealed: number }>(
+        `select count(*) filter (where s.id is null) as open, count(s.id) as sealed from audit_entry e
+         left join audit_seal s on s.shop_id = e.shop_id and s.entry_id = e.id where e.shop_id = $1`,
+        [shop.id],
+      );
+      expect(row?.open).toBe(0);
+      expect(row?.sealed).toBeGreaterThan(0);
+    }, 10_000);
+    const { db } = app.ctx(shop);
+    expect(await verifyTrail(db)).toMatchObject({ brokenAt: null });
+    const [entry] = await db.rows<{ id: number }>('select id from audit_entry where shop_id = $1 order by id limit 1', [
+      shop.id,
+    ]);
+    await runSql(
+      testDatabase().ownerUrl,
+      `set app.shop_id = '${shop.id}'`,
+      `update audit_entry set after = '{"key": "another"}' where id = ${entry?.id}`,
+    );
+    expect(await verifyTrail(db)).toMatchObject({ brokenAt: entry?.id });
+  });
+
+  describe('outbox', () => {
+    const sms = { send: vi.fn(async () => undefined) };
+    const mail = { send: vi.fn(async () => undefined) };
+    const outbox = () => openOutbox({ jobs, sms, mail, box: installationBox(app.services.config) });
+    const message = { to: '13800138000', template: 'notice', params: {}, text: '您的申请已通过' };
+    const write = (ctx: Ctx, key: string) =>
+      ctx.db.write((tx) => outbox().send(ctx, tx, key, { channel: 'sms', message }));
+    const row = (key: string) =>
+      app
+        .ctx(shop)
+        .db.row<{ id: number; status: string; attempts: number; message_box: string }>(
+          'select id, status, attempts, message_box from outbox_message where shop_id = $1 and key = $2',
+          [shop.id, key],
+        );
+
+    it('CH-8 hands a message over once per key, however often it is asked for and its job runs', async () => {
+      const ctx = app.ctx(shop);
+      await Promise.all([write(ctx, 'a'), write(ctx, 'a')]);
+      const { id = 0 } = (await row('a')) ?? {};
+      sms.send.mockClear();
+      await Promise.all([1, 2, 3, 4].map(() => outbox().deliver(ctx, id)));
+      expect(sms.send.mock.calls.length).toBeLessThanOrEqual(1);
+      await vi.waitFor(async () => expect(await row('a')).toMatchObject({ status: 'sent', message_box: '' }));
+    });
+
+    it('keeps what it says sealed until it is sent', async () => {
+      sms.send.mockRejectedValueOnce(new DeliveryError('busy', { retryable: false }));
+      await write(app.ctx(shop), 'sealed');
+      const stored = await row('sealed');
+      expect(JSON.stringify(stored)).not.toMatch(/13800138000|申请/);
+      await outbox()
+        .deliver(app.ctx(shop), stored?.id ?? 0)
+        .catch(() => undefined);
+    });
+
+    it('tries again what may pass, gives up what stays wrong, and says when nobody knows', async () => {
+      const deliver = async (key: string, error: Error) => {
+        await app
+          .ctx(shop)
+          .db.write((tx) =>
+            tx.rows("insert into outbox_message (key, channel, message_box) values ($1, 'sms', $2)", [
+              key,
+              installationBox(app.services.config).seal(JSON.stringify(message), `outbox/${shop.id}/${key}`),
+            ]),
+          );
+        const { id = 0 } = (await row(key)) ?? {};
+        sms.send.mockReset().mockRejectedValueOnce(error).mockResolvedValue(undefined);
+        const first = await outbox()
+          .deliver(app.ctx(shop), id)
+          .then(
+            () => 'done',
+            () => 'again',
+          );
+        const status = (await row(key))?.status;
+        await outbox().deliver(app.ctx(shop), id);
+        return [first, status, (await row(key))?.status, sms.send.mock.calls.length];
+      };
+      expect(await deliver('r', new DeliveryError('busy', { retryable: true }))).toEqual([
+        'again',
+        'waiting',
+        'sent',
+        2,
+      ]);
+      expect(await deliver('w', new DeliveryError('no such number', { retryable: false }))).toEqual([
+        'done',
+        'failed',
+        'failed',
+        1,
+      ]);
+      expect(await deliver('u', new TypeError('socket hang up'))).toEqual(['again', 'unknown', 'unknown', 1]);
+    });
+
+    it('gives up a message whose provider never answered, and finds one whose job was lost', async () => {
+      const ctx = app.ctx(shop);
+      await ctx.db.write((tx) =>
+        tx.rows(
+          `insert into outbox_message (key, channel, message_box, status, updated_at) values
+             ('hung', 'sms', '', 'sending', now() - interval '16 minutes'), ('busy', 'sms', '', 'sending', now())`,
+        ),
+      );
+      await outbox().sweep(ctx);
+      expect([(await row('hung'))?.status, (await row('busy'))?.status]).toEqual(['unknown', 'sending']);
+    });
+
+    it('reaches the outside through the whole way of jobs', async () => {
+      const ctx = app.ctx(shop);
+      const whole = openOutbox({
+        jobs,
+        sms: app.services.sms,
+        mail: app.services.mail,
+        box: installationBox(app.services.config),
+      });
+      await ctx.db.write((tx) => whole.send(ctx, tx, 'whole', { channel: 'sms', message }));
+      await vi.waitFor(async () => expect((await row('whole'))?.status).toBe('sent'), 10_000);
+      const lines = await readFile(join(app.dataDir, 'outbox', 'sms.jsonl'), 'utf8');
+      expect(lines).toContain('13800138000');
+    });
+  });
+});
