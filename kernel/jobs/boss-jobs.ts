@@ -10,7 +10,7 @@ import { JOB_QUEUE, JOB_SCHEMA } from './job-schema.ts';
 import type { JobOptions, Jobs } from './jobs.ts';
 
 const RETRIES = 5;
-const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 2;
 const LONGEST_RUN_SECONDS = 300;
 const POLLING_SECONDS = 1;
 const AT_ONCE = 2;

@@ -158,6 +158,12 @@ export interface UserDataPart {
   doctorTitle?: string | null;
 }
 
+/** A room that browsers may ask to be let into, such as `qr`; the name of the room is the server's to give. */
+export interface RoomSource {
+  /** The room that this caller may enter with what they sent, such as `qr:<scene>`; null refuses. */
+  enter(ctx: Ctx, asked: Record<string, unknown>): Promise<string | null>;
+}
+
 /** A module's manifest: the one place that says what it adds to the portal. */
 export interface ModuleManifest {
   /** Unique short name, such as `news`; first part of its permissions, settings and messages. */
@@ -183,6 +189,8 @@ export interface ModuleManifest {
   feed?: FeedSource;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
+  /** Rooms for messages to connected browsers, by the kind a browser names. */
+  rooms?: Record<string, RoomSource>;
   /** Ways to sign in, by the channel of `POST /login`. */
   signInChannels?: Partial<Record<'weixin' | 'weixin_open' | 'weixin_qr', SignInChannel>>;
   /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */

@@ -1,4 +1,7 @@
-/** Messages to browsers that are connected now; rooms are named here, never by a client. */
+/**
+ * Messages to browsers that are connected now, to whichever process; rooms are named here, never by a client. They leave
+ * at once: inside a transaction wrap the call in `tx.afterCommit`. A message is at most 6 kB as JSON.
+ */
 export interface Realtime {
   /** To every sign-in of one person in one shop. */
   toPerson(shopId: number, personId: number, event: string, data: Record<string, unknown>): void;

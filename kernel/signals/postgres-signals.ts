@@ -27,6 +27,7 @@ export class PostgresSignals implements Signals {
   readonly #gapHearers = new Set<() => void>();
   #client: pg.Client | null = null;
   #closed = false;
+  #asked: Promise<unknown> = Promise.resolve();
   #check: NodeJS.Timeout | undefined;
 
   private constructor(url: string) {
@@ -37,7 +38,7 @@ export class PostgresSignals implements Signals {
   static async open(url: string): Promise<PostgresSignals> {
     const signals = new PostgresSignals(url);
     await signals.#connect();
-    signals.#check = setInterval(() => void signals.#client?.query('select 1').catch(() => undefined), CHECK_MS);
+    signals.#check = setInterval(() => void signals.#ask('select 1').catch(() => undefined), CHECK_MS);
     signals.#check.unref();
     return signals;
   }
@@ -50,7 +51,7 @@ export class PostgresSignals implements Signals {
   async sendNow(topic: string, data: SignalData): Promise<void> {
     const letter = this.#letter(topic, data);
     this.#deliver(topic, data);
-    await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, letter]);
+    await this.#ask('select pg_notify($1, $2)', [CHANNEL, letter]);
   }
 
   on(topic: string, hear: (data: SignalData) => void): () => void {
@@ -69,6 +70,13 @@ export class PostgresSignals implements Signals {
     clearInterval(this.#check);
     await this.#client?.end().catch(() => undefined);
     this.#client = null;
+  }
+
+  /** One statement after the other, as a connection wants them; without a connection nobody is told. */
+  #ask(text: string, values: unknown[] = []): Promise<unknown> {
+    const turn = this.#asked.then(() => this.#client?.query(text, values));
+    this.#asked = turn.catch(() => undefined);
+    return turn;
   }
 
   #letter(topic: string, data: SignalData): string {

@@ -1,0 +1,162 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contextMaker } from '../http/make-context.ts';
+import { endSessions } from '../identity/sessions.ts';
+import { createLogger } from '../log/logger.ts';
+import { defineModule } from '../module/manifest.ts';
+import type { Services } from '../services.ts';
+import { PostgresSignals } from '../signals/postgres-signals.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import { type TestApp, testApp } from '../testkit/app.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
+import { SOCKET_PATH, SocketRealtime } from './socket-realtime.ts';
+
+describe('sockets', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let other: Shop;
+  let person: SignedInPerson;
+  let here: SocketRealtime;
+  let elsewhere: SocketRealtime;
+  let signals: PostgresSignals[];
+  let port = 0;
+  const open: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await testApp();
+    [shop, other] = [await app.makeShop(), await app.makeShop()];
+    person = await signedInPerson(app, shop, 'site');
+    const rooms = {
+      qr: {
+        enter: async (_ctx: unknown, { secret }: { secret?: unknown }) => (secret === 'right' ? 'qr:scene' : null),
+      },
+      sly: { enter: async () => `person:${person.memberId}` },
+    };
+    const services: Services = {
+      ...app.services,
+      registry: {
+        ...app.services.registry,
+        enabled: () => [defineModule({ id: 'test', title: { zh: '', en: '' }, rooms })],
+      },
+    };
+    signals = [await PostgresSignals.open(testDatabase().appUrl), await PostgresSignals.open(testDatabase().appUrl)];
+    const [own, others] = signals;
+    if (own === undefined || others === undefined) throw new Error('no signals');
+    [here, elsewhere] = [new SocketRealtime(own), new SocketRealtime(others)];
+    const { server } = app.app;
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.server.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+    const makeContext = contextMaker(app.database, services);
+    const logger = createLogger('silent');
+    here.attach({ http: server.server, database: app.database, services, makeContext, logger });
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close();
+  });
+  afterAll(async () => {
+    await here.close();
+    await Promise.all(signals.map((own) => own.close()));
+    await app.close();
+  });
+
+  const connect = (of: Shop, token: string | undefined, headers: Record<string, string> = {}): Promise<Socket> =>
+    new Promise((resolve, reject) => {
+      const socket = io(`http://127.0.0.1:${port}`, {
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: { token },
+        extraHeaders: { host: `${of.code}.localhost:${port}`, ...headers },
+      });
+      open.push(socket);
+      socket.once('connect', () => resolve(socket)).once('connect_error', reject);
+    });
+  const heard = (socket: Socket, event: string) => {
+    const hear = vi.fn();
+    socket.on(event, hear);
+    return hear;
+  };
+  const enter = (socket: Socket, kind: unknown, asked: unknown) =>
+    new Promise<{ ok: boolean }>((resolve) => {
+      socket.emit('enter', kind, asked, resolve);
+    });
+
+  it('bring a person’s messages to every sign-in of theirs, from any process', async () => {
+    const [one, two, stranger] = [
+      await connect(shop, person.token),
+      await connect(shop, person.token),
+      await connect(shop, (await signedInPerson(app, shop, 'site')).token),
+    ];
+    const hears = [heard(one, 'notice'), heard(two, 'notice'), heard(stranger, 'notice')];
+    elsewhere.toPerson(shop.id, person.memberId, 'notice', { id: 7 });
+    await vi.waitFor(() => {
+      expect(hears[0]).toHaveBeenCalledExactlyOnceWith({ id: 7 });
+      expect(hears[1]).toHaveBeenCalledExactlyOnceWith({ id: 7 });
+    });
+    here.toPerson(other.id, person.memberId, 'notice', { id: 8 });
+    here.toPerson(shop.id, person.memberId, 'notice', { id: 9 });
+    await vi.waitFor(() => expect(hears[0]).toHaveBeenLastCalledWith({ id: 9 }));
+    expect(hears[0]).toHaveBeenCalledTimes(2);
+    expect(hears[2]).not.toHaveBeenCalled();
+  });
+
+  it('ISO-5 are refused with another shop’s token, a dead one and none that is one', async () => {
+    const ended = await signedInPerson(app, shop, 'site');
+    await app.ctx(shop).db.write((tx) => endSessions(tx, shop.id, [ended.sessionId], new Date()));
+    await expect(connect(other, person.token)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(connect(shop, ended.token)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(connect(shop, 'x'.repeat(43))).rejects.toThrow('UNAUTHENTICATED');
+    await expect(connect(shop, { $ne: '' } as unknown as string)).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it('are refused to pages of other hosts and on hosts that are nobody’s', async () => {
+    const from = (origin: string) => connect(shop, person.token, { origin });
+    await expect(from('https://evil.example')).rejects.toThrow();
+    await expect(from(`http://${other.code}.localhost`)).rejects.toThrow();
+    await expect(from('null')).rejects.toThrow();
+    await expect(connect(shop, person.token, { host: 'evil.example' })).rejects.toThrow();
+    expect((await from(`http://${shop.code}.localhost:${port}`)).connected).toBe(true);
+  });
+
+  it('let a browser into rooms that the server names, and into no other', async () => {
+    const visitor = await connect(shop, undefined);
+    const hear = heard(visitor, 'qr.state');
+    const personal = heard(visitor, 'notice');
+    expect(await enter(visitor, 'qr', { secret: 'wrong' })).toEqual({ ok: false });
+    expect(await enter(visitor, 'sly', {})).toEqual({ ok: false });
+    expect(await enter(visitor, `person:${person.memberId}`, {})).toEqual({ ok: false });
+    expect(await enter(visitor, '__proto__', {})).toEqual({ ok: false });
+    expect(await enter(visitor, 'qr', null)).toEqual({ ok: false });
+    here.toRoom(shop.id, 'qr:scene', 'qr.state', { status: 'scanned' });
+    expect(await enter(visitor, 'qr', { secret: 'right' })).toEqual({ ok: true });
+    here.toRoom(shop.id, 'qr:scene', 'qr.state', { status: 'confirmed' });
+    here.toRoom(other.id, 'qr:scene', 'qr.state', { status: 'of another shop' });
+    here.toPerson(shop.id, person.memberId, 'notice', {});
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' }));
+    expect(personal).not.toHaveBeenCalled();
+    for (let time = 0; time < 10; time += 1) await enter(visitor, 'qr', { secret: 'wrong' });
+    expect(await enter(visitor, 'qr', { secret: 'right' })).toEqual({ ok: false });
+  });
+
+  it('AU-5 end with their sign-in, at once and in every process', async () => {
+    const brief = await signedInPerson(app, shop, 'site');
+    const socket = await connect(shop, brief.token);
+    const visitor = await connect(shop, undefined);
+    elsewhere.endSession(shop.id, brief.sessionId);
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect(visitor.connected).toBe(true);
+  });
+
+  it('survive what a browser should never send', async () => {
+    const socket = await connect(shop, undefined);
+    socket.emit('enter');
+    socket.emit('enter', 1, 2, 3);
+    socket.emit('join', 'shop:1:all');
+    socket.emit('x'.repeat(20_000));
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect((await connect(shop, undefined)).connected).toBe(true);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { Database } from '../database/database.ts';
+import type { Ctx, Person } from '../http/context.ts';
+import type { MakeContext } from '../http/make-context.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import type { Services } from '../services.ts';
+import type { Signals } from '../signals/signals.ts';
+import { normalizeHost } from '../tenancy/host.ts';
+import type { Shop } from '../tenancy/shop.ts';
+import type { Realtime } from './realtime.ts';
+
+/** Address of the sockets. */
+export const SOCKET_PATH = '/api/socket';
+
+const TOPIC = 'realtime';
+const CHECK_MS = 60_000;
+const MOST_ROOMS = 10;
+const MOST_BYTES = 16 * 1024;
+
+/** What is known of a connected browser. */
+interface Connected {
+  shop: Shop;
+  token: string | null;
+  person: Person | null;
+}
+
+type FromBrowser = { enter: (kind: unknown, asked: unknown, told: unknown) => void };
+type ToBrowser = Record<string, (data: Record<string, unknown>) => void>;
+type ShopServer = Server<FromBrowser, ToBrowser, Record<string, never>, Connected>;
+type ShopSocket = Socket<FromBrowser, ToBrowser, Record<string, never>, Connected>;
+
+/** What a browser gets when it asks to be let into a room. */
+type Told = (answer: { ok: boolean }) => void;
+
+/** What the sockets are served with. */
+export interface SocketParts {
+  http: HttpServer;
+  database: Database;
+  services: Services;
+  makeContext: MakeContext;
+  logger: FastifyBaseLogger;
+}
+
+const roomOf = (shopId: number, room: string): string => `shop:${shopId}:${room}`;
+
+/** Sends over socket.io; what one process sends, the others hand on to the browsers that are connected to them. */
+export class SocketRealtime implements Realtime {
+  readonly #signals: Signals;
+  #io: ShopServer | undefined;
+  #check: NodeJS.Timeout | undefined;
+
+  constructor(signals: Signals) {
+    this.#signals = signals;
+    signals.on(TOPIC, (letter) => {
+      const { room, event, data } = letter as { room: string; event: string | null; data: Record<string, unknown> };
+      if (event === null) this.#io?.in(room).disconnectSockets(true);
+      else this.#io?.to(room).emit(event, data);
+    });
+  }
+
+  toPerson(shopId: number, personId: number, event: string, data: Record<string, unknown>): void {
+    this.#tell(roomOf(shopId, `person:${personId}`), event, data);
+  }
+
+  toRoom(shopId: number, room: string, event: string, data: Record<string, unknown>): void {
+    this.#tell(roomOf(shopId, room), event, data);
+  }
+
+  endSession(shopId: number, sessionId: number): void {
+    this.#tell(roomOf(shopId, `session:${sessionId}`), null, {});
+  }
+
+  /** Begins to accept connections on a listening server. */
+  attach(parts: SocketParts): void {
+    const { http, services, logger } = parts;
+    const io: ShopServer = new Server(http, {
+      path: SOCKET_PATH,
+      serveClient: false,
+      maxHttpBufferSize: MOST_BYTES,
+      connectTimeout: 10_000,
+      allowRequest: (request, answer) => {
+        isFromOwnPage(request, services)
+          .then((fine) => answer(null, fine))
+          .catch(() => answer(null, false));
+      },
+    });
+    io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['cache-control'] = 'no-store';
+      headers['x-content-type-options'] = 'nosniff';
+    });
+    io.use((socket, next) => {
+      identify(parts, socket)
+        .then((known) => {
+          socket.data = known;
+          next();
+        })
+        // Every reason looks the same: whether a token was ever good is not for strangers.
+        .catch(() => next(new Error('UNAUTHENTICATED')));
+    });
+    io.on('connection', (socket) => this.#welcome(parts, socket));
+    this.#io = io;
+    this.#check = setInterval(() => {
+      this.#recheck(parts).catch((error: unknown) => logger.error({ err: error }, 'sockets'));
+    }, CHECK_MS);
+    this.#check.unref();
+  }
+
+  /** Ends every connection. */
+  async close(): Promise<void> {
+    clearInterval(this.#check);
+    this.#io?.disconnectSockets(true);
+    await this.#io?.close();
+  }
+
+  #tell(room: string, event: string | null, data: Record<string, unknown>): void {
+    // Whoever misses a message asks again: nothing depends on its arrival.
+    this.#signals.sendNow(TOPIC, { room, event, data }).catch(() => undefined);
+  }
+
+  #welcome(parts: SocketParts, socket: ShopSocket): void {
+    const { shop, person } = socket.data;
+    void socket.join(roomOf(shop.id, 'all'));
+    if (person !== null) {
+      void socket.join([roomOf(shop.id, `person:${person.id}`), roomOf(shop.id, `session:${person.sessionId}`)]);
+    }
+    let entered = 0;
+    socket.on('enter', (kind, asked, told) => {
+      const tell: Told = typeof told === 'function' ? (told as Told) : () => undefined;
+      entered += 1;
+      if (entered > MOST_ROOMS) return tell({ ok: false });
+      roomFor(parts, socket.data, kind, asked)
+        .then(async (room) => {
+          if (room !== null) await socket.join(roomOf(shop.id, room));
+          tell({ ok: room !== null });
+        })
+        .catch(() => tell({ ok: false }));
+    });
+  }
+
+  /** A sign-in that ended without a word to us, by its time for example, loses its connection within a minute. */
+  async #recheck({ database, services }: SocketParts): Promise<void> {
+    for (const socket of this.#io?.sockets.sockets.values() ?? []) {
+      const { shop, token } = socket.data;
+      if (token === null) continue;
+      const caller = await authenticate(database, shop.id, token, services.now()).catch(() => null);
+      if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
+    }
+  }
+}
+
+/** A browser says which page connects: it has to be one of the same host. */
+async function isFromOwnPage(request: IncomingMessage, services: Services): Promise<boolean> {
+  const { host, origin } = request.headers;
+  if (host === undefined || (await services.shops.byHost(host)) === null) return false;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && normalizeHost(new URL(origin).host) === normalizeHost(host);
+}
+
+async function identify({ database, services }: SocketParts, socket: ShopSocket): Promise<Connected> {
+  const hosted = await services.shops.byHost(socket.handshake.headers.host ?? '');
+  if (hosted === null || hosted.shop.status === 'closed') throw new Error('no shop');
+  const { token } = socket.handshake.auth as { token?: unknown };
+  if (token === undefined || token === null || token === '') return { shop: hosted.shop, token: null, person: null };
+  const caller = typeof token === 'string' ? await authenticate(database, hosted.shop.id, token, services.now()) : null;
+  if (caller === null || typeof token !== 'string') throw new Error('no sign-in');
+  return { shop: hosted.shop, token, person: caller.person };
+}
+
+async function roomFor(parts: SocketParts, known: Connected, kind: unknown, asked: unknown): Promise<string | null> {
+  if (typeof kind !== 'string' || typeof asked !== 'object' || asked === null) return null;
+  const ctx: Ctx = parts.makeContext({
+    requestId: 'socket',
+    shop: known.shop,
+    person: known.person,
+    locale: known.shop.locale,
+  });
+  for (const { rooms } of parts.services.registry.enabled(known.shop)) {
+    if (rooms === undefined || !Object.hasOwn(rooms, kind)) continue;
+    const room = await rooms[kind]?.enter(ctx, asked as Record<string, unknown>);
+    // A module's rooms cannot be taken for those of persons and sign-ins.
+    return room?.startsWith(`${kind}:`) ? room : null;
+  }
+  return null;
+}
