@@ -5,9 +5,12 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import { refuseBreachedDatabase } from '../../kernel/database/startup-check.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { contextMaker } from '../../kernel/http/make-context.ts';
+import { BossJobs } from '../../kernel/jobs/boss-jobs.ts';
+import { kernelJobs } from '../../kernel/jobs/kernel-jobs.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { loadRegistry } from '../../kernel/module/registry.ts';
 import { makeServices } from '../../kernel/process/make-services.ts';
+import { SocketRealtime } from '../../kernel/realtime/socket-realtime.ts';
 import { PostgresSignals } from '../../kernel/signals/postgres-signals.ts';
 import { mountSite } from '../../kernel/site/mount-site.ts';
 import { loadSiteBundle } from '../../kernel/site/site-bundle.ts';
@@ -29,36 +32,49 @@ export interface Served {
 /** Answers requests with the app role's database until it is stopped. */
 export async function serve(config: Config, appUrl: string): Promise<Served> {
   const logger = createLogger(config.logLevel);
-  const database = openDatabase(appUrl);
+  /** What has to be closed, in the order of opening; closed from the end. */
+  const open: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of open.splice(0).reverse()) await close();
+  };
   try {
+    const database = openDatabase(appUrl);
+    open.push(() => database.close());
     await refuseBreachedDatabase(database);
     const signals = await PostgresSignals.open(appUrl);
+    open.push(() => signals.close());
+    const jobs = await BossJobs.open(appUrl, logger);
+    open.push(() => jobs.stop());
+    const realtime = new SocketRealtime(signals);
     const registry = await loadRegistry();
-    const services = await makeServices(config, database, registry, {
-      jobs: { send: async () => undefined },
-      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
-      signals,
-    });
+    const services = await makeServices(config, database, registry, { jobs, realtime, signals });
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
     if (config.demo) await loadDemo(database, services, makeContext);
     const app = createApp({ database, services, logger });
     const { server } = app;
     mountSite({ app, services, makeContext, bundle: await loadSiteBundle(DIST), logger });
+    realtime.attach({ http: server.server, database, services, makeContext, logger });
     await server.listen({ port: config.port, host: config.host });
+    open.push(() => server.close());
+    // Before the server, which would wait for open sockets.
+    open.push(() => realtime.close());
+    await jobs.work({
+      registry,
+      shops: services.shops,
+      own: kernelJobs,
+      contextOf: (shop, requestId) => makeContext({ requestId, shop, person: null, locale: shop.locale }),
+      logger,
+    });
     const bound = server.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
     return {
       address: `http://${config.publicSuffix}:${port}/`,
       describe: () => describeStart(services, makeContext, port),
-      async stop() {
-        await server.close();
-        await signals.close();
-        await database.close();
-      },
+      stop,
     };
   } catch (error) {
-    await database.close();
+    await stop();
     throw error;
   }
 }
