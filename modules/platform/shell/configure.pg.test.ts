@@ -133,20 +133,25 @@ describe('configuration of a shop', () => {
   });
 
   it('switches modules on with what they need, off unless needed, and never the foundation', async () => {
-    const modules = app.services.registry.modules.map(({ manifest }) => manifest).filter(({ core }) => !core);
-    const dependant = modules.find(({ dependsOn }) => dependsOn?.some((id) => modules.some((each) => each.id === id)));
-    const needed = modules.find(({ id }) => dependant?.dependsOn?.includes(id));
+    const { registry } = app.services;
+    const modules = registry.modules.map(({ manifest }) => manifest).filter(({ core }) => !core);
+    const needed = modules.find(({ id }) => modules.some(({ dependsOn }) => dependsOn?.includes(id)));
     const switchTo = (module: string, enabled: boolean) =>
       post('/api/configure/shell/module/switch', { module, enabled, comment: '试用' });
+    const isOn = async (module: string) => (await get(`/api/front/module/${module}`, null)).body.enabled;
     expect((await switchTo('shell', false)).body).toMatchObject({ code: 'shell.module_core' });
     expect((await switchTo('none', true)).body).toMatchObject({ code: 'MODULE_NOT_FOUND' });
-    if (dependant === undefined || needed === undefined) return;
+    if (needed === undefined) throw new Error('no module depends on another any more');
     expect((await switchTo(needed.id, false)).body).toMatchObject({ code: 'shell.module_needed' });
-    expect((await switchTo(dependant.id, false)).status).toBe(200);
-    expect((await get(`/api/front/module/${dependant.id}`, null)).body.enabled).toBe(false);
-    expect((await switchTo(needed.id, false)).status).toBe(200);
-    expect((await switchTo(dependant.id, true)).status).toBe(200);
-    expect((await get(`/api/front/module/${needed.id}`, null)).body.enabled).toBe(true);
+    const leansOn = (id: string): boolean =>
+      id === needed.id || (registry.find(id)?.dependsOn ?? []).some((below) => leansOn(below));
+    // The registry stands in order of dependence, so from its end nobody is needed any more.
+    const leaning = modules.filter(({ id }) => leansOn(id)).reverse();
+    for (const { id } of leaning) expect((await switchTo(id, false)).status, id).toBe(200);
+    expect(await isOn(needed.id)).toBe(false);
+    const [last = needed] = leaning;
+    expect((await switchTo(last.id, true)).status).toBe(200);
+    expect([await isOn(last.id), await isOn(needed.id)]).toEqual([true, true]);
   });
 
   it('changes the identity with an optimistic lock, renews the theme, and leaves a trail with the reason', async () => {
