@@ -1,0 +1,1 @@
+ALTER TABLE "audit_seal" ADD CONSTRAINT "audit_seal_entry" UNIQUE("shop_id","entry_id");
