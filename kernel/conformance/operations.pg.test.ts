@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessText } from '../contract/openapi.ts';
-import { loadRegistry } from '../module/registry.ts';
-import { type TestApp, testApp } from '../testkit/app.ts';
-import { loadExamples } from './examples.ts';
-import { Stage } from './stage.ts';
+import type { TestApp } from '../testkit/app.ts';
+import { type House, openHouse, operations } from './house.ts';
+import type { Stage } from './stage.ts';
 
-const registry = await loadRegistry();
-const operations = registry.bindings.map((binding) => [binding.name, binding] as const);
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
+let house: House;
 let kit: TestApp;
 let stage: Stage;
 beforeAll(async () => {
-  kit = await testApp();
-  stage = await Stage.open(kit, 'EXAMPLE', await loadExamples(registry));
+  house = await openHouse();
+  kit = house.kit;
+  stage = await house.stage('EXAMPLE');
 });
-afterAll(() => kit.close());
+afterAll(() => house.close());
 
 describe('ISO-1 every operation is known three times over', () => {
   test('routes, the OpenAPI document and the bindings are the same set', async () => {
