@@ -9,9 +9,3 @@ export async function upload(client: Caller, picture: File, purpose: string): Pr
   const { data } = await client.call(endpoint, { purpose, file: picture } as unknown as InputOf<typeof endpoint>);
   return data;
 }
-
-/** The present address of a file that the person may read. */
-export async function fileAddress(client: Caller, id: number): Promise<string> {
-  const { data } = await client.call(file['file.show'], { id }, { quiet: true });
-  return data.url;
-}

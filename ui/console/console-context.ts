@@ -11,8 +11,6 @@ export interface ConsoleValue {
   call: Caller['call'];
   /** Stores a file for a purpose (`cover`, `content` …) and answers its number and address. */
   upload(file: File, purpose: string): Promise<{ id: number; url: string }>;
-  /** The present address of a stored file; of a private one for a few minutes. */
-  fileAddress(id: number): Promise<string>;
   /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
   translate: Translate;
   /** Says that something went well, or what went wrong. */

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk.tsx';
 import { makeRouter } from '../router.tsx';
-import { fileAddress, upload } from '../stored-files.ts';
+import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';
 
 interface StartedProps {
@@ -67,7 +67,6 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             locale,
             call: client.call,
             upload: (picture, purpose) => upload(client, picture, purpose),
-            fileAddress: (id) => fileAddress(client, id),
             translate: createTranslate(locale, { ...messages.data.messages, console: own }),
             say: (kind, text) => void message.open({ type: kind, content: text }),
             permissions: new Set(me.data.permissions),

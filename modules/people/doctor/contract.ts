@@ -130,6 +130,8 @@ export const doctorReview = {
         id: z.number(),
         version: z.number(),
         licence: z.string().nullable(),
+        /** Address of the licence's picture, good for five minutes; null where there is none. */
+        licencePicture: z.string().nullable(),
         earlier: z.array(Beside),
         sameLicence: z.array(Beside),
       }),

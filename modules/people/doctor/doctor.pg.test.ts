@@ -219,6 +219,38 @@ describe('registration of doctors', () => {
   });
 });
 
+describe('the demo', () => {
+  test('shows a doctor in every state, a change beside a grant, and pictures that reviewers open', async () => {
+    const { modules } = kit.services.registry;
+    const [member, own] = ['member', 'doctor'].map(
+      (id) => modules.find(({ manifest }) => manifest.id === id)?.manifest,
+    );
+    const at = await kit.makeShop(`doctors${process.pid}`);
+    // The demo knows its shops by their code.
+    const ctx = kit.ctx({ ...at, code: 'trial' });
+    await modules.find(({ manifest }) => manifest.id === 'role')?.manifest.demo?.(ctx);
+    await member?.demo?.(ctx);
+    await own?.demo?.(ctx);
+    await own?.demo?.(ctx);
+    const rows = await ctx.db.rows<{ state: string; n: number }>(
+      'select state, count(*)::int as n from doctor where shop_id = $1 group by state order by state',
+      [at.id],
+    );
+    expect(rows).toEqual([
+      { state: 'draft', n: 1 },
+      { state: 'granted', n: 1 },
+      { state: 'rejected', n: 1 },
+      { state: 'submitted', n: 2 },
+    ]);
+    const asked = await reviewer(at, 'demo');
+    const list = (await asked.call('GET', `${ADMIN}/list`, { state: 'submitted' })).body.data as { id: number }[];
+    const shown = await asked.call('GET', `${ADMIN}/show/${list[0]?.id}`);
+    const url = (shown.body.data as { licencePicture: string }).licencePicture;
+    const picture = await kit.app.server.inject({ url, headers: { host: `${at.code}.localhost` } });
+    expect(picture.headers['content-type']).toMatch(/^image\//);
+  });
+});
+
 describe('review of doctors', () => {
   test('reviewers see the number in full, others with the same licence, and no drafts', async () => {
     const one = await member();
@@ -240,7 +272,12 @@ describe('review of doctors', () => {
       '尚未提交',
     );
     expect((await reviewers[0]?.call('GET', `${ADMIN}/show/${first.id}`))?.body).toMatchObject({
-      data: { licence, sameLicence: [{ id: second.id }], isChange: false },
+      data: {
+        licence,
+        licencePicture: expect.stringMatching(/^\/api\/file\/\d+\/.+proof=/),
+        sameLicence: [{ id: second.id }],
+        isChange: false,
+      },
       can: { grant: true, reject: true },
     });
     const draftId = (saved.body.data as { id: number }).id;

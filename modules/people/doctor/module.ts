@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
@@ -7,7 +8,7 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['file'],
+  dependsOn: ['file', 'member'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },
@@ -46,6 +47,7 @@ export default defineModule({
   bindings,
   errors: refuse.$codes,
   userData: doctorTitleOf,
+  demo,
   events: {
     'doctor.submitted': { zh: '医师提交认证', en: 'A doctor’s application was handed in' },
     'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted' },

@@ -31,6 +31,7 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'doctor-granted', name: '周明远', gender: 'male', phone: '13900000102' },
     { key: 'doctor-submitted', name: '沈若溪', gender: 'female', phone: '13900000103' },
     { key: 'doctor-rejected', name: '韩立群', gender: 'male', phone: '13900000104' },
+    { key: 'doctor-draft', name: '程以墨', gender: 'male', phone: '13900000107' },
     { key: 'patient', name: '罗小禾', gender: 'female', phone: '13900000105' },
     {
       key: 'blocked',
@@ -72,6 +73,7 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'doctor-granted', name: '许安澜', gender: 'female', phone: '13900000202', centre: '临江研究中心' },
     { key: 'doctor-submitted', name: '贺文博', gender: 'male', phone: '13900000203', centre: '锦川研究中心' },
     { key: 'doctor-rejected', name: '乔语嫣', gender: 'female', phone: '13900000204' },
+    { key: 'doctor-draft', name: '梁书言', gender: 'female', phone: '13900000207' },
     { key: 'patient', name: '江望舒', gender: 'female', phone: '13900000205' },
     { key: 'blocked', name: '邵铁军', gender: 'male', phone: '13900000206', blocked: '冒用他人姓名报名受试者' },
   ],
@@ -83,6 +85,7 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'doctor-granted', name: '傅长风', gender: 'male', phone: '13900000302' },
     { key: 'doctor-submitted', name: '颜如玉', gender: 'female', phone: '13900000303' },
     { key: 'doctor-rejected', name: '石磊', gender: 'male', phone: '13900000304' },
+    { key: 'doctor-draft', name: '孟繁星', gender: 'male', phone: '13900000307' },
     { key: 'patient', name: '唐婉', gender: 'female', phone: '13900000305' },
     { key: 'blocked', name: '马骁', gender: 'male', phone: '13900000306', blocked: '倒卖参会证件' },
   ],

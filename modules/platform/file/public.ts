@@ -3,6 +3,9 @@ import { fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
 import { fileRow } from './queries/read-file.ts';
 
+/** Stores the file of the context for its person, after the same checks as an upload. */
+export { storeUpload } from './commands/store-upload.ts';
+
 /**
  * A file for somebody whom the asking module lets see it, with addresses that work for five minutes; null when it is not
  * there or was uploaded for another purpose.

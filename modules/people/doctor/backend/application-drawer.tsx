@@ -103,7 +103,7 @@ function ApplicationDetail({ row }: { row: Shown }) {
             [t('decidedAt'), <Moment key="decided" at={row.decidedAt} isExact />],
           ]}
         />
-        <StoredPicture file={row.licenceFile} alt={t('licencePicture', { name: row.name })} />
+        <StoredPicture address={row.licencePicture} alt={t('licencePicture', { name: row.name })} />
       </div>
       <OtherApplications title={t('sameLicence')} applications={row.sameLicence} />
       <OtherApplications title={t('earlier')} applications={row.earlier} />

@@ -2,13 +2,13 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { ownsFile } from '../../../platform/file/public.ts';
 import type { doctor } from '../contract.ts';
 import { sealLicence } from '../licence.ts';
 import { ownApplications, type StoredApplication } from '../queries/own-applications.ts';
 import { refuse } from '../refusals.ts';
 import { moves, reviewedParts } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
-import { refuseForeignPicture } from './refuse-foreign-picture.ts';
 
 type Input = ParsedOf<(typeof doctor)['doctor.save']>;
 
@@ -18,6 +18,8 @@ type Input = ParsedOf<(typeof doctor)['doctor.save']>;
  */
 export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const member = signedIn(ctx);
+  // Asked before the transaction, which must not wait for a second connection.
+  const pictureIsOwn = input.licenceFile === undefined || (await ownsFile(ctx, input.licenceFile, ['licence']));
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
@@ -25,7 +27,7 @@ export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id:
     if (input.version !== undefined && base !== null && base.version !== input.version) throw versionConflict();
     if (underWay !== null && moves.save[underWay.status] === undefined) throw refuse.under_review();
     if (input.licenceFile !== undefined && input.licenceFile !== base?.licenceFile) {
-      await refuseForeignPicture(ctx, tx, input.licenceFile);
+      if (!pictureIsOwn) throw refuse.picture_unknown();
     }
     const profile = profileOf(ctx, input, base);
     const unchanged = granted !== null && reviewedParts.every((part) => granted[part] === profile[part]);

@@ -1,12 +1,13 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { fileFor } from '../../../platform/file/public.ts';
 import type { doctorReview } from '../contract.ts';
 import { openLicence } from '../licence.ts';
 
 type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>;
 type Data = Shown['data'];
-type Row = Omit<Data, 'licence' | 'earlier' | 'sameLicence'> & {
+type Row = Omit<Data, 'licence' | 'licencePicture' | 'earlier' | 'sameLicence'> & {
   licenceBox: string | null;
   licenceHash: string | null;
 };
@@ -39,11 +40,13 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
     `${BESIDE} and b.licence_hash = $3 and b.member_id <> $4 order by b.id desc limit 20`,
     [ctx.shop.id, id, licenceHash, row.memberId],
   );
+  const picture = row.licenceFile === null ? null : await fileFor(ctx, row.licenceFile, ['licence']);
   const mayDecide = row.state === 'submitted' && row.memberId !== signedIn(ctx).id;
   return {
     data: {
       ...shown,
       licence: licenceBox === null ? null : openLicence(ctx.services.config, holder, licenceBox),
+      licencePicture: picture?.url ?? null,
       earlier,
       sameLicence,
     },
