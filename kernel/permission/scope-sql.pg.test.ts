@@ -15,15 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const index = fc.nat({ max: 999 });
 /** Parents by index; a centre's parent always comes before it, null is a root. */
 const trees = fc
-  .array(fc.nat(), { minLength: 1, maxLength: 14 })
-  .map((picks) => picks.map((pick, index) => (index === 0 || pick % 5 === 0 ? null : pick % index)));
+  .array(index, { minLength: 4, maxLength: 14 })
+  .map((picks) => picks.map((pick, at) => (at === 0 || pick % 8 === 0 ? null : pick % at)));
+// Few scopes at a time, low centres and many rows, so that every run tells the scopes apart.
 const cases = fc.record({
   parents: trees,
-  own: fc.option(fc.nat()),
-  scopes: fc.subarray([...dataScopes]),
-  rows: fc.array(fc.record({ centre: fc.option(fc.nat()), mine: fc.boolean() }), { minLength: 1, maxLength: 20 }),
+  own: fc.option(fc.nat({ max: 2 }), { freq: 10 }),
+  scopes: fc.subarray([...dataScopes], { maxLength: 2 }),
+  rows: fc.array(fc.record({ centre: fc.option(index, { freq: 10 }), mine: fc.boolean() }), {
+    minLength: 8,
+    maxLength: 20,
+  }),
 });
 
 /** The independent model: walks up from the row's centre, and knows no paths. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { ensureBuiltInRoles, giveBuiltInRole } from '../role/public.ts';
+import { ensureBuiltInRoles, giveBuiltInRole, grantsOfMember, refuseWithoutAdmin } from '../role/public.ts';
 import { type Answer, makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
 
 let kit: TestApp;
@@ -105,6 +105,30 @@ describe('members and roles', () => {
     const answers = await Promise.all([drop(one, two.id), drop(two, one.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('role.last_admin');
+  });
+
+  test('two administrators who are removed before either removal is stored do not both go', async () => {
+    const own = await kit.makeShop();
+    await ensureBuiltInRoles(kit.ctx(own));
+    const ids = [(await staff(own, 'admin')).id, (await staff(own, 'admin')).id];
+    let waiting = ids.length;
+    let open: () => void = () => undefined;
+    const bothRemoved = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const outcomes = await Promise.allSettled(
+      ids.map((id) =>
+        kit.ctx(own).db.write(async (tx) => {
+          const grants = await grantsOfMember(tx, own.id, id);
+          await tx.rows('delete from member_role where shop_id = $1 and member_id = $2', [own.id, id]);
+          waiting -= 1;
+          if (waiting === 0) open();
+          await bothRemoved;
+          await refuseWithoutAdmin(tx, own.id, grants);
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('CVE-2026-37669 nobody grants what they do not hold, nor wider', async () => {

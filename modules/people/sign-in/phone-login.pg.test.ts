@@ -137,6 +137,17 @@ describe('sign-in by phone', () => {
     expect(await browser.call('POST', LOGIN, { phone, code })).toMatchObject({ status: 400 });
   });
 
+  test('AU-3 wrong codes from another browser spend none of the tries', async () => {
+    const own = new TestBrowser(kit, shop);
+    const phone = newPhone();
+    await own.send(phone);
+    const code = lastCode(kit, phone);
+    const stranger = new TestBrowser(kit, shop);
+    await stranger.send(newPhone());
+    for (let i = 0; i < 6; i++) await stranger.call('POST', LOGIN, { phone, code: wrong(code) });
+    expect((await own.call('POST', LOGIN, { phone, code })).status).toBe(200);
+  });
+
   test('AU-2 eight parallel right codes open one sign-in', async () => {
     const browser = new TestBrowser(kit, shop);
     const phone = newPhone();

@@ -65,7 +65,7 @@ describe('sign-ins', () => {
   test('AU-5 a refresh token works once with its device, and its second use ends the sign-in', async () => {
     const browser = await signedIn();
     const first = browser.refresh;
-    const stolen = new TestBrowser(kit, shop);
+    const stolen = await signedIn();
     const refresh = (who: TestBrowser, token: string) =>
       who.call('POST', '/api/front/user/auth/refresh', { refresh: token });
     expect((await refresh(stolen, first)).status).toBe(401);
