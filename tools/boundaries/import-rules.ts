@@ -95,8 +95,9 @@ const acrossModules: ImportRule = ({ file, from, to }, modules) => {
   const other = modules.get(to.module);
   const isContract = CONTRACT.test(to.rest);
   if (isTestFile(file.path) && (isTestFile(`modules/${to.module}/${to.rest}`) || to.rest === 'public.ts')) return null;
-  if (to.rest !== 'public.ts' && !isContract) {
-    return `another module is reached through its public.ts or contract.ts: export what is needed there instead of importing ${to.rest}.`;
+  const isPart = to.rest.startsWith('parts/') && isScreen(file.path);
+  if (to.rest !== 'public.ts' && !isContract && !isPart) {
+    return `another module is reached through its public.ts, contract.ts or (by screens) parts/: export what is needed there instead of importing ${to.rest}.`;
   }
   if (to.rest === 'public.ts' && isScreen(file.path)) {
     return 'public.ts runs on the server: a screen reads another module’s contract.ts.';

@@ -28,9 +28,9 @@ export const isTestFile = (path: string): boolean =>
   /^modules\/[^/]+\/[^/]+\/(?:conformance|[\w-]+-examples)\.ts$/.test(path) ||
   path.startsWith('journeys/');
 
-/** A screen of a module: everything below `frontend/`, `backend/` or `configure/`. */
+/** A screen of a module, or a part that it lends to the screens of others: `frontend/`, `backend/`, `configure/`, `parts/`. */
 export const isScreen = (path: string): boolean =>
-  /^modules\/[^/]+\/[^/]+\/(?:frontend|backend|configure)\//.test(path);
+  /^modules\/[^/]+\/[^/]+\/(?:frontend|backend|configure|parts)\//.test(path);
 
 /** Files that must run in a browser as well: screens, the design system, contracts, rules and the kernel's shared rooms. */
 export const isBrowserSafe = (path: string): boolean =>

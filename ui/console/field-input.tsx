@@ -142,9 +142,9 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
           id={id}
           isDisabled={isDisabled}
           purpose={field.purpose}
-          preview={field.preview ?? null}
-          value={(value as number | null | undefined) ?? null}
-          onChange={onChange}
+          preview={field.keeps === 'address' ? text || null : (field.preview ?? null)}
+          isSet={value !== undefined && value !== null && value !== ''}
+          onChange={(file) => onChange(file === null ? null : field.keeps === 'address' ? file.url : file.id)}
         />
       );
     case 'richText':

@@ -26,6 +26,8 @@ export type FormField = {
   help?: string;
   /** Marked, and asked for before anything is sent. */
   isRequired?: boolean;
+  /** Title of the part of the form that begins with this field. */
+  part?: string;
   /** Takes the whole width of a form in two columns. */
   isWide?: boolean;
   isDisabled?: boolean;
@@ -46,8 +48,11 @@ export type FormField = {
   | { kind: 'tags'; max?: number; suggestions?: readonly string[] }
   /** A list of texts, one line each. */
   | { kind: 'lines' }
-  /** The number of an uploaded file; `preview` is the address of the present picture. */
-  | { kind: 'picture'; purpose: string; preview?: string | null }
+  /**
+   * An uploaded file: its number with `preview` as the address of the present picture, or (`keeps: 'address'`) its
+   * address itself.
+   */
+  | { kind: 'picture'; purpose: string; preview?: string | null; keeps?: 'number' | 'address' }
   | { kind: 'colour' }
   | { kind: 'richText' }
   | { kind: 'custom'; render(control: FieldControl): ReactNode }

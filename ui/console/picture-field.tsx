@@ -9,14 +9,14 @@ interface PictureFieldProps {
   purpose: string;
   /** Address of the picture that the record has now. */
   preview: string | null;
-  /** Number of the file. */
-  value: number | null;
+  /** The field has a value of its own, beside the picture that the record has. */
+  isSet: boolean;
   isDisabled: boolean;
-  onChange(file: number | null): void;
+  onChange(file: { id: number; url: string } | null): void;
 }
 
 /** Uploads a picture by choosing or dropping it, shows it, and takes it away again. */
-export function PictureField({ id, purpose, preview, value, isDisabled, onChange }: PictureFieldProps) {
+export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange }: PictureFieldProps) {
   const t = useOwnText();
   const { upload } = useConsole();
   const chooser = useRef<HTMLInputElement>(null);
@@ -29,14 +29,14 @@ export function PictureField({ id, purpose, preview, value, isDisabled, onChange
     try {
       const stored = await upload(file, purpose);
       setShown(stored.url);
-      onChange(stored.id);
+      onChange(stored);
     } catch {
       // The call itself has said why; the former picture stays.
     } finally {
       setBusy(false);
     }
   };
-  const has = shown !== null && (value !== null || preview !== null);
+  const has = shown !== null && (isSet || preview !== null);
   return (
     <fieldset
       className={isOver ? `${styles.picture} ${styles.pictureOver}` : styles.picture}

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
@@ -129,16 +129,18 @@ export function RecordForm<Row extends SavedRecord>(props: RecordFormProps<Row>)
       )}
       <div className={styles.grid}>
         {visible.map((field) => (
-          <Form.Item
-            key={field.key}
-            name={field.key.split('.')}
-            label={field.label}
-            required={field.isRequired ?? false}
-            className={isWide(field) ? (styles.wide ?? '') : ''}
-            {...(field.help && { extra: field.help })}
-          >
-            <FieldInput field={field} />
-          </Form.Item>
+          <Fragment key={field.key}>
+            {field.part && <h3 className={styles.part}>{field.part}</h3>}
+            <Form.Item
+              name={field.key.split('.')}
+              label={field.label}
+              required={field.isRequired ?? false}
+              className={isWide(field) ? (styles.wide ?? '') : ''}
+              {...(field.help && { extra: field.help })}
+            >
+              <FieldInput field={field} />
+            </Form.Item>
+          </Fragment>
         ))}
       </div>
       <div className={styles.actions}>

@@ -10,6 +10,7 @@ export default defineModule({
   title: { zh: '内容发布', en: 'Publishing' },
   dependsOn: ['file'],
   core: true,
+  dependsOn: ['shell'],
   permissions: {
     'envelope.review.view': { label: { zh: '查看待审内容', en: 'See what waits for review' } },
   },

@@ -1,0 +1,82 @@
+import type { Translate } from '../../../../kernel/client/translate.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
+import { contentStates, type ContentState as State } from '../rules.ts';
+import { audienceChoices } from './content-fields.ts';
+import { ContentState } from './content-state.tsx';
+
+/** What every content list shows of a row. */
+export interface ContentRow {
+  id: number;
+  title: string;
+  locales: string[];
+  audience: string;
+  state: State;
+  hasPending: boolean;
+  publishedAt: string | null;
+  updatedAt: string;
+  editor: { id: number; name: string } | null;
+}
+
+/** The columns of every content list; a type puts its own behind the title. */
+export function contentColumns<Row extends ContentRow>(
+  t: Translate,
+  own: readonly RecordColumn<Row>[] = [],
+): RecordColumn<Row>[] {
+  return [
+    { key: 'title', title: t('field.title'), isSortable: true },
+    ...own,
+    {
+      key: 'state',
+      title: t('field.state'),
+      render: ({ state, hasPending }) => <ContentState state={state} hasPending={hasPending} />,
+    },
+    { key: 'audience', title: t('field.audience'), render: ({ audience }) => audienceName(t, audience) },
+    {
+      key: 'locales',
+      title: t('field.locales'),
+      isHidden: true,
+      render: ({ locales }) => locales.map((locale) => t(`locale.${locale}`)).join(' · '),
+    },
+    { key: 'editor', title: t('field.editor'), render: ({ editor }) => editor?.name ?? '—' },
+    {
+      key: 'publishedAt',
+      title: t('field.publishedAt'),
+      isSortable: true,
+      render: ({ publishedAt }) => <Moment at={publishedAt} />,
+    },
+    {
+      key: 'updatedAt',
+      title: t('field.updatedAt'),
+      isSortable: true,
+      isHidden: true,
+      render: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
+  ];
+}
+
+/** The reader's word for an audience; a role is named by its key. */
+export function audienceName(t: Translate, audience: string): string {
+  return audience.startsWith('role:') ? `${t('audience.role')} ${audience.slice(5)}` : t(`audience.${audience}`);
+}
+
+/** The filters of every content list. */
+export const contentListFilters = (t: Translate): RecordFilter[] => [
+  {
+    key: 'state',
+    label: t('field.state'),
+    kind: 'select',
+    options: contentStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
+  },
+  { key: 'audience', label: t('field.audience'), kind: 'select', options: audienceChoices(t) },
+];
+
+/** The views of every content list: by the states that ask for somebody, and what one edited oneself. */
+export const contentViews = (t: Translate, personId: number): RecordView[] => [
+  { key: 'mine', label: t('view.mine'), filters: { editedBy: String(personId) } },
+  ...(['draft', 'in_review', 'approved', 'scheduled', 'published', 'withdrawn'] as const).map((state) => ({
+    key: state,
+    label: t(`state.${state}`),
+    filters: { state },
+  })),
+];

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
+import type { DrawerRecord } from '../../../../ui/console/record-drawer.tsx';
+import { fieldNames, type RecordEndpoints, RecordScreen } from '../../../../ui/console/record-screen.tsx';
+import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
+import { type ContentRow, contentColumns, contentListFilters, contentViews } from './content-columns.tsx';
+import { contentFields } from './content-fields.ts';
+import { ContentSheet, type SheetRow } from './content-sheet.tsx';
+import { EditionsTab } from './editions-tab.tsx';
+import type { EditorialEndpoints } from './editorial-endpoints.ts';
+import { useChoices } from './use-choices.ts';
+
+interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
+  /** The record's name, such as `news.article`. */
+  record: string;
+  endpoints: RecordEndpoints<Row, Shown>;
+  editorial: EditorialEndpoints;
+  title: string;
+  newTitle: string;
+  empty: { title: string; hint?: string };
+  /** The type's own fields, columns, views, filters, facts and buttons. */
+  fields?: readonly FormField[];
+  columns?: readonly RecordColumn<Row>[];
+  views?: readonly RecordView[];
+  filters?: readonly RecordFilter[];
+  usual?: FormValues;
+  facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
+  actions?: (record: DrawerRecord<Shown>) => ReactNode;
+}
+
+/** The screen of one type of content: list with views by state, editor, steps, versions, history. */
+export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(props: ContentScreenProps<Row, Shown>) {
+  const content = useText('envelope');
+  const { person } = useConsole();
+  const tags = useChoices('tags.tag');
+  const fields = contentFields(content, tags, props.fields);
+  const names = fieldNames(fields);
+  return (
+    <RecordScreen
+      endpoints={props.endpoints}
+      title={props.title}
+      newTitle={props.newTitle}
+      savePermission={`${props.record}.save`}
+      nameOf={(row) => row.title}
+      columns={contentColumns<Row>(content, props.columns)}
+      views={[...contentViews(content, person.id), ...(props.views ?? [])]}
+      filters={[...contentListFilters(content), ...(props.filters ?? [])]}
+      empty={props.empty}
+      fields={fields}
+      usual={{ audience: 'public', ...props.usual }}
+      width={960}
+      isRemovable={(row) => row.edition === 0}
+      {...(props.actions && { actions: props.actions })}
+      tabs={[
+        {
+          key: 'editions',
+          label: content('panel.editions'),
+          content: ({ row }) => <EditionsTab id={row.id} endpoints={props.editorial} names={names} />,
+        },
+      ]}
+      detail={({ row }) => <ContentSheet row={row} endpoints={props.editorial} facts={props.facts?.(row) ?? []} />}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { audienceName, type ContentRow } from './content-columns.tsx';
+import { ContentState } from './content-state.tsx';
+import styles from './editorial.module.css';
+import type { EditorialEndpoints } from './editorial-endpoints.ts';
+import { EditorialSteps } from './editorial-steps.tsx';
+
+/** What the sheet shows of an item. */
+export interface SheetRow extends ContentRow {
+  version: number;
+  lead: string;
+  slug: string;
+  cover: string | null;
+  titleEn: string;
+  edition: number;
+}
+
+interface ContentSheetProps {
+  row: SheetRow;
+  endpoints: EditorialEndpoints;
+  /** Facts of the type's own. */
+  facts?: readonly (readonly [string, ReactNode])[];
+}
+
+/** An item at a glance: where it stands, what can be done next, and what it says of itself. */
+export function ContentSheet({ row, endpoints, facts = [] }: ContentSheetProps) {
+  const t = useText('envelope');
+  return (
+    <div className={styles.sheet}>
+      <Panel title={t('panel.publish')} actions={<ContentState state={row.state} hasPending={row.hasPending} />}>
+        <EditorialSteps id={row.id} endpoints={endpoints} />
+      </Panel>
+      {row.cover && <img className={styles.cover} src={row.cover} alt="" />}
+      {row.lead && <p className={styles.lead}>{row.lead}</p>}
+      <FactList
+        facts={[
+          [t('field.titleEn'), row.titleEn],
+          [t('field.slug'), row.slug],
+          [t('field.audience'), audienceName(t, row.audience)],
+          ...facts,
+          [t('field.edition'), row.edition === 0 ? '' : t('edition', { edition: row.edition })],
+          [t('field.publishedAt'), row.publishedAt && <Moment at={row.publishedAt} />],
+          [t('field.updatedAt'), <Moment key="updated" at={row.updatedAt} />],
+          [t('field.editor'), row.editor?.name],
+        ]}
+      />
+    </div>
+  );
+}

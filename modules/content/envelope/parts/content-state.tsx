@@ -1,0 +1,26 @@
+import { useText } from '../../../../ui/console/console-context.ts';
+import type { StateKind } from '../../../../ui/console/state-tag.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import type { ContentState as State } from '../rules.ts';
+
+const kinds: Record<State, StateKind> = {
+  draft: 'quiet',
+  in_review: 'warn',
+  approved: 'accent',
+  scheduled: 'accent',
+  published: 'ok',
+  corrected: 'ok',
+  withdrawn: 'bad',
+  archived: 'quiet',
+};
+
+/** The state of an editorial item as a coloured word; changes that wait beside a live item are named too. */
+export function ContentState({ state, hasPending }: { state: State; hasPending?: boolean }) {
+  const t = useText('envelope');
+  return (
+    <StateTag kind={kinds[state]}>
+      {t(`state.${state}`)}
+      {hasPending && ` · ${t('pending')}`}
+    </StateTag>
+  );
+}

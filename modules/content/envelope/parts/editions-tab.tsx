@@ -1,0 +1,89 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import styles from './editorial.module.css';
+import type { EditorialEndpoints } from './editorial-endpoints.ts';
+
+interface EditionsTabProps {
+  id: number;
+  endpoints: EditorialEndpoints;
+  /** Names of the fields, by the names of the values. */
+  names: Readonly<Record<string, string>>;
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+const looksLikeHtml = (value: unknown): boolean => typeof value === 'string' && /^\s*<[a-z]/i.test(value);
+
+function Comparison({ id, endpoints, names, from, to }: EditionsTabProps & { from: number; to: number }) {
+  const t = useText('envelope');
+  const answer = useAnswer(endpoints.compare, { id, from, to });
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  const { changed, from: before, to: after } = answer.data;
+  if (changed.length === 0) return <p>{t('unchanged')}</p>;
+  return (
+    <div className={styles.edition}>
+      {changed.map((field) => (
+        <section key={field} className={styles.field}>
+          <h4>{names[field] ?? field}</h4>
+          <VersionDiff
+            before={asText(before.values[field])}
+            after={asText(after.values[field])}
+            kind={looksLikeHtml(after.values[field]) || looksLikeHtml(before.values[field]) ? 'html' : 'text'}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The published versions of an item, and what differs between any two of them or the working copy. */
+export function EditionsTab(props: EditionsTabProps) {
+  const t = useText('envelope');
+  const answer = useAnswer(props.endpoints.editions, { id: props.id }, { isFresh: true });
+  const [from, setFrom] = useState<number | null>(null);
+  const [to, setTo] = useState(0);
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  const editions = answer.data.data;
+  if (editions.length === 0) return <EmptyState title={t('noEditions')} />;
+  const choices = [
+    { value: 0, label: t('workingCopy') },
+    ...editions.map(({ edition, at, note, publishedBy }) => ({
+      value: edition,
+      label: [t('edition', { edition }), formatDateTime(new Date(at)), publishedBy?.name, note]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  ];
+  const chosen = from ?? editions[0]?.edition ?? 0;
+  return (
+    <>
+      <div className={styles.choose}>
+        <Select
+          aria-label={t('compareFrom')}
+          value={chosen}
+          options={choices}
+          onChange={setFrom}
+          popupMatchSelectWidth={false}
+        />
+        <span>{t('compare')} →</span>
+        <Select
+          aria-label={t('compareTo')}
+          value={to}
+          options={choices}
+          onChange={setTo}
+          popupMatchSelectWidth={false}
+        />
+      </div>
+      <Comparison {...props} from={chosen} to={to} />
+    </>
+  );
+}

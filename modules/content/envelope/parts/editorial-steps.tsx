@@ -1,0 +1,110 @@
+import { Button, Popover } from 'antd';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import type { ContentStatus } from '../admin-contract.ts';
+import styles from './editorial.module.css';
+import { type EditorialEndpoints, type StepVerb, stepVerbs } from './editorial-endpoints.ts';
+import { ScheduleStep } from './schedule-step.tsx';
+
+/** What a step asks for besides a yes: the name of the input, and whether it must be filled. */
+const asked: Partial<Record<StepVerb, { input: string; reason: 'needed' | 'possible' }>> = {
+  approve: { input: 'comment', reason: 'possible' },
+  return: { input: 'comment', reason: 'needed' },
+  correct: { input: 'note', reason: 'needed' },
+  withdraw: { input: 'reason', reason: 'needed' },
+};
+const leading = new Set<StepVerb>(['submit', 'approve', 'publish', 'correct']);
+const dangerous = new Set<StepVerb>(['withdraw', 'archive', 'discard']);
+
+interface StepProps {
+  verb: StepVerb;
+  status: ContentStatus;
+  whyNot?: string | undefined;
+  endpoints: EditorialEndpoints;
+}
+
+function Step({ verb, status, whyNot, endpoints }: StepProps) {
+  const t = useText('envelope');
+  const { call, say } = useConsole();
+  const refresh = useRefresh(endpoints.status);
+  const take = async (more: Record<string, unknown>): Promise<void> => {
+    const endpoint = endpoints[verb] as EditorialEndpoints['submit'];
+    await call(endpoint, { id: status.id, version: status.version, ...more }, { quiet: true });
+    say('success', t(`done.${verb}`));
+    await refresh();
+  };
+  if (verb === 'schedule') return <ScheduleStep whyNot={whyNot} run={(at) => take({ at })} />;
+  const ask = asked[verb];
+  return (
+    <ConfirmAction
+      label={t(`verb.${verb}`)}
+      title={t('confirmStep', { step: t(`verb.${verb}`) })}
+      isPrimary={leading.has(verb)}
+      isDangerous={dangerous.has(verb)}
+      {...(whyNot !== undefined && { whyNot })}
+      {...(ask && { reason: ask.reason, reasonLabel: t(`ask.${verb}`) })}
+      run={(text) => take(ask && text ? { [ask.input]: text } : {})}
+    />
+  );
+}
+
+/** Where an item stands, the steps that are open to this person, and why the others are closed. */
+export function EditorialSteps({ id, endpoints }: { id: number; endpoints: EditorialEndpoints }) {
+  const t = useText('envelope');
+  const { shop } = useConsole();
+  const answer = useAnswer(endpoints.status, { id }, { isFresh: true });
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  const status = answer.data.data;
+  const steps = stepVerbs.flatMap((verb) =>
+    status.steps.filter((step) => step.verb === verb).map((step) => ({ ...step, verb })),
+  );
+  // A step that the state itself rules out is no news; one that this person may not take is.
+  const shown = steps.filter((step) => step.allowed || step.reason !== t('obstacle.state'));
+  const closed = steps.filter((step) => !step.allowed);
+  const progress =
+    status.reviewSteps === 0
+      ? t('noReview')
+      : status.reviewStep > 0
+        ? t('reviewProgress', { step: status.reviewStep, steps: status.reviewSteps })
+        : '';
+  return (
+    <div>
+      {progress && <p className={styles.progress}>{progress}</p>}
+      {status.scheduledAt && (
+        <p className={styles.progress}>{t('scheduledFor', { at: formatDateTime(new Date(status.scheduledAt)) })}</p>
+      )}
+      <div className={styles.steps}>
+        {shown.map(({ verb, allowed, reason }) => (
+          <Step key={verb} verb={verb} status={status} whyNot={allowed ? undefined : reason} endpoints={endpoints} />
+        ))}
+        {status.standing !== null && shop.siteUrl !== null && (
+          <Button href={new URL(status.url, shop.siteUrl).href} target="_blank">
+            {t('viewOnSite')}
+          </Button>
+        )}
+        {closed.length > 0 && (
+          <Popover
+            trigger="click"
+            content={
+              <dl className={styles.closed}>
+                {closed.map(({ verb, reason }) => (
+                  <div key={verb}>
+                    <dt>{t(`verb.${verb}`)}</dt>
+                    <dd>{reason}</dd>
+                  </div>
+                ))}
+              </dl>
+            }
+          >
+            <Button type="text">{t('closedSteps')}</Button>
+          </Popover>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../../ui/console/console-context.ts';
+import type { Choice } from '../../../../ui/console/record-types.ts';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { tagsAdmin } from '../admin-contract.ts';
+
+interface MergeTagProps {
+  tag: { id: number; version: number; name: string };
+  choices: readonly Choice[];
+  done(): void;
+}
+
+/** The button that puts one tag in the place of another, after asking which. */
+export function MergeTag({ tag, choices, done }: MergeTagProps) {
+  const t = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [into, setInto] = useState<number | null>(null);
+  const merge = useAction(tagsAdmin['tags.tag.merge'], {
+    done: t('mergeDone'),
+    onDone: () => {
+      setOpen(false);
+      done();
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('merge')}</Button>
+      <Modal
+        open={isOpen}
+        title={t('merge')}
+        okText={t('merge')}
+        okButtonProps={{ danger: true, disabled: into === null, loading: merge.isPending }}
+        onOk={() => into !== null && merge.mutate({ id: tag.id, version: tag.version, into })}
+        onCancel={() => setOpen(false)}
+        width={440}
+      >
+        <p>{t('mergeHint')}</p>
+        <label htmlFor={id}>{t('mergeInto')}</label>
+        <Select
+          id={id}
+          showSearch={{ optionFilterProp: 'label' }}
+          style={{ width: '100%', marginTop: 6 }}
+          options={choices.filter(({ value }) => value !== tag.id)}
+          value={into}
+          onChange={setInto}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useChoices } from '../../envelope/parts/use-choices.ts';
+import { tagsAdmin } from '../admin-contract.ts';
+import { MergeTag } from './merge-tag.tsx';
+
+type Row = OutputOf<(typeof tagsAdmin)['tags.tag.list']>['data'][number];
+const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.tag');
+
+/** The words of the vocabulary, with what carries them and what they were merged into. */
+export default function TagList() {
+  const t = useText();
+  const can = useCan();
+  const tags = useChoices('tags.tag');
+  const categories = useAnswer(tagsAdmin['tags.category.list'], { limit: 100, sort: 'position' });
+  const categoryChoices = (categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <RecordScreen
+      endpoints={endpoints}
+      title={t('title')}
+      newTitle={t('new')}
+      savePermission="tags.tag.save"
+      nameOf={(row) => row.name}
+      columns={[
+        { key: 'name', title: t('name'), isSortable: true },
+        { key: 'nameEn', title: t('nameEn') },
+        { key: 'categoryName', title: t('category') },
+        { key: 'parentName', title: t('parent'), isHidden: true },
+        { key: 'synonyms', title: t('synonyms'), render: ({ synonyms }) => synonyms.join('、') || '—' },
+        {
+          key: 'uses',
+          title: t('uses'),
+          align: 'end',
+          render: ({ uses, mergedName }) =>
+            mergedName === null ? uses : <StateTag kind="quiet">{t('mergedInto', { name: mergedName })}</StateTag>,
+        },
+        { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
+      ]}
+      filters={[{ key: 'categoryId', label: t('category'), kind: 'select', options: categoryChoices }]}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      fields={[
+        { key: 'name', label: t('name'), kind: 'text', max: 40, isRequired: true },
+        { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 60 },
+        { key: 'categoryId', label: t('category'), kind: 'select', options: categoryChoices, isRequired: true },
+        { key: 'parentId', label: t('parent'), kind: 'select', options: tags },
+        { key: 'synonyms', label: t('synonyms'), help: t('synonymsHint'), kind: 'tags', isWide: true },
+        { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
+      ]}
+      usual={{ position: 0 }}
+      actions={({ row, close }) =>
+        can('tags.tag.merge') && row.mergedInto === null && <MergeTag tag={row} choices={tags} done={close} />
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
+import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
+import { topicAdmin } from '../admin-contract.ts';
+import { SectionsField } from './sections-field.tsx';
+
+type Row = OutputOf<(typeof topicAdmin)['topic.topic.list']>['data'][number];
+type Shown = OutputOf<(typeof topicAdmin)['topic.topic.show']>['data'];
+
+const record = 'topic.topic';
+const endpoints = recordEndpoints<Row, Shown>(topicAdmin, record);
+const editorial = editorialEndpoints(topicAdmin, record);
+const types = ['news', 'video', 'live'] as const;
+
+/** Every topic of the shop, with its editor and the composer of its sections. */
+export default function TopicList() {
+  const t = useText();
+  return (
+    <ContentScreen
+      record={record}
+      endpoints={endpoints}
+      editorial={editorial}
+      title={t('title')}
+      newTitle={t('new')}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      fields={[
+        { key: 'category', label: t('category'), help: t('categoryHint'), kind: 'text', max: 64, isRequired: true },
+        {
+          key: 'type',
+          label: t('type'),
+          kind: 'select',
+          options: types.map((value) => ({ value, label: t(`types.${value}`) })),
+          isRequired: true,
+        },
+        { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
+        {
+          key: 'sections',
+          label: t('sections'),
+          kind: 'custom',
+          isWide: true,
+          render: ({ value, onChange }) => <SectionsField value={value} onChange={onChange} />,
+        },
+      ]}
+      columns={[
+        { key: 'category', title: t('category') },
+        { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
+      ]}
+      usual={{ type: 'news', position: 0, sections: [] }}
+      facts={(row) => [
+        [t('category'), row.category],
+        [t('sections'), row.sections.map(({ title, items }) => `${title} (${items.length})`).join('、')],
+      ]}
+    />
+  );
+}

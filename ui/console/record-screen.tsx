@@ -1,0 +1,157 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '../../kernel/contract/endpoint.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { useConsole, useOwnText } from './console-context.ts';
+import { FactList } from './fact-list.tsx';
+import type { FormField, FormValues } from './form-types.ts';
+import { NewButton } from './new-button.tsx';
+import { PageHeader } from './page-header.tsx';
+import { type DrawerRecord, RecordDrawer } from './record-drawer.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import type { BaseRow, HistoryEndpoint, ShowEndpoint } from './record-types.ts';
+import { useRefresh } from './use-answer.ts';
+
+/** The endpoints of a record that a screen works with. */
+export interface RecordEndpoints<Row, Shown> {
+  list: Endpoint<unknown, { data: Row[]; total: number; page: number; limit: number }>;
+  show: ShowEndpoint<Shown>;
+  save: Endpoint<unknown, { data: { id: number; version: number } }>;
+  remove: Endpoint<unknown, Record<string, never>>;
+  history: HistoryEndpoint;
+}
+
+interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { version: number }> {
+  endpoints: RecordEndpoints<Row, Shown>;
+  title: string;
+  /** Text of the button that makes a new record, and title of its form. */
+  newTitle: string;
+  savePermission: string;
+  nameOf(row: Row | Shown): string;
+  columns: RecordTableProps<Row>['columns'];
+  views?: RecordTableProps<Row>['views'];
+  filters?: RecordTableProps<Row>['filters'];
+  empty: { title: string; hint?: string };
+  fields: readonly FormField[];
+  /** Values a new record starts with. */
+  usual?: FormValues;
+  width?: number;
+  /** Whether a record may be removed, beside what the server says; true where absent. */
+  isRemovable?: (row: Shown) => boolean;
+  /** More buttons in the drawer's head. */
+  actions?: (record: DrawerRecord<Shown>) => ReactNode;
+  tabs?: readonly { key: string; label: string; content(record: DrawerRecord<Shown>): ReactNode }[];
+  /** The detail; the fields with their values where absent. */
+  detail?: (record: DrawerRecord<Shown>) => ReactNode;
+}
+
+/** The names of a form's fields, for histories and comparisons; `title.zh` counts as `title`. */
+export function fieldNames(fields: readonly FormField[]): Record<string, string> {
+  return Object.fromEntries(fields.map(({ key, label }) => [key.split('.')[0] ?? key, label]));
+}
+
+const plain = (value: unknown): ReactNode => (Array.isArray(value) ? value.join('、') : (value as ReactNode));
+
+/** A whole screen for one kind of record: table, drawer with detail and history, form, removal. */
+export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { version: number }>(
+  props: RecordScreenProps<Row, Shown>,
+) {
+  const { endpoints, fields, newTitle, usual = {} } = props;
+  const t = useOwnText();
+  const { call, say } = useConsole();
+  const refresh = useRefresh(endpoints.remove);
+  const remove = async ({ row, close }: DrawerRecord<Shown>): Promise<void> => {
+    await call(endpoints.remove, { id: row.id, version: row.version }, { quiet: true });
+    say('success', t('record.removed'));
+    close();
+    await refresh();
+  };
+  return (
+    <>
+      <PageHeader title={props.title}>
+        <NewButton permission={props.savePermission}>{newTitle}</NewButton>
+      </PageHeader>
+      <RecordTable<Row>
+        list={endpoints.list}
+        nameOf={props.nameOf}
+        isEditable
+        columns={props.columns}
+        views={props.views ?? []}
+        filters={props.filters ?? []}
+        empty={props.empty}
+      />
+      <RecordDrawer<Shown>
+        show={endpoints.show}
+        history={endpoints.history}
+        names={fieldNames(fields)}
+        width={props.width ?? 640}
+        title={props.nameOf}
+        tabs={props.tabs ?? []}
+        actions={(record) => (
+          <>
+            {props.actions?.(record)}
+            {record.can.remove && (props.isRemovable?.(record.row) ?? true) && (
+              <ConfirmAction
+                label={t('record.remove')}
+                title={t('record.removeAsk', { name: props.nameOf(record.row) })}
+                text={t('record.removeHint')}
+                isDangerous
+                run={() => remove(record)}
+              />
+            )}
+            {record.can.save && (
+              <Button type="primary" onClick={() => record.edit(true)}>
+                {t('record.edit')}
+              </Button>
+            )}
+          </>
+        )}
+        form={({ row, edit }) => (
+          <RecordForm
+            save={endpoints.save}
+            show={endpoints.show}
+            record={row}
+            fields={fields}
+            done={() => edit(false)}
+            cancel={() => edit(false)}
+          />
+        )}
+        create={{
+          title: newTitle,
+          form: (close) => (
+            <RecordForm
+              save={endpoints.save}
+              fields={fields}
+              usual={usual}
+              done={({ id }) => close(id)}
+              cancel={() => close()}
+            />
+          ),
+        }}
+      >
+        {(record) =>
+          props.detail?.(record) ?? (
+            <FactList
+              facts={fields.map(
+                ({ key, label }) => [label, plain((record.row as Record<string, unknown>)[key])] as const,
+              )}
+            />
+          )
+        }
+      </RecordDrawer>
+    </>
+  );
+}
+
+/** Picks a record's endpoints out of a contract; `name` is the record's, such as `tags.tag`. */
+export function recordEndpoints<Row, Shown>(
+  contract: Readonly<Record<string, Endpoint>>,
+  name: string,
+): RecordEndpoints<Row, Shown> {
+  const verbs = ['list', 'show', 'save', 'remove', 'history'] as const;
+  return Object.fromEntries(verbs.map((verb) => [verb, contract[`${name}.${verb}`]])) as unknown as RecordEndpoints<
+    Row,
+    Shown
+  >;
+}
