@@ -8,9 +8,8 @@ import { envelopeRoutes } from './routes.ts';
 export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
-  dependsOn: ['file'],
   core: true,
-  dependsOn: ['shell'],
+  dependsOn: ['shell', 'file'],
   permissions: {
     'envelope.review.view': { label: { zh: '查看待审内容', en: 'See what waits for review' } },
   },
