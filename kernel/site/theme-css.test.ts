@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './colour.ts';
+import { contrast } from '../rules/colour.ts';
 import { accentColours, themeCss } from './theme-css.ts';
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

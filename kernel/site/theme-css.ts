@@ -1,5 +1,5 @@
+import { contrast, mixed, readable } from '../rules/colour.ts';
 import type { Theme } from '../tenancy/shop.ts';
-import { contrast, mixed, readable } from './colour.ts';
 
 /** The grounds of the design tokens that text stands on, light and dark. */
 const GROUNDS = {

@@ -43,7 +43,13 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
       zIndexPopupBase: 3000,
     },
     components: {
-      Table: { headerBg: 'transparent', headerColor: colours.inkSecond, headerSplitColor: 'transparent' },
+      Table: {
+        headerBg: 'transparent',
+        headerColor: colours.inkSecond,
+        headerSplitColor: 'transparent',
+        cellPaddingInlineSM: 12,
+        cellPaddingBlockSM: 9,
+      },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', contentFontSizeSM: 14 },
       Form: { itemMarginBottom: 18, labelColor: colours.inkSecond, verticalLabelPadding: '0 0 4px' },
       Input: { inputFontSizeSM: 14 },

@@ -1,0 +1,40 @@
+import { ColorPicker } from 'antd';
+import { contrast } from '../../../../kernel/rules/colour.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import styles from './contrast.module.css';
+
+/** What WCAG 2.2 asks of small text. */
+const LEAST = 4.5;
+const isColour = /^#[0-9a-f]{6}$/;
+
+interface ContrastFieldProps {
+  id: string;
+  value: string;
+  /** The ground it is read on. */
+  ground: string;
+  onChange(value: unknown): void;
+}
+
+/** A colour with the contrast it reaches on its ground; below 4.5:1 the site moves the text's colour until it can be read. */
+export function ContrastField({ id, value, ground, onChange }: ContrastFieldProps) {
+  const t = useText();
+  const reached = isColour.test(value) ? contrast(value, ground) : null;
+  return (
+    <div className={styles.field} id={id}>
+      <ColorPicker
+        disabledAlpha
+        disabledFormat
+        showText
+        format="hex"
+        value={value || null}
+        onChange={(colour) => onChange(colour.toHexString().toLowerCase())}
+      />
+      {reached !== null && (
+        <StateTag kind={reached >= LEAST ? 'ok' : 'warn'}>
+          {t(reached >= LEAST ? 'contrastGood' : 'contrastLow', { ratio: reached.toFixed(1) })}
+        </StateTag>
+      )}
+    </div>
+  );
+}

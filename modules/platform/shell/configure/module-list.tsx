@@ -1,0 +1,62 @@
+import { Switch } from 'antd';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { shellConfigure } from '../configure-contract.ts';
+import styles from './setting.module.css';
+
+/** The modules of the shop: a switch each, with what a module needs and who needs it. */
+export default function ModuleList() {
+  const t = useText();
+  const { locale } = useConsole();
+  const answer = useAnswer(shellConfigure['shellConfigure.modules'], {});
+  const turn = useAction(shellConfigure['shellConfigure.switchModule'], {
+    done: t('moduleSwitched'),
+    // Menu, screens and permissions come from the modules that are on.
+    onDone: () => location.reload(),
+  });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data, can } = answer.data;
+  const titleOf = (id: string): string => {
+    const title = data.find((one) => one.id === id)?.title;
+    return title ? (locale === 'en' ? title.en : title.zh) : id;
+  };
+  const list = (ids: readonly string[]): string => ids.map(titleOf).join(locale === 'en' ? ', ' : '、');
+  return (
+    <>
+      <PageHeader title={t('modules')} lead={t('modulesLead')} />
+      <Panel>
+        {data.map(({ id, core, enabled, dependsOn, neededBy }) => {
+          const isHeld = core || (enabled && neededBy.length > 0);
+          return (
+            <div key={id} className={styles.row}>
+              <div className={styles.label}>
+                <strong>{titleOf(id)}</strong>
+                <code>{id}</code>
+              </div>
+              <div className={styles.control}>
+                {dependsOn.length > 0 && <p>{t('needs', { modules: list(dependsOn) })}</p>}
+                {neededBy.length > 0 && <p>{t('neededBy', { modules: list(neededBy) })}</p>}
+              </div>
+              <div className={styles.source}>
+                {core && <StateTag kind="quiet">{t('core')}</StateTag>}
+                <Switch
+                  checked={enabled}
+                  disabled={!can.update || isHeld || turn.isPending}
+                  title={isHeld && !core ? t('neededBy', { modules: list(neededBy) }) : ''}
+                  aria-label={titleOf(id)}
+                  onChange={(isOn) => turn.mutate({ module: id, enabled: isOn })}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../../ui/console/console-context.ts';
+import styles from './setting.module.css';
+import type { Field } from './setting-list.tsx';
+
+interface SettingControlProps {
+  id: string;
+  field: Field;
+  value: unknown;
+  isDisabled: boolean;
+  set(value: unknown): void;
+}
+
+interface Shape {
+  type?: string;
+  enum?: readonly (string | number)[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  items?: { type?: string };
+  properties?: Record<string, { type?: string; maxLength?: number }>;
+}
+
+const bothLanguages = ({ properties }: Shape): boolean =>
+  Object.keys(properties ?? {})
+    .sort()
+    .join() === 'en,zh' && Object.values(properties ?? {}).every(({ type }) => type === 'string');
+
+/** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, or JSON. */
+export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
+  const t = useText();
+  const shape = field.schema as Shape;
+  const common = { id, disabled: isDisabled };
+  if (field.secret) {
+    return (
+      <Input.Password
+        {...common}
+        autoComplete="new-password"
+        placeholder={typeof field.value === 'string' && field.value ? field.value : t('secretEmpty')}
+        value={value === field.value || typeof value !== 'string' ? '' : value}
+        onChange={(event) => set(event.target.value === '' ? field.value : event.target.value)}
+      />
+    );
+  }
+  if (shape.enum) {
+    return (
+      <Select
+        {...common}
+        className={styles.full ?? ''}
+        value={value as string | number}
+        onChange={set}
+        options={shape.enum.map((one) => ({ value: one, label: String(one) }))}
+      />
+    );
+  }
+  switch (shape.type) {
+    case 'boolean':
+      return <Switch {...common} checked={value === true} onChange={set} />;
+    case 'integer':
+    case 'number':
+      return (
+        <InputNumber
+          {...common}
+          className={styles.full ?? ''}
+          value={value as number}
+          precision={shape.type === 'integer' ? 0 : 6}
+          onChange={(next) => next !== null && set(next)}
+          {...(shape.minimum !== undefined && { min: shape.minimum })}
+          {...(shape.maximum !== undefined && { max: shape.maximum })}
+        />
+      );
+    case 'string':
+      return (
+        <Input
+          {...common}
+          value={(value as string | null) ?? ''}
+          onChange={(event) => set(event.target.value)}
+          {...(shape.maxLength && { maxLength: shape.maxLength })}
+        />
+      );
+    case 'array':
+      if (shape.items?.type !== 'string') break;
+      return (
+        <Select
+          {...common}
+          mode="tags"
+          className={styles.full ?? ''}
+          value={(value as string[] | null) ?? []}
+          onChange={set}
+          tokenSeparators={[',', '，', '、', ' ']}
+          open={false}
+          suffixIcon={null}
+        />
+      );
+    case 'object':
+      if (!bothLanguages(shape)) break;
+      return <BothLanguages {...common} value={value as { zh: string; en: string }} shape={shape} set={set} />;
+  }
+  return <JsonControl {...common} value={value} set={set} />;
+}
+
+interface BothLanguagesProps {
+  id: string;
+  disabled: boolean;
+  value: { zh: string; en: string };
+  shape: Shape;
+  set(value: unknown): void;
+}
+
+function BothLanguages({ id, disabled, value, shape, set }: BothLanguagesProps) {
+  const t = useText();
+  return (
+    <div className={styles.both}>
+      {(['zh', 'en'] as const).map((language) => (
+        <Input
+          key={language}
+          id={language === 'zh' ? id : `${id}-en`}
+          disabled={disabled}
+          prefix={<span className={styles.language}>{t(`language.${language}`)}</span>}
+          aria-label={t(`language.${language}`)}
+          value={value[language]}
+          maxLength={shape.properties?.[language]?.maxLength ?? 500}
+          onChange={(event) => set({ ...value, [language]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function JsonControl({
+  id,
+  disabled,
+  value,
+  set,
+}: {
+  id: string;
+  disabled: boolean;
+  value: unknown;
+  set(value: unknown): void;
+}) {
+  const t = useText();
+  const written = JSON.stringify(value, null, 2);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isWrong = draft !== null;
+  const type = (text: string): void => {
+    try {
+      set(JSON.parse(text));
+      setDraft(null);
+    } catch {
+      // Half-typed JSON stays in the field until it can be read.
+      setDraft(text);
+    }
+  };
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        disabled={disabled}
+        className={styles.json ?? ''}
+        autoSize={{ minRows: 2, maxRows: 12 }}
+        spellCheck={false}
+        value={draft ?? written}
+        onChange={(event) => type(event.target.value)}
+        {...(isWrong && { status: 'error' as const })}
+      />
+      {isWrong && <p className={styles.wrong}>{t('jsonWrong')}</p>}
+    </>
+  );
+}
