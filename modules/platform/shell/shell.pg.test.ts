@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderSite } from '../../../kernel/http/site-render.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import type { RouteEntry, ShopInfo } from './contract.ts';
+import { shellReactions } from './reactions.ts';
 
 describe('shell', () => {
   let app: TestApp;
   let shop: Shop;
   let closed: Shop;
+  let rendered = 0;
   beforeAll(async () => {
-    app = await testApp();
+    const render: RenderSite = async () => {
+      rendered += 1;
+      return { status: 200, html: `rendering ${rendered}` };
+    };
+    app = await testApp({ bundle: { render } });
     shop = await app.makeShop();
     closed = await app.makeShop(undefined, { status: 'closed' });
   });
@@ -96,12 +103,45 @@ describe('shell', () => {
     expect((await get(shop, '/api/front/module/none')).body).toMatchObject({ code: 'MODULE_NOT_FOUND' });
   });
 
-  it('answers messages in both languages and in the shop’s own words', async () => {
-    const zh = await get<Record<string, object>>(shop, '/api/front/i18n/locales/zh-CN');
-    const en = await get<Record<string, object>>(shop, '/api/front/i18n/locales/en');
-    expect(Object.keys(zh.body)).toEqual(Object.keys(en.body));
-    const versions = async () => (await get<{ version: string }>(shop, '/api/front/i18n')).body.version;
-    expect(await versions()).toMatch(/^[\w-]{12}$/);
+  it('answers messages of every module, English beneath, in the shop’s own words', async () => {
+    const texts = async (locale: string) =>
+      (await get<Record<string, unknown>>(shop, `/api/front/i18n/locales/${locale}`)).body;
+    const version = async () => (await get<{ version: string }>(shop, '/api/front/i18n')).body.version;
+    const [zh, en, before] = [await texts('zh-CN'), await texts('en'), await version()];
+    expect(Object.keys(zh)).toEqual(Object.keys(en));
+    expect(await texts('cn')).toEqual(zh);
+    const first = (tree: unknown, path: string[] = []): [string, string] | null => {
+      for (const [key, value] of Object.entries(tree as object)) {
+        const found =
+          typeof value === 'string'
+            ? ([[...path, key].join('.'), value] as [string, string])
+            : first(value, [...path, key]);
+        if (found !== null) return found;
+      }
+      return null;
+    };
+    const [path, text] = first(zh) ?? ['', ''];
+    const own = { 'zh-CN': { [path]: `本站的${text}`, 'shell.no.such.text': 'x', '__proto__.polluted': 'x' } };
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.texts', value: own }], '');
+    expect(first(await texts('zh-CN'))).toEqual([path, `本站的${text}`]);
+    expect(await texts('en')).toEqual(en);
+    expect(await version()).not.toBe(before);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('renews the kept pages when content is published, withdrawn or moved', async () => {
+    const page = async () =>
+      (await app.app.server.inject({ url: '/x', headers: { host: `${shop.code}.localhost` } })).body;
+    for (const reaction of shellReactions) {
+      const before = await page();
+      expect(await page()).toBe(before);
+      const ctx = app.ctx(shop);
+      await ctx.db.write((tx) => reaction.run(ctx, tx, {}));
+      expect(await page(), reaction.event).not.toBe(before);
+    }
+    expect(shellReactions.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['content.published', 'content.withdrawn']),
+    );
   });
 
   it('asks visitors to sign in before it speaks of permissions', async () => {
