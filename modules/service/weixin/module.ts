@@ -12,6 +12,15 @@ export default defineModule({
   title: { zh: '微信', en: 'WeChat' },
   dependsOn: ['signIn'],
   settings,
+  routes: [
+    {
+      path: '/mobile/weixin/confirm',
+      name: 'weixin.confirm',
+      layout: 'auth',
+      component: 'confirm',
+      title: { zh: '确认登录', en: 'Confirm the sign-in' },
+    },
+  ],
   bindings,
   errors: refuse.$codes,
   jobs,

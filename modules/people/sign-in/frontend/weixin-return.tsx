@@ -16,19 +16,20 @@ export default function WeixinReturn() {
   const origin = useOrigin();
   const code = query.get('code');
   const state = query.get('state');
+  const channel = query.get('kind') === 'weixin_open' ? 'weixin_open' : 'weixin';
   const [failed, setFailed] = useState(code === null || state === null);
   useEffect(() => {
     if (code === null || state === null || code === spent) return;
     spent = code;
     const enter = async (): Promise<void> => {
-      const granted = await app.client.call(signIn['signIn.login'], { channel: 'weixin', code, state });
+      const granted = await app.client.call(signIn['signIn.login'], { channel, code, state });
       if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
       app.go(granted.needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin);
     };
     enter().catch(() => setFailed(true));
-  }, [app, code, state, origin]);
+  }, [app, channel, code, state, origin]);
   if (!failed) return <PageSkeleton label={app.t('signIn.weixinWorking')} />;
   return (
     <main id="content">
