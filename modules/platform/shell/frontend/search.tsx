@@ -1,29 +1,38 @@
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
+import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
-import { news } from '../../../content/news/contract.ts';
+import { search } from '../../search/contract.ts';
 import { SearchForm } from './parts/search-form.tsx';
 import css from './search.module.css';
 
 const limit = 20;
 
+const nothing = { data: [], total: 0, facets: { types: [], tags: [] } };
+
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const type = (url.searchParams.get('type') ?? '').slice(0, 40);
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
-  const found = q === '' ? null : await client.call(news['news.list'], { q, page, limit });
-  return { q, page, hits: found?.data ?? [], total: found?.total ?? 0 };
+  const found = q === '' ? nothing : await client.call(search['search.search'], { q, types: type, page, limit });
+  return { q, type, page, hits: found.data, total: found.total, kinds: found.facets.types };
 }
 
 /** Head of the search page, which search engines leave alone. */
 export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('shell.search.title'), noindex: true });
 
+function hrefOf(q: string, type: string, page: number): string {
+  const query = new URLSearchParams({ q, ...(type && { type }), ...(page > 1 && { page: String(page) }) });
+  return `/search?${query}`;
+}
+
 /** The search page. */
 export default function SearchScreen() {
   const t = useT();
-  const { q, page, hits, total } = useViewData<typeof loader>();
+  const { q, type, page, hits, total, kinds } = useViewData<typeof loader>();
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('shell.search.title')}</h1>
@@ -31,9 +40,19 @@ export default function SearchScreen() {
       {q === '' ? (
         <p className={css.note}>{t('shell.search.hint')}</p>
       ) : (
-        <p className={css.note} role="status">
-          {total > 0 && t('shell.search.results', { q, count: total })}
-        </p>
+        total > 0 && <h2 className={css.note}>{t('shell.search.results', { q, count: total })}</h2>
+      )}
+      {(kinds.length > 1 || type !== '') && (
+        <nav className={css.kinds} aria-label={t('shell.search.kinds')}>
+          <ChipLink to={hrefOf(q, '', 1)} current={type === ''}>
+            {t('shell.search.all')}
+          </ChipLink>
+          {kinds.map(({ value, name, cnt }) => (
+            <ChipLink key={value} to={hrefOf(q, value, 1)} current={type === value}>
+              {name} {cnt}
+            </ChipLink>
+          ))}
+        </nav>
       )}
       {q !== '' && total === 0 && (
         <Empty
@@ -44,14 +63,14 @@ export default function SearchScreen() {
         />
       )}
       {hits.map((article) => (
-        <ArticleRow key={article.id} article={article} large />
+        <ArticleRow key={`${article.type} ${article.id}`} article={article} large />
       ))}
       <Pagination
         page={page}
         limit={limit}
         total={total}
         label={t('shell.search.pages')}
-        href={(next) => `/search?q=${encodeURIComponent(q)}&page=${next}`}
+        href={(next) => hrefOf(q, type, next)}
       />
     </main>
   );
