@@ -25,9 +25,12 @@ const CONTRACT = /^(?:[\w-]+-)?contract\.ts$/;
 const SHARED_WITH_BROWSER = /^(?:rules|contract|client)\/|^record\/record-contract\.ts$/;
 /**
  * Modules that read another one's contract without needing it, and live with its absence: the home views and the search
- * of the portal show the news where a shop has them.
+ * of the portal show the news and the search where a shop has them.
  */
-const OPTIONAL_NEIGHBOURS: readonly (readonly [string, string])[] = [['platform/shell', 'content/news']];
+const OPTIONAL_NEIGHBOURS: readonly (readonly [string, string])[] = [
+  ['platform/shell', 'content/news'],
+  ['platform/shell', 'platform/search'],
+];
 /** Server files of a module that no screen may reach into. */
 const SERVER_PART =
   /^(?:schema|routes|reactions|public|module|demo|conformance|settings|[\w-]+-store)\.ts$|^(?:commands|queries)\//;
