@@ -3,16 +3,18 @@ import { FactList } from '../../../ui/console/fact-list.tsx';
 import { PageHeader } from '../../../ui/console/page-header.tsx';
 import { Panel } from '../../../ui/console/panel.tsx';
 import { useFrame } from '../frame/frame-context.ts';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** The own account of a member of staff: who one is here, and where one is signed in. */
+/** The own account of a member of staff: who one is here, password, second factor, and where one is signed in. */
 export function Component() {
   const t = useOwnText();
   const { me } = useFrame();
   return (
     <>
       <PageHeader title={t('frame.account')} />
-      <Panel title={t('account.person')}>
+      <Panel title={t('account.person')} actions={me.person.username && <OwnPassword />}>
         <FactList
           facts={[
             [t('account.name'), me.person.name],
@@ -22,6 +24,7 @@ export function Component() {
           ]}
         />
       </Panel>
+      <OwnSecondFactor />
       <OwnSessions />
     </>
   );

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, Modal } from 'antd';
 import { useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
@@ -50,27 +50,43 @@ export function SignInScreen({ tools, call, isExpired, onSignedIn }: SignInScree
     }
     return <FirstStep call={call} answered={answered} />;
   };
-  return (
-    <div className={isExpired ? `${styles.page} ${styles.over}` : styles.page}>
-      <div className={styles.corner}>
-        <LanguageButton tools={tools} />
-        <AppearanceButton tools={tools} />
-      </div>
-      <main className={styles.card}>
-        {isExpired && (
-          <div className={styles.expired} role="alert">
-            <strong>{t('signIn.expired')}</strong>
-            <p>{t('signIn.expiredHint')}</p>
-          </div>
-        )}
-        {!next && !fresh && (
-          <>
-            <h1>{t('signIn.title')}</h1>
-            <p className={styles.lead}>{t('signIn.lead', { face })}</p>
-          </>
-        )}
-        {step()}
-      </main>
+  const corner = (
+    <div className={styles.corner}>
+      <LanguageButton tools={tools} />
+      <AppearanceButton tools={tools} />
     </div>
+  );
+  const head = !next && !fresh && (
+    <>
+      <h1>{t('signIn.title')}</h1>
+      <p className={styles.lead}>{t('signIn.lead', { face })}</p>
+    </>
+  );
+  if (!isExpired) {
+    return (
+      <div className={styles.page}>
+        {corner}
+        <main className={styles.card}>
+          {head}
+          {step()}
+        </main>
+      </div>
+    );
+  }
+  // A dialog, because one that is open below would not let go of the keyboard otherwise.
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      closable={false}
+      keyboard={false}
+      width={420}
+      zIndex={3500}
+      title={t('signIn.expired')}
+    >
+      <p className={styles.expired}>{t('signIn.expiredHint')}</p>
+      <div className={styles.inDialog}>{step()}</div>
+    </Modal>
   );
 }
