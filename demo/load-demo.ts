@@ -2,6 +2,7 @@ import type { Database } from '../kernel/database/database.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
+import { joinLocalWeixin } from './local-weixin.ts';
 import { demoShops } from './shops.ts';
 
 const MARK = 'demo.loaded';
@@ -9,8 +10,14 @@ const MARK = 'demo.loaded';
 /**
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
  * a module that came later still brings its demo, and a start that was cut short goes on where it stopped.
+ * With a local WeChat, the haematology society signs in by it.
  */
-export async function loadDemo(database: Database, services: Services, makeContext: MakeContext): Promise<void> {
+export async function loadDemo(
+  database: Database,
+  services: Services,
+  makeContext: MakeContext,
+  localWeixin = false,
+): Promise<void> {
   const { modules } = services.registry;
   const on = modules.map(({ manifest }) => manifest.id);
   for (const plan of demoShops(services.config.publicSuffix, on)) {
@@ -23,6 +30,7 @@ export async function loadDemo(database: Database, services: Services, makeConte
       id,
       MARK,
     ]);
+    if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
     const done = new Set(marks.map((mark) => mark.layout));
     for (const { manifest } of modules) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type LocalWeixin, startLocalWeixin } from '../../demo/local-weixin.ts';
 import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
 import { runMigrations } from '../../kernel/database/run-migrations.ts';
@@ -43,18 +44,26 @@ async function startDatabase(config: Config): Promise<{ appUrl: string; ownerUrl
   return postgres;
 }
 
+async function startWeixin(config: Config): Promise<LocalWeixin | null> {
+  const weixin = await startLocalWeixin(config);
+  if (weixin !== null) open.push(() => weixin.stop());
+  return weixin;
+}
+
 async function start(config: Config): Promise<void> {
   await tryToListen(config.host, config.port);
-  const { appUrl, ownerUrl } = await startDatabase(config);
+  const [{ appUrl, ownerUrl }, weixin] = await Promise.all([startDatabase(config), startWeixin(config)]);
   ending.signal.throwIfAborted();
   if (ownerUrl !== undefined) {
     await runMigrations(ownerUrl, { signal: ending.signal, env: { DEMO: config.demo ? '1' : '0' } });
   }
   ending.signal.throwIfAborted();
-  const served = await serve({ ...config, migrateDatabaseUrl: undefined }, appUrl);
+  const wechat = weixin?.wechat ?? config.wechat;
+  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, weixin !== null);
   open.push(() => served.stop());
   ending.signal.throwIfAborted();
-  console.log([...(await served.describe()), `Medley answers at ${served.address}`].join('\n'));
+  const demo = weixin === null ? [] : [`  本地微信（演示）· local WeChat for the demo: ${weixin.url}/`];
+  console.log([...(await served.describe()), ...demo, `Medley answers at ${served.address}`].join('\n'));
 }
 
 function readSettings(): Config {

@@ -29,8 +29,8 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Answers requests with the app role's database until it is stopped. */
-export async function serve(config: Config, appUrl: string): Promise<Served> {
+/** Answers requests with the app role's database until it is stopped; `localWeixin`: the demo signs in by a local WeChat. */
+export async function serve(config: Config, appUrl: string, localWeixin: boolean): Promise<Served> {
   const logger = createLogger(config.logLevel);
   /** What has to be closed, in the order of opening; closed from the end. */
   const open: (() => Promise<unknown>)[] = [];
@@ -50,7 +50,7 @@ export async function serve(config: Config, appUrl: string): Promise<Served> {
     const services = await makeServices(config, database, registry, { jobs, realtime, signals });
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
-    if (config.demo) await loadDemo(database, services, makeContext);
+    if (config.demo) await loadDemo(database, services, makeContext, localWeixin);
     const app = createApp({ database, services, logger });
     const { server } = app;
     mountSite({ app, services, makeContext, bundle: await loadSiteBundle(DIST), logger });

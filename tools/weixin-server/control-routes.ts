@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { decryptMessage } from '../../kernel/outside/weixin/message-crypto.ts';
+import { readMessageXml } from '../../kernel/outside/weixin/message-xml.ts';
 import { escapeHtml, type HttpReply, type HttpRequest, jsonReply, pageReply } from './http-reply.ts';
 import { type PostedEvent, postEvent, signedQuery } from './post-event.ts';
+import type { WeixinApp } from './weixin-server-config.ts';
 import { Refusal, type Scene, type WeixinWorld } from './weixin-world.ts';
 
 const scanRequest = z.object({ user: z.string(), ticket: z.string().optional(), scene: z.string().optional() });
 
 /** What the person at the phone did when a scene was scanned. */
-export type ScanResult = PostedEvent & { readonly event: 'SCAN' | 'subscribe'; readonly openid: string };
+export type ScanResult = PostedEvent & {
+  readonly event: 'SCAN' | 'subscribe';
+  readonly openid: string;
+  /** What the application said in answer, as the person reads it. */
+  readonly reply: string | null;
+};
 
 /** What the routes need besides the world. */
 export interface ControlOptions {
@@ -50,7 +58,21 @@ async function scanReply(world: WeixinWorld, request: HttpRequest, options: Cont
   const outcome = result.delivered
     ? '已扫码 · scanned'
     : `应用没有应答 · the application did not answer (${result.attempts})`;
-  return pageReply('微信扫码', `<p role="status">${escapeHtml(outcome)}</p>`);
+  const said = result.reply === null ? '' : `<p>${linked(result.reply)}</p>`;
+  return pageReply('微信扫码', `<p role="status">${escapeHtml(outcome)}</p>${said}`);
+}
+
+/** Text with its addresses as links. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:[^\s<]+/g, (address) => `<a class="button" href="${address}">${address}</a>`);
+}
+
+/** What an application said to the person in answer to an event, or null when it only took note. */
+function replyText(app: WeixinApp, body: string): string | null {
+  if (!body.startsWith('<xml>')) return null;
+  const { Encrypt, Content } = readMessageXml(body);
+  if (Encrypt === undefined || app.aesKey === undefined) return Content ?? null;
+  return readMessageXml(decryptMessage(Encrypt, { appId: app.appId, aesKey: app.aesKey })).Content ?? null;
 }
 
 /** Lets a person scan a scene: followers cause SCAN, others follow and cause subscribe with `qrscene_`. */
@@ -73,7 +95,7 @@ async function scan(
     retryDelayMs: world.config.retryDelayMs,
     signal: options.signal,
   });
-  return { ...posted, event, openid };
+  return { ...posted, event, openid, reply: posted.delivered ? replyText(app, posted.body) : null };
 }
 
 async function verifyCallback(
