@@ -32,6 +32,8 @@ export interface SiteParts {
 const NONCE_PLACE = '__CSP_NONCE__';
 const HTML = 'text/html; charset=utf-8';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+// No sandbox: a worker obeys the policy of its own script, and in a sandbox it has neither origin nor cryptography.
+const OWN_CODE = "default-src 'none'; frame-ancestors 'none'";
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 
@@ -125,7 +127,7 @@ export function mountSite(parts: SiteParts): SitePages {
   const built = async (request: FastifyRequest, reply: FastifyReply, files: SiteBundle['site'], name: string) => {
     const file = await files.file(name);
     if (file === null) return plain(reply, 404, defaultLocale);
-    void reply.headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding' });
+    void reply.headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding', 'content-security-policy': OWN_CODE });
     return sendEncoded(request, reply, file, file.type);
   };
   const rest = (request: FastifyRequest): string => (request.params as { '*': string })['*'];

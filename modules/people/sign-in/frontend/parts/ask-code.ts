@@ -21,7 +21,7 @@ export async function askCode(app: SiteApp, phone: string): Promise<number> {
     app.toast('ok', message || app.t('signIn.codeSent'));
     return resendIn;
   } catch (error) {
-    app.toast('error', error instanceof Error ? error.message : app.t('shell.client.failed'));
+    app.toast('error', error instanceof ClientError ? error.message : app.t('shell.client.failed'));
     return error instanceof ClientError && error.retryAfter !== null ? error.retryAfter : 0;
   }
 }
