@@ -9,20 +9,21 @@ import css from './doctor.module.css';
 
 /** Fetches the own profile; without one there is nothing to wait for. */
 export async function loader({ client }: SiteApp) {
-  const { data } = await client.call(doctor['doctor.me'], {});
+  const { data, can } = await client.call(doctor['doctor.me'], {});
   if (data === null) throw redirect('/mobile/doctor/regist');
-  return data;
+  return { profile: data, mayEdit: can.save === true };
 }
 
 /** How far the own registration as a doctor is, and what to do next. */
 export default function DoctorApproval() {
   const { t, common } = useApp();
-  const { status, reason, submittedAt } = useViewData<typeof loader>();
-  const goOn = common.get().redirect ?? '/';
+  const { profile, mayEdit } = useViewData<typeof loader>();
+  const { status, reason, submittedAt, change } = profile;
+  const isGranted = status === 'granted';
   return (
     <main id="content" className={css.page}>
       <section className={css.state} data-state={status}>
-        <Icon name={status === 'granted' ? 'shield' : status === 'rejected' ? 'warn' : 'clock'} size={44} />
+        <Icon name={isGranted ? 'shield' : status === 'rejected' ? 'warn' : 'clock'} size={44} />
         <h1>{t(`doctor.approval.${status}`)}</h1>
         <p className={css.note}>{t(`doctor.approval.${status}Text`)}</p>
         {status === 'rejected' && reason && <p className={css.reason}>{reason}</p>}
@@ -32,14 +33,28 @@ export default function DoctorApproval() {
           </p>
         )}
       </section>
-      {status === 'granted' || status === 'submitted' ? (
-        <ButtonLink to={status === 'granted' ? goOn : '/'} wide large>
-          {t(status === 'granted' ? 'doctor.approval.goOn' : 'doctor.approval.home')}
+      {change !== null && (
+        <section className={css.change}>
+          <h2>{t(`doctor.approval.change.${change.status}`)}</h2>
+          <p className={css.note}>{t('doctor.approval.change.text')}</p>
+          {change.status === 'rejected' && change.reason && <p className={css.reason}>{change.reason}</p>}
+        </section>
+      )}
+      {isGranted && (
+        <ButtonLink to={common.get().redirect ?? '/'} wide large>
+          {t('doctor.approval.goOn')}
+        </ButtonLink>
+      )}
+      {mayEdit ? (
+        <ButtonLink to="/mobile/doctor/regist" kind={isGranted ? 'outline' : 'primary'} wide large>
+          {t(isGranted ? 'doctor.approval.changeProfile' : 'doctor.approval.edit')}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/mobile/doctor/regist" wide large>
-          {t('doctor.approval.edit')}
-        </ButtonLink>
+        !isGranted && (
+          <ButtonLink to="/" wide large>
+            {t('doctor.approval.home')}
+          </ButtonLink>
+        )
       )}
     </main>
   );

@@ -31,14 +31,14 @@ export function ProfileForm({ profile }: { profile: OwnApplication | null }) {
   const [busy, setBusy] = useState(false);
   const set = (name: keyof typeof values, value: string): void => setValues({ ...values, [name]: value });
 
-  const keep = async (): Promise<number> => {
+  const keep = async (): Promise<{ id: number; version: number }> => {
     const { data } = await app.client.call(
       doctor['doctor.save'],
       { ...values, ...(licenceFile !== null && { licenceFile }), ...(version !== undefined && { version }) },
       { quiet: true },
     );
     setVersion(data.version);
-    return data.version;
+    return data;
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -56,9 +56,12 @@ export function ProfileForm({ profile }: { profile: OwnApplication | null }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void attempt(async () => {
-      await app.client.call(doctor['doctor.submit'], { version: await keep() }, { quiet: true });
+      const { id, version: kept } = await keep();
+      // Nothing that needs a review was changed of what was granted: it holds already.
+      const isDone = profile?.status === 'granted' && profile.id === id;
+      if (!isDone) await app.client.call(doctor['doctor.submit'], { version: kept }, { quiet: true });
       await app.reloadUser();
-      app.toast('ok', t('doctor.regist.submitted'));
+      app.toast('ok', t(isDone ? 'doctor.regist.changed' : 'doctor.regist.submitted'));
       app.go('/mobile/doctor/approval');
     });
   };
