@@ -47,7 +47,13 @@ export const topicAdmin = {
   ...recordContract({
     name: record,
     path,
-    row: z.object({ ...contentRow, category: z.string(), type: TopicType, position: z.number() }),
+    row: z.object({
+      ...contentRow,
+      category: z.string(),
+      type: TopicType,
+      position: z.number(),
+      categoryName: z.string().nullable(),
+    }),
     detail: z.object({ ...contentDetail, sections: z.array(Section) }),
     input: TopicValues,
     filters: { ...contentFilters, category: key() },
@@ -56,4 +62,25 @@ export const topicAdmin = {
     errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
   }),
   ...contentContract(record, path),
+  ...recordContract({
+    name: 'topic.category',
+    path: '/api/configure/topic/category',
+    row: z.object({
+      key: z.string(),
+      name: z.string(),
+      nameEn: z.string(),
+      position: z.number(),
+      /** Topics in it, whatever their state. */
+      items: z.number(),
+    }),
+    input: z.object({
+      key: key(),
+      name: line(40, 1),
+      nameEn: line(60).default(''),
+      position: int(0, 10_000).default(0),
+    }),
+    sort: ['position', 'name'],
+    permissions: { view: 'topic.topic.view', save: 'topic.category.save', remove: 'topic.category.save' },
+    errors: ['topic.key_taken', 'topic.category_used'],
+  }),
 };

@@ -17,6 +17,7 @@ export const examples: Examples = {
       },
     ],
   })),
+  'topic.category.save': (stage) => ({ key: stage.key(), name: stage.text('分类') }),
   'topic.show': topicId,
   'topic.showIn': topicId,
   'topic.same': topicId,

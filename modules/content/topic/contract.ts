@@ -11,6 +11,8 @@ export const TopicType = z.enum(topicTypes.map((type) => type.value));
 /** A topic as lists show it. */
 export const TopicCard = Card.extend({
   category: z.string(),
+  /** What readers see of the category; empty where its key has no name. */
+  categoryName: z.string(),
   /** What it holds above all. */
   type: TopicType,
   /** Number of its items, those the reader may not see included. */
@@ -34,6 +36,7 @@ export type TopicItem = z.output<typeof TopicItem>;
 /** A topic on its own page. */
 export const Topic = Page.extend({
   category: z.string(),
+  categoryName: z.string(),
   type: TopicType,
   items: z.number(),
   /** Picture at the head; the cover, or cover art where there is none. */

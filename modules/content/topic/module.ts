@@ -3,13 +3,17 @@ import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } 
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
 import { topicCards } from './queries/topic-cards.ts';
+import { topicRefusals } from './refusals.ts';
 import { topicRoutes } from './routes.ts';
 
 export default defineModule({
   id: 'topic',
   title: { zh: '专题', en: 'Topics' },
   dependsOn: ['envelope', 'search', 'tags', 'news'],
-  permissions: contentPermissionSpecs('topic.topic', { zh: '专题', en: 'topics' }),
+  permissions: {
+    ...contentPermissionSpecs('topic.topic', { zh: '专题', en: 'topics' }),
+    'topic.category.save': { label: { zh: '编辑专题分类', en: 'Edit topic categories' } },
+  },
   menu: [
     {
       face: 'backend',
@@ -19,8 +23,24 @@ export default defineModule({
       permission: 'topic.topic.view',
       order: 20,
     },
+    {
+      face: 'configure',
+      group: 'content',
+      path: 'topic-categories',
+      label: { zh: '专题分类', en: 'Topic categories' },
+      permission: 'topic.category.save',
+      order: 20,
+    },
   ],
-  screens: [{ face: 'backend', path: 'topics/:id?', file: 'backend/topic-list.tsx', permission: 'topic.topic.view' }],
+  screens: [
+    { face: 'backend', path: 'topics/:id?', file: 'backend/topic-list.tsx', permission: 'topic.topic.view' },
+    {
+      face: 'configure',
+      path: 'topic-categories/:id?',
+      file: 'configure/category-list.tsx',
+      permission: 'topic.category.save',
+    },
+  ],
   routes: [
     {
       path: '/topic',
@@ -40,7 +60,7 @@ export default defineModule({
   ],
   bindings: topicRoutes,
   targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
-  errors: ['topic.lead_needed', 'topic.sections_needed'],
+  errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
   jobs: contentJobs(topicKind),
   reactions: contentReactions(topicKind),
   demo,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
 import { topicAdmin } from '../admin-contract.ts';
@@ -17,6 +18,8 @@ const types = ['news', 'video', 'live'] as const;
 /** Every topic of the shop, with its editor and the composer of its sections. */
 export default function TopicList() {
   const t = useText();
+  const answer = useAnswer(topicAdmin['topic.category.list'], { limit: 100, sort: 'position' });
+  const categories = (answer.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return (
     <ContentScreen
       record={record}
@@ -26,7 +29,7 @@ export default function TopicList() {
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       fields={[
-        { key: 'category', label: t('category'), help: t('categoryHint'), kind: 'text', max: 64, isRequired: true },
+        { key: 'category', label: t('category'), kind: 'select', options: categories, isRequired: true },
         {
           key: 'type',
           label: t('type'),
@@ -44,12 +47,13 @@ export default function TopicList() {
         },
       ]}
       columns={[
-        { key: 'category', title: t('category') },
+        { key: 'categoryName', title: t('category') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
+      filters={[{ key: 'category', label: t('category'), kind: 'select', options: categories }]}
       usual={{ type: 'news', position: 0, sections: [] }}
       facts={(row) => [
-        [t('category'), row.category],
+        [t('category'), row.categoryName ?? row.category],
         [t('sections'), row.sections.map(({ title, items }) => `${title} (${items.length})`).join('、')],
       ]}
     />

@@ -8,7 +8,7 @@ import { cardColumns } from '../card-sql.ts';
 import type { TopicCard, topic } from '../contract.ts';
 import { topicItems } from './topic-items.ts';
 
-interface Row extends PageRow, Pick<TopicCard, 'category' | 'type' | 'items'> {
+interface Row extends PageRow, Pick<TopicCard, 'category' | 'categoryName' | 'type' | 'items'> {
   sections: Section[];
 }
 
@@ -29,11 +29,12 @@ export async function showTopic(
   const { page, pick, withdrawn } = pageFields(ctx, row);
   const sections = withdrawn ? [] : await topicItems(ctx, row.sections, pick);
   const news = sections.flatMap(({ items }) => items.filter(({ type }) => type === 'news').map(({ id }) => id));
-  const { category, type, items } = row;
+  const { category, categoryName, type, items } = row;
   return {
     data: {
       ...page,
       category,
+      categoryName,
       type,
       items,
       hero: page.cover,

@@ -7,6 +7,7 @@ import type { TopicCard as Card } from '../../contract.ts';
 export function TopicCard({ card }: { card: Card }) {
   const t = useT();
   // A topic's category is a key, not a name to show.
-  const { category: _key, ...face } = card;
-  return <ArticleCard article={face} chips={<Chip>{t('topic.items', { count: card.items })}</Chip>} />;
+  const { category: _key, categoryName, ...face } = card;
+  const article = categoryName === '' ? face : { ...face, category: { name: categoryName } };
+  return <ArticleCard article={article} chips={<Chip>{t('topic.items', { count: card.items })}</Chip>} />;
 }

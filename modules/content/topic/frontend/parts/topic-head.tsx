@@ -8,7 +8,7 @@ import css from './topic-head.module.css';
 /** Title and lead of a topic over its picture. */
 export function TopicHead({ topic }: { topic: Topic }) {
   const t = useT();
-  const { id, hero, title, lead, locale, items, updatedAt } = topic;
+  const { id, categoryName, hero, title, lead, locale, items, updatedAt } = topic;
   return (
     <header className={css.head}>
       <div className={css.picture}>
@@ -17,6 +17,7 @@ export function TopicHead({ topic }: { topic: Topic }) {
       <div className={css.words}>
         <p className={css.kicker}>
           <Link to="/topics">{t('topic.title')}</Link>
+          {categoryName !== '' && <span>{categoryName}</span>}
           <span>{t('topic.items', { count: items })}</span>
           <TimeAgo at={updatedAt} />
         </p>
