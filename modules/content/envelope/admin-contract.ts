@@ -220,6 +220,10 @@ export function contentContract<const R extends string>(record: R, path: string)
 const ReviewTask = z.object({
   id: z.number(),
   type: z.string(),
+  /** Name of the type in the reader's language. */
+  typeName: z.string(),
+  /** Path of its screen below `/backend`. */
+  screen: z.string(),
   itemId: z.number(),
   title: z.string(),
   /** From 1. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
-import { envelopeReactions } from './reactions.ts';
 import { envelopeCodes } from './refusals.ts';
 import { envelopeRoutes } from './routes.ts';
 
@@ -32,7 +31,6 @@ export default defineModule({
   ],
   screens: [{ face: 'backend', path: 'reviews', file: 'backend/review-inbox.tsx', permission: 'envelope.review.view' }],
   bindings: envelopeRoutes,
-  reactions: envelopeReactions,
   errors: envelopeCodes,
   events: {
     'content.published': { zh: '内容已发布', en: 'Content published' },

@@ -9,9 +9,7 @@ import { reviews } from '../admin-contract.ts';
 
 type Task = OutputOf<(typeof reviews)['envelope.reviews']>['data'][number];
 
-/** Where the items of each type are edited. */
-const screens: Record<string, string> = { news: 'news', topic: 'topics', page: 'pages' };
-const addressOf = (task: Task): string => `/backend/${screens[task.type] ?? task.type}/${task.itemId}`;
+const addressOf = (task: Task): string => `/backend/${task.screen}/${task.itemId}`;
 
 /** What waits for this person's review, oldest first. */
 export default function ReviewInbox() {
@@ -26,7 +24,7 @@ export default function ReviewInbox() {
         rowAddress={null}
         columns={[
           { key: 'title', title: t('field.title') },
-          { key: 'type', title: t('reviews.type'), render: ({ type }) => t(`types.${type}`) },
+          { key: 'typeName', title: t('reviews.type') },
           { key: 'step', title: t('reviews.step'), align: 'end' },
           { key: 'askedBy', title: t('reviews.askedBy'), render: ({ askedBy }) => askedBy?.name ?? '—' },
           { key: 'askedAt', title: t('reviews.askedAt'), render: ({ askedAt }) => <Moment at={askedAt} /> },

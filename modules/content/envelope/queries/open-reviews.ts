@@ -31,6 +31,7 @@ export async function openReviews(
   const data = rows.map((row) => ({
     id: row.id,
     type: row.type,
+    ...screenOf(ctx, row.type),
     itemId: row.item_id,
     title: row.title,
     step: row.step,
@@ -45,4 +46,11 @@ function reviewableTypes(ctx: Ctx): string[] {
     (name) => name.endsWith('.review') && ctx.can(name),
   );
   return names.map((name) => name.slice(0, name.indexOf('.')));
+}
+
+function screenOf(ctx: Ctx, type: string): { typeName: string; screen: string } {
+  const manifest = ctx.services.registry.find(type);
+  const screen = manifest?.menu?.find((entry) => entry.face === 'backend')?.path ?? type;
+  const title = manifest?.title;
+  return { screen, typeName: (ctx.locale === 'en' ? title?.en : title?.zh) ?? type };
 }
