@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
+
+const shops = readdirSync(join(import.meta.dirname, '../../../demo/shops'));
+const articles = shops.flatMap((shop) =>
+  ['news', 'pages'].flatMap((folder) =>
+    demoFiles(shop, folder).map((file) => ({
+      name: `${shop}/${folder}/${file}`,
+      text: demoText(shop, `${folder}/${file}`),
+    })),
+  ),
+);
+
+const sentences = (text: string): string[] =>
+  text
+    .split(/[。！？!?\n]|(?<=[a-z0-9)])\.\s/)
+    .map((sentence) => sentence.replace(/[\s#>*|_`“”"'‘’]/g, ''))
+    .filter((sentence) => Array.from(sentence).length >= 8 && /\p{L}/u.test(sentence));
+
+describe('the demo articles', () => {
+  test('are 40, 20, 20 and 2', () => {
+    const count = (shop: string) => demoFiles(shop, 'news').filter((file) => file.endsWith('.zh-CN.md')).length;
+    expect(['hema', 'trial', 'expo', 'closed'].map(count)).toEqual([40, 20, 20, 2]);
+  });
+
+  test('a third are in English too, on expo all', () => {
+    const both = (shop: string) => demoFiles(shop, 'news').filter((file) => file.endsWith('.en.md')).length;
+    expect(both('expo')).toBe(20);
+    expect(both('hema')).toBeGreaterThanOrEqual(13);
+    expect(both('trial')).toBeGreaterThanOrEqual(7);
+  });
+
+  test('no sentence of eight characters or more stands in two of them', () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { name, text } of articles) {
+      const { title, lead, coi } = text?.front ?? {};
+      const own = new Set([title, lead, coi, text?.body].flatMap((part) => sentences(String(part ?? ''))));
+      for (const sentence of own) {
+        const other = seen.get(sentence);
+        if (other !== undefined) twice.push(`${sentence} (${other}, ${name})`);
+        seen.set(sentence, name);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(1000);
+    expect(twice).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NewsStage, newsStage, type Saved } from './test-news-stage.ts';
+
+let stage: NewsStage;
+let editor: Ctx;
+let visitor: Ctx;
+let now = new Date('2026-11-20T08:00:00Z');
+
+beforeAll(async () => {
+  stage = await newsStage({ now: () => now });
+  editor = stage.as(await stage.person());
+  visitor = stage.as(null);
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reviewSteps(0));
+
+const step = (verb: string, input: object, ctx = editor): Promise<Saved> =>
+  stage.step(ctx, `news.article.${verb}`, input);
+const draft = (more: object = {}): Promise<Saved> => step('save', stage.written(more));
+interface Shown {
+  data: { title: string; slug: string; state: string; body: string; edition: number } & Record<string, unknown>;
+}
+const shown = (id: number | string): Promise<Shown> => stage.call<Shown>(visitor, 'news.show', { id });
+const refused = (code: string, status: number) => expect.objectContaining({ code, status });
+const notPossible = refused('envelope.step_not_possible', 409);
+
+describe('the life of an item without reviews', () => {
+  test('a draft is nobody’s to read; published it is, in the words of that moment', async () => {
+    const item = await draft({ title: '只在草稿里' });
+    await expect(shown(item.id)).rejects.toEqual(refused('NOT_FOUND', 404));
+    await step('publish', item);
+    expect((await shown(item.id)).data).toMatchObject({ title: '只在草稿里', state: 'published', edition: 1 });
+  });
+
+  test('changes to a live item wait for their correction, which says what it corrects', async () => {
+    const live = await stage.published({ title: '原来的标题' });
+    const changed = await step('save', { ...live, ...stage.written({ title: '改过的标题' }) });
+    expect((await shown(live.id)).data).toMatchObject({ title: '原来的标题', edition: 1 });
+    await expect(step('publish', changed)).rejects.toEqual(notPossible);
+    await expect(step('correct', { ...changed, note: '' })).rejects.toEqual(refused('INVALID_INPUT', 400));
+    await step('correct', { ...changed, note: '例数有误' });
+    expect((await shown(live.id)).data).toMatchObject({
+      title: '改过的标题',
+      state: 'corrected',
+      edition: 2,
+      correction: { note: '例数有误' },
+    });
+  });
+
+  test('waiting changes can be thrown away', async () => {
+    const live = await stage.published({ title: '保留这个标题' });
+    const changed = await step('save', { ...live, ...stage.written({ title: '不要这个标题' }) });
+    const back = await step('discard', changed);
+    await expect(step('correct', { ...back, note: '无' })).rejects.toEqual(notPossible);
+    const { data } = await stage.call<Shown>(editor, 'news.article.show', { id: live.id });
+    expect(data).toMatchObject({ title: '保留这个标题', state: 'published', hasPending: false });
+  });
+
+  test('a withdrawn item keeps a notice and nothing else', async () => {
+    const live = await stage.published();
+    await step('withdraw', { ...live, reason: '数据有误' });
+    const { data } = await shown(live.id);
+    expect(data).toMatchObject({ state: 'withdrawn', body: '', lead: '', withdrawal: { reason: '数据有误' } });
+    const list = await stage.call<{ data: { id: number }[] }>(visitor, 'news.list', { limit: 100 });
+    expect(list.data.map(({ id }) => id)).not.toContain(live.id);
+  });
+
+  test('an archived item is gone, and comes back as a draft to be published anew', async () => {
+    const live = await stage.published();
+    const archived = await step('archive', live);
+    await expect(shown(live.id)).rejects.toEqual(refused('NOT_FOUND', 404));
+    const restored = await step('restore', archived);
+    await step('publish', restored);
+    expect((await shown(live.id)).data).toMatchObject({ state: 'published', edition: 2 });
+  });
+
+  test('only what was never published can be deleted', async () => {
+    const item = await draft();
+    await stage.call(editor, 'news.article.remove', { ...item });
+    await expect(stage.call(editor, 'news.article.show', { id: item.id })).rejects.toEqual(refused('NOT_FOUND', 404));
+    const live = await stage.published();
+    await expect(stage.call(editor, 'news.article.remove', { ...live })).rejects.toEqual(notPossible);
+  });
+
+  test('what every published item has must be there', async () => {
+    const item = await draft({ lead: '', body: '', categoryId: '' });
+    await expect(step('publish', item)).rejects.toMatchObject({
+      code: 'envelope.incomplete',
+      fields: { lead: ['请写一段导语'], body: ['请写正文'], categoryId: ['请选择分类'] },
+    });
+  });
+
+  test('steps that do not fit the state are refused', async () => {
+    const item = await draft();
+    for (const [verb, more] of [
+      ['submit', {}],
+      ['approve', {}],
+      ['return', { comment: '改' }],
+      ['unschedule', {}],
+      ['correct', { note: '改' }],
+      ['discard', {}],
+      ['withdraw', { reason: '错' }],
+      ['restore', {}],
+    ] as const) {
+      await expect(step(verb, { ...item, ...more }), verb).rejects.toEqual(notPossible);
+    }
+  });
+
+  test('every version stays as it was published, and two can be compared', async () => {
+    const live = await stage.published({ title: '第一版' });
+    const changed = await step('save', { ...live, ...stage.written({ title: '第二版' }) });
+    await step('correct', { ...changed, note: '改标题' });
+    const editions = await stage.call<{ data: { edition: number; note: string }[] }>(editor, 'news.article.editions', {
+      id: live.id,
+    });
+    expect(editions.data).toMatchObject([
+      { edition: 2, note: '改标题' },
+      { edition: 1, note: '' },
+    ]);
+    const compared = await stage.call(editor, 'news.article.compare', { id: live.id, from: 1, to: 2 });
+    expect(compared).toMatchObject({
+      from: { values: { title: '第一版' } },
+      to: { values: { title: '第二版' } },
+      changed: ['title'],
+    });
+  });
+});
+
+describe('four eyes', () => {
+  test('an item goes out only after somebody else has passed it', async () => {
+    await stage.reviewSteps(1);
+    const reviewer = stage.as(await stage.person());
+    const item = await draft();
+    await expect(step('publish', item)).rejects.toEqual(notPossible);
+    const submitted = await step('submit', item);
+    await expect(step('save', { ...submitted, ...stage.written() })).rejects.toEqual(notPossible);
+    await expect(step('approve', submitted)).rejects.toEqual(refused('envelope.own_work', 409));
+    const approved = await step('approve', submitted, reviewer);
+    await step('publish', approved);
+    expect((await shown(item.id)).data.state).toBe('published');
+  });
+
+  test('with two steps no pair of eyes counts twice', async () => {
+    await stage.reviewSteps(2);
+    const [second, third] = [stage.as(await stage.person()), stage.as(await stage.person())];
+    const submitted = await step('submit', await draft());
+    const once = await step('approve', submitted, second);
+    await expect(step('approve', once, second)).rejects.toEqual(refused('envelope.own_work', 409));
+    await expect(step('publish', once)).rejects.toEqual(notPossible);
+    await step('publish', await step('approve', once, third));
+  });
+
+  test('a returned item is a draft again with the reason in its history; a save takes an approval back', async () => {
+    await stage.reviewSteps(1);
+    const reviewer = stage.as(await stage.person());
+    const submitted = await step('submit', await draft());
+    const returned = await step('return', { ...submitted, comment: '请补充例数' }, reviewer);
+    const history = await stage.call<{ data: { reason: string | null }[] }>(editor, 'news.article.history', {
+      id: returned.id,
+    });
+    expect(history.data[0]?.reason).toBe('请补充例数');
+    const approved = await step('approve', await step('submit', returned), reviewer);
+    const saved = await step('save', { ...approved, ...stage.written({ title: '通过之后又改' }) });
+    await expect(step('publish', saved)).rejects.toEqual(notPossible);
+  });
+
+  test('the inbox holds what waits, for those who may review it', async () => {
+    await stage.reviewSteps(1);
+    const submitted = await step('submit', await draft({ title: '等待审核的一篇' }));
+    const inbox = (ctx: Ctx) =>
+      stage.call<{ data: { itemId: number; screen: string }[] }>(ctx, 'envelope.reviews', { q: '等待审核的一篇' });
+    expect((await inbox(editor)).data).toMatchObject([{ itemId: submitted.id, screen: 'news' }]);
+    const writer = stage.as(await stage.person({ permissions: ['envelope.review.view', 'news.article.save'] }));
+    expect((await inbox(writer)).data).toEqual([]);
+  });
+});
+
+describe('planned publication', () => {
+  const due = () =>
+    stage.kit.services.registry
+      .find('news')
+      ?.jobs?.find(({ name }) => name === 'news.publish_due')
+      ?.run(visitor, {});
+
+  test('comes out when its moment has come, once', async () => {
+    const item = await draft();
+    await expect(step('schedule', { ...item, at: '2026-11-20T07:59:00Z' })).rejects.toEqual(
+      refused('envelope.time_passed', 400),
+    );
+    const planned = await step('schedule', { ...item, at: '2026-11-20T09:00:00Z' });
+    await due();
+    await expect(shown(item.id)).rejects.toEqual(refused('NOT_FOUND', 404));
+    now = new Date('2026-11-20T09:00:30Z');
+    await Promise.all([due(), due()]);
+    expect((await shown(planned.id)).data).toMatchObject({ state: 'published', edition: 1 });
+  });
+
+  test('does not come out when it was taken back', async () => {
+    const planned = await step('schedule', { ...(await draft()), at: '2026-11-20T10:00:00Z' });
+    await step('unschedule', planned);
+    now = new Date('2026-11-20T10:01:00Z');
+    await due();
+    await expect(shown(planned.id)).rejects.toEqual(refused('NOT_FOUND', 404));
+  });
+});
+
+describe('addresses', () => {
+  test('a former slug leads to the item, and nobody else may take it', async () => {
+    const live = await stage.published({ slug: 'first-name' });
+    const changed = await step('save', { ...live, ...stage.written({ slug: 'second-name' }) });
+    expect((await shown('first-name')).data.slug).toBe('first-name');
+    await step('correct', { ...changed, note: '换地址' });
+    expect((await shown('first-name')).data).toMatchObject({ id: live.id, slug: 'second-name' });
+    await expect(draft({ slug: 'first-name' })).rejects.toEqual(refused('envelope.slug_taken', 409));
+    await expect(draft({ slug: 'second-name' })).rejects.toEqual(refused('envelope.slug_taken', 409));
+  });
+
+  test('an empty slug is made from the English title', async () => {
+    const item = await draft({ titleEn: 'Step-up dosing: what to watch', bodyEn: '<p>Text.</p>' });
+    const { data } = await stage.call<Shown>(editor, 'news.article.show', { id: item.id });
+    expect(data.slug).toBe('step-up-dosing-what-to-watch');
+  });
+});
+
+describe('several people and several shops', () => {
+  test('of two editors who save at once one is told; nothing is lost', async () => {
+    const item = await draft();
+    const other = stage.as(await stage.person());
+    const results = await Promise.allSettled([
+      step('save', { ...item, ...stage.written({ title: '甲的标题' }) }),
+      step('save', { ...item, ...stage.written({ title: '乙的标题' }) }, other),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [lost] = results.filter((result) => result.status === 'rejected');
+    expect(lost?.reason).toEqual(refused('VERSION_CONFLICT', 409));
+  });
+
+  test('another shop’s item is like one that never was, at every step', async () => {
+    const live = await stage.published();
+    const stranger = stage.kit.ctx(await stage.kit.makeShop(), await stage.person());
+    const inputs: Record<string, object> = {
+      ...{ submit: {}, approve: {}, return: { comment: 'x' }, schedule: { at: '2030-01-01T00:00:00Z' } },
+      ...{ unschedule: {}, publish: {}, correct: { note: 'x' }, discard: {}, withdraw: { reason: 'x' } },
+      ...{ archive: {}, restore: {}, remove: {}, save: { title: 'x' } },
+      ...{ show: {}, status: {}, editions: {}, compare: { from: 0, to: 1 }, history: {}, pin: { pinned: true } },
+    };
+    for (const [verb, more] of Object.entries(inputs)) {
+      const call = stage.call(stranger, `news.article.${verb}`, { ...live, ...more });
+      await expect(call, verb).rejects.toEqual(refused('NOT_FOUND', 404));
+    }
+    for (const name of ['news.show', 'news.related', 'news.same', 'news.view']) {
+      await expect(stage.call(stranger, name, { id: live.id }), name).rejects.toEqual(refused('NOT_FOUND', 404));
+    }
+  });
+
+  test('a right that is missing closes its steps alone', async () => {
+    const writer = stage.as(await stage.person({ permissions: ['news.article.view', 'news.article.save'] }));
+    const item = await step('save', stage.written(), writer);
+    await expect(step('publish', item, writer)).rejects.toEqual(refused('PERMISSION_DENIED', 400));
+    const status = await stage.call<{ data: { steps: { verb: string; allowed: boolean; reason: string }[] } }>(
+      writer,
+      'news.article.status',
+      { id: item.id },
+    );
+    expect(status.data.steps.find(({ verb }) => verb === 'publish')).toEqual({
+      verb: 'publish',
+      allowed: false,
+      reason: '您没有这一步的权限',
+    });
+  });
+
+  test('what an editor writes is cleaned before it is stored', async () => {
+    const live = await stage.published({
+      body: '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x">链</a></p><svg onload=x></svg>',
+    });
+    expect((await shown(live.id)).data.body).toBe('<p>好<a>链</a></p>');
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NewsStage, newsStage } from './test-news-stage.ts';
+
+let stage: NewsStage;
+let now = new Date('2026-11-20T08:00:00Z');
+let admin: Ctx;
+
+beforeAll(async () => {
+  stage = await newsStage({ now: () => now });
+  admin = stage.as(await stage.person());
+});
+afterAll(() => stage.close());
+
+const browser = (agent = 'Mozilla/5.0 (X11; Linux) Firefox/150.0', ip = '10.0.0.1'): Ctx =>
+  stage.as(null, { headers: { 'user-agent': agent }, ip });
+const view = async (id: number, ctx: Ctx): Promise<number> =>
+  (await stage.call<{ views: number }>(ctx, 'news.view', { id })).views;
+
+describe('readings', () => {
+  test('a reader counts once in 30 minutes, also when asking twice at once', async () => {
+    const { id } = await stage.published();
+    await Promise.all([view(id, browser()), view(id, browser()), view(id, browser())]);
+    expect(await view(id, browser())).toBe(1);
+    expect(await view(id, browser(undefined, '10.0.0.2'))).toBe(2);
+    now = new Date(now.getTime() + 29 * 60_000);
+    expect(await view(id, browser())).toBe(2);
+    now = new Date(now.getTime() + 2 * 60_000);
+    expect(await view(id, browser())).toBe(3);
+  });
+
+  test('robots do not count, and who read what is forgotten after a day', async () => {
+    const { id } = await stage.published();
+    expect(await view(id, browser('Mozilla/5.0 (compatible; SomeBot/2.1)'))).toBe(0);
+    expect(await view(id, browser(''))).toBe(0);
+    await view(id, browser());
+    now = new Date(now.getTime() + 25 * 3600_000);
+    const job = stage.kit.services.registry.find('news')?.jobs?.find(({ name }) => name === 'news.forget_readers');
+    await job?.run(stage.as(null), {});
+    const left = await stage.as(null).db.rows('SELECT 1 FROM news_reader WHERE news_id = $1', [id]);
+    expect(left).toEqual([]);
+    expect(await view(id, browser())).toBe(2);
+  });
+});
+
+describe('lists', () => {
+  test('a category’s list holds those of its branches; related never holds the item itself', async () => {
+    const parent = await stage.step(admin, 'news.category.save', { key: 'clinic', name: '临床' });
+    const child = await stage.step(admin, 'news.category.save', { key: 'ward', name: '病房', parentId: parent.id });
+    const { id } = await stage.published({ categoryId: child.id, tagIds: [] });
+    const list = await stage.call<{ data: { id: number }[] }>(stage.as(null), 'news.list', { category: 'clinic' });
+    expect(list.data.map((item) => item.id)).toEqual([id]);
+    const related = await stage.call<{ data: { id: number }[] }>(stage.as(null), 'news.related', { id });
+    expect(related.data.map((item) => item.id)).not.toContain(id);
+    await expect(
+      stage.call(admin, 'news.category.save', { ...parent, key: 'clinic', name: '临床', parentId: child.id }),
+    ).rejects.toMatchObject({ code: 'news.category_circle' });
+    await expect(stage.call(admin, 'news.category.remove', { ...child })).rejects.toMatchObject({
+      code: 'news.category_used',
+    });
+  });
+
+  test('what is pinned stands first, then what is read most with age against it', async () => {
+    const old = await stage.published({ title: '旧' });
+    now = new Date(now.getTime() + 40 * 24 * 3600_000);
+    const read = await stage.published({ title: '读者多' });
+    const quiet = await stage.published({ title: '无人读' });
+    for (const ip of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) await view(read.id, browser(undefined, ip));
+    await stage.call(admin, 'news.article.pin', { id: old.id, pinned: true });
+    const top = await stage.call<{ data: { id: number; top: boolean }[] }>(stage.as(null), 'news.top', { limit: 3 });
+    expect(top.data.map(({ id }) => id)).toEqual([old.id, read.id, quiet.id]);
+    expect(top.data.map((item) => item.top)).toEqual([true, false, false]);
+  });
+
+  test('the pages of a list hold every item once', async () => {
+    const seen: number[] = [];
+    const first = await stage.call<{ total: number }>(stage.as(null), 'news.list', { limit: 1 });
+    for (let page = 1; page <= Math.ceil(first.total / 3); page += 1) {
+      const list = await stage.call<{ data: { id: number }[] }>(stage.as(null), 'news.list', { page, limit: 3 });
+      seen.push(...list.data.map(({ id }) => id));
+    }
+    expect(new Set(seen).size).toBe(first.total);
+    expect(seen).toHaveLength(first.total);
+  });
+
+  test('a missing English shows the Chinese and says so', async () => {
+    const chinese = await stage.published({ title: '只有中文', titleEn: 'Title alone', bodyEn: '' });
+    const both = await stage.published({ title: '两种文字', titleEn: 'Both tongues', bodyEn: '<p>English text.</p>' });
+    const english = stage.as(null, { locale: 'en' });
+    const shown = async (id: number) =>
+      (await stage.call<{ data: { title: string; locale: string } }>(english, 'news.show', { id })).data;
+    expect(await shown(chinese.id)).toMatchObject({ title: '只有中文', locale: 'zh-CN', locales: ['zh-CN'] });
+    expect(await shown(both.id)).toMatchObject({ title: 'Both tongues', locale: 'en', body: '<p>English text.</p>' });
+  });
+});
