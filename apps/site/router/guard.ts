@@ -21,7 +21,8 @@ async function signedInOrBack(app: SiteApp, target: string): Promise<void> {
 
 async function doctorRule(app: SiteApp, route: SiteRoute): Promise<void> {
   if (route.layout !== 'front' || !route.permissions.includes(doctorPermission)) return;
-  if (app.user.get().data === null) await app.reloadUser();
+  // What an earlier page kept may be old: nobody is turned away by it.
+  if (app.user.get().data?.doctor?.status !== 'granted') await app.reloadUser();
   const doctor = app.user.get().data?.doctor;
   if (!doctor) throw redirect('/mobile/doctor/regist');
   if (doctor.status !== 'granted') throw redirect('/mobile/doctor/approval');
