@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, devices, type Page, type Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { findChromium } from '../tools/chromium.ts';
 
@@ -29,6 +29,11 @@ export async function openBrowser(): Promise<Browser> {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
     ],
   });
+}
+
+/** Lets every visitor leave, so that a test does not pay for those of the tests before it. */
+export async function everybodyLeaves(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** How a visitor comes: language of the cookie, phone or desktop, light or dark. */
@@ -74,6 +79,16 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
     if (/^(https?|wss?):$/.test(url.protocol) && !url.hostname.endsWith('localhost')) foreign.push(request.url());
   });
   return { page, context, faults, foreign };
+}
+
+/** Opens an address and waits until its scripts have taken the page over: before that, links and forms load documents. */
+export async function open(page: Page, url: string): Promise<Response | null> {
+  const answer = await page.goto(url);
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  return answer;
 }
 
 interface SentMessage {

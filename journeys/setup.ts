@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -13,17 +14,30 @@ declare module 'vitest' {
   }
 }
 
+// Chosen before the start: the portal writes its port into redirects and canonical addresses.
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
 /** Starts the whole portal with its demo shops for the journeys, in a process and data folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-journeys-'));
   const password = 'Journey-2026-password';
+  const port = await freePort();
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../apps/server/main.ts')],
     {
       env: {
         PATH: process.env.PATH,
-        PORT: '0',
+        PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: '1',
         DEMO_PASSWORD: password,
@@ -34,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let said = '';
     const timer = setTimeout(
       () => reject(new Error(`The portal did not start within ${START_MS / 1000} s:\n${said}`)),
@@ -42,10 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const match = /answers at http:\/\/[^:]+:(\d+)\//.exec(said);
-      if (match === null) return;
+      if (!said.includes(`:${port}/`) || !said.includes('answers at')) return;
       clearTimeout(timer);
-      resolve(Number(match[1]));
+      resolve();
     });
     void ended.then(() => reject(new Error(`The portal ended before it answered:\n${said}`)));
   });

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { address, codeSentTo } from './browser.ts';
+
+/** What a call made by hand in a page answered. */
+export interface Called<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string>;
+  body: T;
+}
+
+/** Calls the portal from a page, as its own scripts would; the page has to be at an address of the shop. */
+export function call<T = Record<string, unknown>>(
+  page: Page,
+  path: string,
+  { post, token }: { post?: Record<string, unknown>; token?: string } = {},
+): Promise<Called<T>> {
+  return page.evaluate(
+    async ({ path, post, token }) => {
+      const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
+      if (token) headers.Authorization = token;
+      if (post) headers['Content-Type'] = 'application/x-www-form-urlencoded';
+      const form = new URLSearchParams();
+      const add = (name: string, value: unknown): void => {
+        if (Array.isArray(value)) for (const [index, item] of value.entries()) add(`${name}[${index}]`, item);
+        else if (typeof value === 'object' && value !== null) {
+          for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
+        } else if (value !== undefined) form.append(name, value === null ? '' : String(value));
+      };
+      for (const [name, value] of Object.entries(post ?? {})) add(name, value);
+      const response = await fetch(path, { method: post ? 'POST' : 'GET', headers, ...(post && { body: form }) });
+      const text = await response.text();
+      const body = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text };
+      return { status: response.status, headers: Object.fromEntries(response.headers), body };
+    },
+    { path, post, token },
+  ) as Promise<Called<T>>;
+}
+
+let last = Math.floor(Math.random() * 1e7) * 10;
+
+/** A phone that nobody has used yet. */
+export function newPhone(): string {
+  last += 1;
+  return `138${String(last % 1e8).padStart(8, '0')}`;
+}
+
+/** Signs somebody in at a shop by phone and code without the screens, and leaves the page at a small page of the shop. */
+export async function signedIn(page: Page, shop: string, phone = newPhone()): Promise<string> {
+  await page.goto(address(shop, '/closed'));
+  const asked = await call(page, `/api/front/user/auth/phone/code/${phone}`);
+  if (asked.status !== 200) throw new Error(`No code for ${phone}: ${JSON.stringify(asked.body)}`);
+  const post = { phone, code: await codeSentTo(phone) };
+  const { status, body } = await call<{ token: string; refresh: string }>(page, '/api/front/user/auth/phone/login', {
+    post,
+  });
+  if (status !== 200) throw new Error(`${phone} is not let in: ${JSON.stringify(body)}`);
+  await page.evaluate(({ token, refresh }) => {
+    localStorage.setItem('token', JSON.stringify(token));
+    localStorage.setItem('refresh', JSON.stringify(refresh));
+  }, body);
+  return body.token;
+}
+
+/** Signs in by the dialog that is open. */
+export async function signInHere(page: Page, phone = newPhone()): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('请输入手机号').fill(phone);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('登录成功').waitFor();
+}
+
+/** A token of staff who sign in by password where no second factor is asked for. */
+export async function staffToken(page: Page, shop: string, username: string, password: string): Promise<string> {
+  await page.goto(address(shop, '/closed'));
+  const post = { channel: 'password', username, password, face: 'staff' };
+  const { status, body } = await call<{ token?: string }>(page, '/login', { post });
+  if (body.token === undefined) throw new Error(`${username} is not let in: ${status} ${JSON.stringify(body)}`);
+  return body.token;
+}
