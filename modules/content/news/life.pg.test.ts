@@ -236,6 +236,15 @@ describe('several people and several shops', () => {
     expect(lost?.reason).toEqual(refused('VERSION_CONFLICT', 409));
   });
 
+  test('a step on a version that somebody has changed since is refused', async () => {
+    const seen = await draft();
+    await step('save', { ...seen, ...stage.written({ title: '其间改过' }) });
+    await expect(step('publish', seen)).rejects.toEqual(refused('VERSION_CONFLICT', 409));
+    await expect(stage.call(editor, 'news.article.remove', { ...seen })).rejects.toEqual(
+      refused('VERSION_CONFLICT', 409),
+    );
+  });
+
   test('another shop’s item is like one that never was, at every step', async () => {
     const live = await stage.published();
     const stranger = stage.kit.ctx(await stage.kit.makeShop(), await stage.person());

@@ -17,7 +17,7 @@ interface Answer {
 const SQL = `
   WITH hit AS (
     SELECT type, item_id, bool_or($1::text IS NOT NULL AND title_terms @@ $1::tsquery) AS in_title,
-           max(published_at) AS at, (array_agg(tag_ids))[1:1] AS tags
+           max(published_at) AS at
     FROM search_entry
     WHERE shop_id = $2 AND ${audienceSql('audience', 3)} AND ($1::text IS NULL OR terms @@ $1::tsquery)
       AND (cardinality($5::bigint[]) = 0 OR tag_ids @> $5::bigint[])
@@ -31,8 +31,10 @@ const SQL = `
     (SELECT coalesce(json_agg(json_build_object('value', type, 'cnt', cnt) ORDER BY cnt DESC, type), '[]')
      FROM (SELECT type, count(*)::int AS cnt FROM hit GROUP BY type) AS t) AS types,
     (SELECT coalesce(json_agg(json_build_object('value', tag, 'cnt', cnt) ORDER BY cnt DESC, tag), '[]')
-     FROM (SELECT tag, count(*)::int AS cnt FROM chosen, unnest(tags) AS tag GROUP BY tag
-           ORDER BY count(*) DESC, tag LIMIT 20) AS t) AS tags,
+     FROM (SELECT tag, count(DISTINCT (e.type, e.item_id))::int AS cnt
+           FROM chosen JOIN search_entry e ON e.shop_id = $2 AND e.type = chosen.type AND e.item_id = chosen.item_id,
+             unnest(e.tag_ids) AS tag
+           GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags,
     (SELECT coalesce(json_agg(r ORDER BY in_title DESC, published_at DESC, item_id DESC), '[]') FROM (
        SELECT DISTINCT ON (e.type, e.item_id) ${foundColumns}, page.in_title
        FROM page JOIN search_entry e ON e.shop_id = $2 AND e.type = page.type AND e.item_id = page.item_id
