@@ -26,11 +26,12 @@ function answerer(app: App): Answer {
   });
   return async (request, reply) => {
     const { shop } = await app.hosted(request);
-    if (shop.id === 0) throw notFound();
     const path = request.url.split('?', 1)[0] ?? '';
     void reply.header('cache-control', DAY);
     if (path === '/favicon.svg') return reply.type('image/svg+xml').send(iconSvg(shop));
     if (path === '/manifest.webmanifest') {
+      // The platform has a console, which has an icon, but no site to install.
+      if (shop.id === 0) throw notFound();
       const locale = requestLocale(undefined, request.headers, shop.locale);
       const ctx = app.visitor(request, await app.hosted(request), locale);
       const { shortName } = (await app.call(ctx, 'GET', '/api/front/shop', {})) as { shortName: string };

@@ -63,8 +63,8 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
   const steps = stepVerbs.flatMap((verb) =>
     status.steps.filter((step) => step.verb === verb).map((step) => ({ ...step, verb })),
   );
-  // A step that the state itself rules out is no news; one that this person may not take is.
-  const shown = steps.filter((step) => step.allowed || step.reason !== t('obstacle.state'));
+  // What the state or a missing right rules out is told on request; that somebody else must review is told at once.
+  const shown = steps.filter((step) => step.allowed || step.reason === t('obstacle.own_work'));
   const closed = steps.filter((step) => !step.allowed);
   const progress =
     status.reviewSteps === 0
