@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { markMigrated } from '../kernel/database/migration-mark.ts';
 import { migrateJobs } from '../kernel/jobs/job-schema.ts';
 
 // Two processes that start at once migrate one after the other.
@@ -25,6 +26,7 @@ try {
   await client.query(readFileSync(join(import.meta.dirname, 'secure.sql'), 'utf8'));
   await client.query('COMMIT');
   await migrateJobs(url);
+  await markMigrated(client);
 } finally {
   await client.end();
 }

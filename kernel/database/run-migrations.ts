@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
+import { isMigrated } from './migration-mark.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../database/migrate.ts');
 
@@ -28,4 +30,19 @@ export async function runMigrations(ownerUrl: string, options: MigrationOptions 
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error('The migrations failed; their own message stands above.');
+}
+
+/**
+ * Runs the migrations unless the app role finds the database as this program's last ones left it; a start then needs no
+ * second process. Throws when the migrations fail.
+ */
+export async function bringUpToDate(appUrl: string, ownerUrl: string, options: MigrationOptions = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5_000 });
+  // Whatever is wrong with the database, the migrations say it better.
+  const isDone = await client.connect().then(
+    () => isMigrated(client).catch(() => false),
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  if (!isDone) await runMigrations(ownerUrl, options);
 }

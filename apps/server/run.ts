@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type LocalWeixin, startLocalWeixin } from '../../demo/local-weixin.ts';
+import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
+import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
+import { bringUpToDate } from '../../kernel/database/run-migrations.ts';
+import { listenProblem, tryToListen } from './listen-problem.ts';
+
+const STOP_WITHIN_MS = 15_000;
+
+const ending = new AbortController();
+/** What has to be closed, in the order of starting; closed from the end. */
+const open: Array<() => Promise<void>> = [];
+let started: Promise<void> = Promise.resolve();
+let isStopping = false;
+
+async function closeAll(code: number): Promise<void> {
+  ending.abort();
+  // Whatever hangs: the database's watchdog sees our end and ends too.
+  setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+  await started.catch(() => undefined);
+  for (const close of open.reverse()) {
+    await close().catch((error: unknown) => console.error(error));
+  }
+  process.exit(code);
+}
+
+/** Ends everything; a terminal's Ctrl-C, npm and the start script may all ask for it. */
+function stop(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
+  void closeAll(code);
+}
+
+async function startDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | undefined }> {
+  if (config.databaseUrl !== undefined) return { appUrl: config.databaseUrl, ownerUrl: config.migrateDatabaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  open.push(() => postgres.stop());
+  void postgres.exited.then(() => {
+    if (ending.signal.aborted) return;
+    console.error(`The database ended; its log lies in ${join(config.dataDir, 'postgres')}. Stopping.`);
+    stop(1);
+  });
+  return postgres;
+}
+
+async function startWeixin(config: Config): Promise<LocalWeixin | null> {
+  const weixin = await startLocalWeixin(config);
+  if (weixin !== null) open.push(() => weixin.stop());
+  return weixin;
+}
+
+async function start(config: Config): Promise<void> {
+  await tryToListen(config.host, config.port);
+  const database = startDatabase(config);
+  // Loaded while the database starts: with all modules it is most of what a start has to do.
+  const serving = import('./serve.ts');
+  const [{ appUrl, ownerUrl }, weixin, { serve }] = await Promise.all([database, startWeixin(config), serving]);
+  ending.signal.throwIfAborted();
+  if (ownerUrl !== undefined) {
+    await bringUpToDate(appUrl, ownerUrl, { signal: ending.signal, env: { DEMO: config.demo ? '1' : '0' } });
+  }
+  ending.signal.throwIfAborted();
+  const wechat = weixin?.wechat ?? config.wechat;
+  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, weixin !== null);
+  open.push(() => served.stop());
+  ending.signal.throwIfAborted();
+  const demo = weixin === null ? [] : [`  本地微信（演示）· local WeChat for the demo: ${weixin.url}/`];
+  console.log([...(await served.describe()), ...demo, `Medley answers at ${served.address}`].join('\n'));
+}
+
+function readSettings(): Config {
+  try {
+    const config = readConfig(process.env);
+    // The serving process keeps no way to become the owner, and no child inherits one by accident.
+    delete process.env.MIGRATE_DATABASE_URL;
+    return config;
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const config = readSettings();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+if (process.connected) process.on('disconnect', () => stop(0));
+started = start(config);
+started.catch((error: unknown) => {
+  if (ending.signal.aborted) return;
+  const said = listenProblem(error, config.host, config.port) ?? (error instanceof Error ? error.message : error);
+  console.error(config.logLevel === 'debug' || config.logLevel === 'trace' ? error : said);
+  stop(1);
+});
