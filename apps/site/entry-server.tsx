@@ -8,13 +8,14 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router';
-import { SiteAppContext, type SiteRoute, type SiteShop } from '../../kernel/client/site-app.ts';
+import { SiteAppContext, type SiteRoute, type SiteShop, type SlotView } from '../../kernel/client/site-app.ts';
 import type { RenderSite, SiteRequest } from '../../kernel/http/site-render.ts';
 import { createVisitorApp } from './app/visitor-app.ts';
 import type { PageBoot } from './boot.ts';
 import { describeState } from './head/show-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { buildRoutes } from './router/build-routes.tsx';
+import { slotViews } from './router/slots.ts';
 import type { RouteHandle } from './router/to-route.tsx';
 import { layoutFile, layoutKey, viewFile, viewKey, viewMap } from './router/views.ts';
 import { builtAddress } from './server/page-files.ts';
@@ -33,25 +34,28 @@ function handlerOf(shop: SiteShop, table: SiteRoute[]): StaticHandler {
   return made;
 }
 
-/** Source files of the views and layouts on a page, by the names that routes have for them. */
-async function sourcesOf(matches: readonly { route: { handle?: unknown } }[]): Promise<[key: string, file: string][]> {
-  const map = await viewMap();
-  return matches.flatMap(({ route }): [string, string][] => {
-    const { layout, entry } = (route.handle ?? {}) as Partial<RouteHandle & { layout: string }>;
-    const key = layout ? layoutKey(layout) : entry ? viewKey(entry.module, entry.component) : '';
-    const file = layout ? layoutFile(map, layout) : viewFile(map, key);
-    return file === null ? [] : [[key, file]];
+type Matches = readonly { route: { handle?: unknown } }[];
+
+/** The views on a page: those of its routes, and those that modules add in their slots. */
+function viewsOf(matches: Matches, shop: SiteShop): SlotView[] {
+  return matches.flatMap(({ route }) => {
+    const { entry, view } = (route.handle ?? {}) as Partial<RouteHandle>;
+    return entry === undefined ? [] : [entry, ...slotViews(shop, view?.slots)];
   });
 }
 
-async function modulesReady(
-  matches: readonly { route: { handle?: unknown } }[],
-  ready: (module: string) => Promise<void>,
-): Promise<void> {
-  const modules = matches.flatMap(
-    ({ route }) => (route.handle as Partial<RouteHandle> | undefined)?.entry?.module ?? [],
-  );
-  await Promise.all(['shell', ...modules].map(ready));
+/** Source files of the views and layouts on a page, by the names that routes have for them. */
+async function sourcesOf(matches: Matches, views: readonly SlotView[]): Promise<[key: string, file: string][]> {
+  const map = await viewMap();
+  const layouts = matches.flatMap(({ route }) => (route.handle as { layout?: string } | undefined)?.layout ?? []);
+  const all: [string, string | null][] = [
+    ...layouts.map((layout): [string, string | null] => [layoutKey(layout), layoutFile(map, layout)]),
+    ...views.map(({ module, component }): [string, string | null] => {
+      const key = viewKey(module, component);
+      return [key, viewFile(map, key)];
+    }),
+  ];
+  return all.flatMap(([key, file]): [string, string][] => (file === null ? [] : [[key, file]]));
 }
 
 // Statuses and texts, never what an unexpected error says of the inside.
@@ -84,7 +88,9 @@ export const render: RenderSite = async (request: SiteRequest) => {
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' };
   }
-  await modulesReady(context.matches, texts.ready);
+  const views = viewsOf(context.matches, app.shop);
+  const modules = ['shell', ...views.map(({ module }) => module)];
+  await Promise.all(modules.map(texts.ready));
   const body = renderToString(
     <StrictMode>
       <SiteAppContext value={app}>
@@ -96,14 +102,13 @@ export const render: RenderSite = async (request: SiteRequest) => {
       </SiteAppContext>
     </StrictMode>,
   );
-  const own = context.matches.flatMap(({ route }) => (route.handle as Partial<RouteHandle>)?.entry?.module ?? []);
-  const sources = await sourcesOf(context.matches);
+  const sources = await sourcesOf(context.matches, views);
   const chunks = sources.map(([key, file]) => [key, builtAddress(file)]).filter(([, address]) => address !== null);
   const boot: PageBoot = {
     ...{ shop: app.shop, routes: table, settings: app.settings.get(), locale: app.locale },
     ...{ origin: app.origin, mobile: app.mobile, renderedAt: app.renderedAt },
     chunks: Object.fromEntries(chunks),
-    messages: pick(texts.messages(), ['shell', ...own]),
+    messages: pick(texts.messages(), modules),
     router: { loaderData: context.loaderData, errors: serialErrors(context.errors) },
   };
   const page = describeState(app, context);

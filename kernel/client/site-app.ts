@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Locale } from '../rules/locale.ts';
 import type { Caller } from './client.ts';
 import type { Store } from './store.ts';
@@ -22,6 +22,10 @@ export interface SiteShop {
   login: boolean;
   loginView: string | null;
   loginMethods: readonly string[];
+  /** Ids of the modules that are on. */
+  modules: readonly string[];
+  /** What modules add to pages of others, by slot. */
+  slots: Readonly<Record<string, readonly SlotView[]>>;
   locale: Locale;
   locales: readonly Locale[];
   icp: string | null;
@@ -31,6 +35,18 @@ export interface SiteShop {
   favicon: string;
   theme: { hue: number; accent: string; dark: 'system' | 'never' };
   version: number;
+}
+
+/** A view that a module adds to pages of others. */
+export interface SlotView {
+  module: string;
+  component: string;
+}
+
+/** A loaded view of a slot; it knows itself which properties the slot hands in. */
+export interface SlotComponent {
+  key: string;
+  Part: ComponentType<Record<string, unknown>>;
 }
 
 /** An entry of the shop's route table. */
@@ -125,6 +141,8 @@ export interface SiteApp {
   readonly cart: Store<readonly CartItem[]>;
   readonly toasts: Store<readonly Toast[]>;
   readonly common: Store<CommonState>;
+  /** What stands in a slot of the present view, which names the slot in its export `slots`. */
+  slotParts(slot: string): readonly SlotComponent[];
   toast(kind: Toast['kind'], text: string): void;
   /** Signs the visitor in (dialog, page or WeChat, as specified); resolves once signed in, rejects when it was left. */
   signIn(origin?: string): Promise<void>;

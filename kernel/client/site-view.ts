@@ -33,6 +33,8 @@ export interface ViewModule<Data = unknown> {
   /** Fetches what the first sight of the view needs, on the server and in the browser. */
   loader?(app: SiteApp, address: ViewAddress): Promise<Data>;
   meta?(app: SiteApp, found: ViewAddress & { data: Data }): ViewMeta;
+  /** The slots that the view draws (`<Slot name=…>`), so that what modules add there is loaded together with it. */
+  slots?: readonly string[];
 }
 
 /** What the view's own `loader` answered: `useViewData<typeof loader>()`. */

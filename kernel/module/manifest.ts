@@ -195,7 +195,10 @@ export interface ModuleManifest {
   signInChannels?: Partial<Record<'weixin' | 'weixin_open' | 'weixin_qr', SignInChannel>>;
   /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */
   userData?: (ctx: Ctx, person: Person) => Promise<UserDataPart>;
-  /** Screens of other modules that this one adds to, by slot name: the file below the module's folder. */
+  /**
+   * What this module adds to screens of others, by slot (`news.article.actions`): a `.tsx` file below the folder `slots/`
+   * of a face, such as `frontend/slots/keep-button.tsx`. Drawn only in shops that have this module.
+   */
   slots?: Record<string, string>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
   onStart?: (ctx: Ctx) => Promise<string[]>;

@@ -5,6 +5,7 @@ import type { Locale } from '../rules/locale.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
+import { type SlotPart, slotsOf } from './slots.ts';
 
 /** A module as found on disk. */
 export interface FoundModule {
@@ -19,6 +20,8 @@ export interface Registry {
   readonly bindings: readonly (Binding & { module: string })[];
   readonly permissions: ReadonlyMap<string, PermissionSpec & { module: string }>;
   readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
+  /** What modules add to screens of others, by slot, in order of dependence. */
+  readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
   /** The module of that id, or null. */
@@ -97,6 +100,7 @@ export async function loadRegistry(): Promise<Registry> {
     bindings,
     permissions: collect(modules, (manifest) => manifest.permissions),
     settings: collect(modules, (manifest) => manifest.settings),
+    slots: slotsOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
     enabled: (shop) =>

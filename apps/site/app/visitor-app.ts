@@ -5,6 +5,7 @@ import type { SettingState, SiteApp, SiteRoute, SiteShop } from '../../../kernel
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { SiteRequest } from '../../../kernel/http/site-render.ts';
 import { createSiteTexts, type SiteTexts } from '../messages.ts';
+import { slotParts } from '../router/slots.ts';
 import { createSiteState } from '../state/site-state.ts';
 
 function refused(thrown: unknown): unknown {
@@ -34,9 +35,11 @@ export function createVisitorApp(request: SiteRequest): { app: SiteApp; texts: S
   const client = callerOf(request);
   const texts = createSiteTexts(locale, boot.messages, () => client);
   const state = createSiteState(boot.settings as SettingState, { redirect: null, routes: boot.routes as SiteRoute[] });
+  const shop = boot.shop as SiteShop;
   const app: SiteApp = {
     ...state,
-    ...{ client, locale, origin, mobile, t: texts.t, shop: boot.shop as SiteShop, renderedAt: Date.now() },
+    ...{ client, locale, origin, mobile, t: texts.t, shop, renderedAt: Date.now() },
+    slotParts: (slot) => slotParts(shop, slot),
     ...{ toast: nothing, go: nothing, setLocale: nothing },
     ...{ signIn: onlyInBrowser, signedIn: onlyInBrowser, signOut: onlyInBrowser },
     ...{ reloadUser: onlyInBrowser, updateSettings: onlyInBrowser },

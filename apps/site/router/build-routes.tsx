@@ -46,7 +46,7 @@ export function buildRoutes(
 ): RouteObject[] {
   const byLayout = new Map<string, RouteObject[]>([['front', []]]);
   for (const [index, entry] of allRoutes(shop, table).entries()) {
-    const route = toRoute(`${index}:${entry.name}`, entry, ready);
+    const route = toRoute(`${index}:${entry.name}`, entry, shop, ready);
     const layout = entry.layout || 'front';
     if (route !== null) byLayout.set(layout, [...(byLayout.get(layout) ?? []), route]);
   }

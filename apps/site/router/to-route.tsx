@@ -1,12 +1,13 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { ClientError } from '../../../kernel/client/client-error.ts';
-import type { SiteRoute } from '../../../kernel/client/site-app.ts';
+import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { AppContext } from './app-context.ts';
 import { ModuleNotFoundError } from './chunk-load-error.ts';
 import { guard } from './guard.ts';
 import { RouteFailure, RouteNotFound, RouteSkeleton } from './route-screens.tsx';
+import { loadSlots } from './slots.ts';
 import { loadView, viewKey } from './views.ts';
 
 /** What a route of ours carries for the page around it. */
@@ -50,7 +51,12 @@ async function viewOf(entry: SiteRoute): Promise<ViewModule> {
   }
 }
 
-function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Promise<void>): RouteObject {
+function viewRoute(
+  id: string,
+  entry: SiteRoute,
+  shop: SiteShop,
+  ready: (module: string) => Promise<void>,
+): RouteObject {
   const { path } = entry;
   const handle: RouteHandle = { entry };
   if (import.meta.env.SSR && isPersonal(entry)) return { id, path, handle, Component: RouteSkeleton };
@@ -63,6 +69,7 @@ function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Prom
     middleware: import.meta.env.SSR ? [] : [guard(entry)],
     lazy: async () => {
       const view = await viewOf(entry);
+      await loadSlots(shop, view.slots, ready);
       handle.view = view;
       return { Component: view.default, loader: loaderOf(view, entry, ready) };
     },
@@ -73,10 +80,15 @@ function viewRoute(id: string, entry: SiteRoute, ready: (module: string) => Prom
  * Turns an entry of the route table into a route of React Router; null for an entry of an unknown type, which is
  * logged. `ready` brings the texts of a module.
  */
-export function toRoute(id: string, entry: SiteRoute, ready: (module: string) => Promise<void>): RouteObject | null {
+export function toRoute(
+  id: string,
+  entry: SiteRoute,
+  shop: SiteShop,
+  ready: (module: string) => Promise<void>,
+): RouteObject | null {
   switch (entry.type) {
     case 'vue':
-      return viewRoute(id, entry, ready);
+      return viewRoute(id, entry, shop, ready);
     case 'page':
       return { id, path: entry.path, loader: () => redirect(`/mobile/page?id=${entry.page}`) };
     case 'redirect':

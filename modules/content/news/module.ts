@@ -12,7 +12,7 @@ import { newsRoutes } from './routes.ts';
 export default defineModule({
   id: 'news',
   title: { zh: '资讯', en: 'News' },
-  dependsOn: ['envelope', 'search', 'tags', 'favorite'],
+  dependsOn: ['envelope', 'search', 'tags'],
   permissions: {
     ...contentPermissionSpecs('news.article', { zh: '资讯', en: 'news' }),
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },

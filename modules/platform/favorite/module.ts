@@ -15,4 +15,8 @@ export default defineModule({
     },
   ],
   bindings: favoriteRoutes,
+  slots: {
+    'news.article.actions': 'frontend/slots/keep-button.tsx',
+    'topic.actions': 'frontend/slots/keep-button.tsx',
+  },
 });

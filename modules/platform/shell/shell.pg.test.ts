@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderSite } from '../../../kernel/http/site-render.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { switchModule } from './commands/switch-module.ts';
 import type { RouteEntry, ShopInfo } from './contract.ts';
 import { shellReactions } from './reactions.ts';
 
@@ -43,6 +44,14 @@ describe('shell', () => {
       expect.arrayContaining('status theme appid app_id favicon internal front scopes login'.split(' ')),
     );
     expect(body).toMatchObject({ code: shop.code, status: 1, front: 'front', app_id: null, loginMethods: ['phone'] });
+  });
+
+  it('names what modules add to pages of others, and nothing of a module that is off', async () => {
+    const own = await app.makeShop();
+    const slots = async () => (await get<ShopInfo>(own, '/api/front/shop')).body.slots['news.article.actions'];
+    expect(await slots()).toEqual([{ module: 'favorite', component: 'slots/keep-button' }]);
+    await switchModule(app.ctx(own), 'favorite', false, '');
+    expect(await slots()).toBeUndefined();
   });
 
   it('S2.08 answers routes in the specified form, the shop’s own among them', async () => {

@@ -22,6 +22,9 @@ export async function loader({ client }: SiteApp, { params, url }: ViewAddress) 
 export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta =>
   articleMeta(app, data.article);
 
+/** What modules may add beside an article. */
+export const slots = ['news.article.actions'];
+
 /** An article with its reading tools, its sources, and what to read next. */
 export default function ArticleScreen() {
   const { article, related, prev, next } = useViewData<typeof loader>();

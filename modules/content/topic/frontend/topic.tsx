@@ -6,6 +6,7 @@ import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { Section } from '../../../../ui/site/section.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { topic } from '../contract.ts';
 import { TopicCard } from './parts/topic-card.tsx';
 import { TopicHead } from './parts/topic-head.tsx';
@@ -35,6 +36,9 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   noindex: data.topic.state === 'withdrawn',
 });
 
+/** What modules may add to a topic. */
+export const slots = ['topic.actions'];
+
 /** A topic: its theme, and its parts with everything the reader may see. */
 export default function TopicScreen() {
   const t = useT();
@@ -44,6 +48,11 @@ export default function TopicScreen() {
       <TopicHead topic={shown} />
       <div className={css.intro}>
         <EditorialNotices facts={shown} />
+        {shown.state !== 'withdrawn' && (
+          <div className={css.actions} data-no-print>
+            <Slot name="topic.actions" props={{ type: 'topic', id: shown.id }} />
+          </div>
+        )}
         {shown.body !== '' && <RichText html={shown.body} lang={shown.locale} />}
       </div>
       {shown.sections.map((section) => (

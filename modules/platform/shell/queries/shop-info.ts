@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import type { ShopInfo } from '../contract.ts';
+import { shopSlots } from './shop-slots.ts';
 
 /** A setting of another module that may not be there at all. */
 async function textOf(ctx: Ctx, key: string): Promise<string | null> {
@@ -53,6 +54,13 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     footer,
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: ['phone', ...methods],
+    modules: ctx.services.registry.enabled(shop).map(({ id }) => id),
+    slots: Object.fromEntries(
+      Object.entries(shopSlots(ctx, ['frontend'])).map(([slot, parts]) => [
+        slot,
+        parts.map(({ module, component }) => ({ module, component })),
+      ]),
+    ),
     version: shop.version,
   };
 }

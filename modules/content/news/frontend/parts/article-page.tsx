@@ -1,12 +1,11 @@
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
 import { EditorialNotices } from '../../../../../ui/site/editorial-notices.tsx';
-import { KeepButton } from '../../../../../ui/site/keep-button.tsx';
 import { ReadingActions } from '../../../../../ui/site/reading-actions.tsx';
 import { RichText } from '../../../../../ui/site/rich-text.tsx';
+import { Slot } from '../../../../../ui/site/slot.tsx';
 import { useReadingScale } from '../../../../../ui/site/use-reading-scale.ts';
-import { favorite } from '../../../../platform/favorite/contract.ts';
 import { type NewsArticle, type NewsCard, news } from '../../contract.ts';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -35,14 +34,6 @@ export function ArticlePage({
   useEffect(() => {
     if (readable) client.call(news['news.view'], { id }, { quiet: true }).catch(() => undefined);
   }, [client, id, readable]);
-  const calls = useMemo(
-    () => ({
-      read: async () => (await client.call(favorite['favorite.cnt'], { type: 'news', ids: [id] })).data[String(id)],
-      keep: () => client.call(favorite['favorite.add'], { type: 'news', id }),
-      letGo: () => client.call(favorite['favorite.del'], { type: 'news', id }),
-    }),
-    [client, id],
-  );
   const lang = article.locale;
   return (
     <main id="content" className={css.page}>
@@ -56,7 +47,7 @@ export function ArticlePage({
               words={`${title}. ${lead} ${wordsOf(body)}`}
               lang={lang}
             >
-              <KeepButton calls={calls} />
+              <Slot name="news.article.actions" props={{ type: 'news', id }} />
             </ReadingActions>
           </div>
         )}

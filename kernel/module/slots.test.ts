@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defineModule } from './manifest.ts';
+import { type FoundModule, loadRegistry } from './registry.ts';
+import { slotsOf } from './slots.ts';
+
+const root = join(import.meta.dirname, '../..');
+const adding = (slots: Record<string, string>): FoundModule => ({
+  folder: 'platform/favorite',
+  manifest: defineModule({ id: 'favorite', title: { zh: '收藏', en: 'Favourites' }, slots }),
+});
+
+describe('slots', () => {
+  it('gathers what modules add, by slot and face', () => {
+    expect(slotsOf([adding({ 'news.article.actions': 'frontend/slots/keep-button.tsx' })])).toEqual({
+      'news.article.actions': [
+        { module: 'favorite', folder: 'platform/favorite', face: 'frontend', component: 'slots/keep-button' },
+      ],
+    });
+  });
+
+  it.each([
+    'frontend/my-favorites.tsx',
+    'frontend/slots/none.tsx',
+    'slots/keep-button.tsx',
+    '../x/frontend/slots/a.tsx',
+  ])('refuses %s at the start', (file) => {
+    expect(() => slotsOf([adding({ 'news.article.actions': file })])).toThrow(file);
+  });
+
+  it('finds every slot that a module adds to drawn by a screen', async () => {
+    const { slots } = await loadRegistry();
+    const screens = globSync('modules/*/*/{frontend,backend,configure}/**/*.tsx', { cwd: root });
+    const drawn = screens.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const added = Object.keys(slots);
+    expect(added).not.toHaveLength(0);
+    expect(added.filter((slot) => !drawn.includes(`<Slot name="${slot}"`))).toEqual([]);
+  });
+});
