@@ -1,10 +1,12 @@
-import { ColorPicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
+import { Input, InputNumber, Select, Switch } from 'antd';
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../kernel/rules/date-format.ts';
 import type { FormField } from './form-types.ts';
 import { PictureField } from './picture-field.tsx';
 import { Waiting } from './waiting.tsx';
 
+const ColourField = lazy(() => import('./colour-field.tsx').then((file) => ({ default: file.ColourField })));
+const TreeField = lazy(() => import('./tree-field.tsx').then((file) => ({ default: file.TreeField })));
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })));
 
 interface FieldInputProps {
@@ -81,16 +83,17 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       );
     case 'tree':
       return (
-        <TreeSelect
-          {...common}
-          allowClear={!field.isRequired}
-          value={(value as string | number | null | undefined) ?? (field.isMultiple ? [] : null)}
-          onChange={(next) => onChange(next ?? null)}
-          treeData={[...field.nodes] as { value: string | number; title: string }[]}
-          treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          {...(field.isMultiple && { multiple: true, treeCheckable: true })}
-        />
+        <Suspense fallback={<Waiting />}>
+          <TreeField
+            id={id}
+            nodes={field.nodes}
+            value={value}
+            isMultiple={field.isMultiple ?? false}
+            isRequired={field.isRequired ?? false}
+            isDisabled={isDisabled}
+            onChange={onChange}
+          />
+        </Suspense>
       );
     case 'switch':
       return <Switch {...common} checked={value === true} onChange={onChange} />;
@@ -126,15 +129,9 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       );
     case 'colour':
       return (
-        <ColorPicker
-          disabled={isDisabled}
-          disabledAlpha
-          showText
-          format="hex"
-          disabledFormat
-          value={text || null}
-          onChange={(colour) => onChange(colour.toHexString().toLowerCase())}
-        />
+        <Suspense fallback={<Waiting />}>
+          <ColourField value={text} isDisabled={isDisabled} onChange={onChange} />
+        </Suspense>
       );
     case 'picture':
       return (

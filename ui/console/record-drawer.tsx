@@ -1,13 +1,14 @@
-import { Drawer, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { Drawer } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useOwnText, useScreen } from './console-context.ts';
 import { Failure } from './failure.tsx';
 import styles from './record-drawer.module.css';
-import { RecordHistory } from './record-history.tsx';
 import type { HistoryEndpoint, ShowEndpoint } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
+
+const DrawerTabs = lazy(() => import('./drawer-tabs.tsx').then((file) => ({ default: file.DrawerTabs })));
 
 /** What a drawer's parts are drawn with. */
 export interface DrawerRecord<Row> {
@@ -113,18 +114,14 @@ function DrawerBody<Row>(props: OpenProps<Row>) {
   if (id !== undefined && !/^\d+$/.test(id)) return <p role="alert">{t('frame.notFound')}</p>;
   if (!record) return <Waiting />;
   if (isEditing && form && record.can.save !== false) return form(record);
-  const items = [
+  if (!history && tabs.length === 0) return props.children(record);
+  const before = [
     { key: 'detail', label: t('drawer.detail'), children: props.children(record) },
     ...tabs.map(({ key, label, content }) => ({ key, label, children: content(record) })),
-    ...(history
-      ? [
-          {
-            key: 'history',
-            label: t('drawer.history'),
-            children: <RecordHistory history={history} id={Number(id)} names={names} />,
-          },
-        ]
-      : []),
   ];
-  return items.length === 1 ? items[0]?.children : <Tabs items={items} size="small" destroyOnHidden />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <DrawerTabs before={before} history={history} id={Number(id)} names={names} />
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import { useOwnText } from '../../../ui/console/console-context.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './sign-in.module.css';
-import type { LoginAnswer } from './sign-in-screen.tsx';
+import type { LoginAnswer } from './sign-in-steps.tsx';
 
 /** What a step of the sign-in needs. */
 export interface StepProps {

@@ -1,20 +1,13 @@
-import { App, Modal } from 'antd';
-import { useState } from 'react';
+import { Modal } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
-import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
-import type { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk.tsx';
 import { AppearanceButton, LanguageButton } from '../frame/display-buttons.tsx';
-import { EnrolStep } from './enrol-step.tsx';
-import { FirstStep } from './first-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
-import { TotpStep } from './totp-step.tsx';
 
-/** What `POST /login` answered: a token, or the step that is still to be taken. */
-export type LoginAnswer = OutputOf<(typeof signIn)['signIn.login']>;
-type NextStep = Extract<LoginAnswer, { step: string }>;
+const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then((file) => ({ default: file.SignInSteps })));
 
 interface SignInScreenProps {
   tools: DeskTools;
@@ -24,52 +17,22 @@ interface SignInScreenProps {
   onSignedIn(token: string): void;
 }
 
-/** Signs staff in: user name and password or phone code, then the second factor where the shop asks for it. */
+/** Where staff sign in: a page of its own, or a dialog over the desk whose sign-in has ended. */
 export function SignInScreen({ tools, call, isExpired, onSignedIn }: SignInScreenProps) {
   const t = useOwnText();
-  const { message } = App.useApp();
-  const [next, setNext] = useState<NextStep | null>(null);
-  const [fresh, setFresh] = useState<{ token: string; codes: string[] } | null>(null);
-  const finish = (token: string): void => {
-    void message.success(t('signIn.done'));
-    onSignedIn(token);
-  };
-  const answered = (answer: LoginAnswer): void => {
-    if ('step' in answer) setNext(answer);
-    else if (answer.recoveryCodes) setFresh({ token: answer.token, codes: answer.recoveryCodes });
-    else finish(answer.token);
-  };
-  const back = (): void => setNext(null);
-  const face = location.pathname.startsWith('/configure') ? t('frame.configure') : t('frame.backend');
-
-  const step = () => {
-    if (fresh) return <RecoveryCodes codes={fresh.codes} done={() => finish(fresh.token)} />;
-    if (next?.step === 'totp') return <TotpStep call={call} ticket={next.ticket} answered={answered} back={back} />;
-    if (next?.otpauth) {
-      return <EnrolStep call={call} ticket={next.ticket} otpauth={next.otpauth} answered={answered} back={back} />;
-    }
-    return <FirstStep call={call} answered={answered} />;
-  };
-  const corner = (
-    <div className={styles.corner}>
-      <LanguageButton tools={tools} />
-      <AppearanceButton tools={tools} />
-    </div>
-  );
-  const head = !next && !fresh && (
-    <>
-      <h1>{t('signIn.title')}</h1>
-      <p className={styles.lead}>{t('signIn.lead', { face })}</p>
-    </>
+  const steps = (
+    <Suspense fallback={<Waiting />}>
+      <SignInSteps call={call} isInDialog={isExpired} onSignedIn={onSignedIn} />
+    </Suspense>
   );
   if (!isExpired) {
     return (
       <div className={styles.page}>
-        {corner}
-        <main className={styles.card}>
-          {head}
-          {step()}
-        </main>
+        <div className={styles.corner}>
+          <LanguageButton tools={tools} />
+          <AppearanceButton tools={tools} />
+        </div>
+        <main className={styles.card}>{steps}</main>
       </div>
     );
   }
@@ -86,7 +49,7 @@ export function SignInScreen({ tools, call, isExpired, onSignedIn }: SignInScree
       title={t('signIn.expired')}
     >
       <p className={styles.expired}>{t('signIn.expiredHint')}</p>
-      <div className={styles.inDialog}>{step()}</div>
+      <div className={styles.inDialog}>{steps}</div>
     </Modal>
   );
 }

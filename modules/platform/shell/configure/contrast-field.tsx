@@ -1,5 +1,5 @@
-import { ColorPicker } from 'antd';
 import { contrast } from '../../../../kernel/rules/colour.ts';
+import { ColourField } from '../../../../ui/console/colour-field.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import styles from './contrast.module.css';
@@ -22,14 +22,7 @@ export function ContrastField({ id, value, ground, onChange }: ContrastFieldProp
   const reached = isColour.test(value) ? contrast(value, ground) : null;
   return (
     <div className={styles.field} id={id}>
-      <ColorPicker
-        disabledAlpha
-        disabledFormat
-        showText
-        format="hex"
-        value={value || null}
-        onChange={(colour) => onChange(colour.toHexString().toLowerCase())}
-      />
+      <ColourField value={value} onChange={onChange} />
       {reached !== null && (
         <StateTag kind={reached >= LEAST ? 'ok' : 'warn'}>
           {t(reached >= LEAST ? 'contrastGood' : 'contrastLow', { ratio: reached.toFixed(1) })}

@@ -1,0 +1,58 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import type { Caller } from '../../../kernel/client/client.ts';
+import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
+import type { signIn } from '../../../modules/people/sign-in/contract.ts';
+import { useOwnText } from '../../../ui/console/console-context.ts';
+import { EnrolStep } from './enrol-step.tsx';
+import { FirstStep } from './first-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './sign-in.module.css';
+import { TotpStep } from './totp-step.tsx';
+
+/** What `POST /login` answered: a token, or the step that is still to be taken. */
+export type LoginAnswer = OutputOf<(typeof signIn)['signIn.login']>;
+type NextStep = Extract<LoginAnswer, { step: string }>;
+
+interface SignInStepsProps {
+  call: Caller['call'];
+  /** The steps stand in a dialog that has a title of its own. */
+  isInDialog: boolean;
+  onSignedIn(token: string): void;
+}
+
+/** Signs staff in: user name and password or phone code, then the second factor where the shop asks for it. */
+export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) {
+  const t = useOwnText();
+  const { message } = App.useApp();
+  const [next, setNext] = useState<NextStep | null>(null);
+  const [fresh, setFresh] = useState<{ token: string; codes: string[] } | null>(null);
+  const finish = (token: string): void => {
+    void message.success(t('signIn.done'));
+    onSignedIn(token);
+  };
+  const answered = (answer: LoginAnswer): void => {
+    if ('step' in answer) setNext(answer);
+    else if (answer.recoveryCodes) setFresh({ token: answer.token, codes: answer.recoveryCodes });
+    else finish(answer.token);
+  };
+  const back = (): void => setNext(null);
+  const face = location.pathname.startsWith('/configure') ? t('frame.configure') : t('frame.backend');
+
+  if (fresh) return <RecoveryCodes codes={fresh.codes} done={() => finish(fresh.token)} />;
+  if (next?.step === 'totp') return <TotpStep call={call} ticket={next.ticket} answered={answered} back={back} />;
+  if (next?.otpauth) {
+    return <EnrolStep call={call} ticket={next.ticket} otpauth={next.otpauth} answered={answered} back={back} />;
+  }
+  return (
+    <>
+      {!isInDialog && (
+        <>
+          <h1>{t('signIn.title')}</h1>
+          <p className={styles.lead}>{t('signIn.lead', { face })}</p>
+        </>
+      )}
+      <FirstStep call={call} answered={answered} />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, Form } from 'antd';
+import { Fragment, type ReactNode, useState } from 'react';
+import { ClientError } from '../../kernel/client/client-error.ts';
+import type { Endpoint } from '../../kernel/contract/endpoint.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { useConsole, useOwnText } from './console-context.ts';
+import { FieldInput } from './field-input.tsx';
+import styles from './form.module.css';
+import { payloadOf, startValues } from './form-payload.ts';
+import { problemsOf, sortProblems } from './form-problems.ts';
+import type { FormField, FormValues } from './form-types.ts';
+import type { ShowEndpoint } from './record-types.ts';
+import { SaveConflict } from './save-conflict.tsx';
+import { useRefresh } from './use-answer.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+/** A record with what a save has to name. */
+export interface SavedRecord {
+  id?: number;
+  version?: number;
+}
+
+/** What a form is told. */
+export interface RecordFormProps<Row extends SavedRecord> {
+  /** Checked with its own input schema before it is called. */
+  save: Endpoint<unknown, { data: { id: number; version: number } }>;
+  /** Shows what others saved meanwhile, so that a conflict can be settled. */
+  show?: ShowEndpoint<Row>;
+  fields: readonly FormField[];
+  /** The record to change; absent for a new one. */
+  record?: Row | undefined;
+  /** Values a new record starts with. */
+  usual?: FormValues;
+  /** Sent along with every save. */
+  fixed?: FormValues;
+  /** Text of the button; 保存 where absent. */
+  submitLabel?: string;
+  /** Said when it went well. */
+  doneText?: string;
+  done(saved: { id: number; version: number }): void;
+  cancel?: () => void;
+  /** More buttons in front of the save button. */
+  children?: ReactNode;
+}
+
+/** A form for one record: drawn from its fields, checked by the contract, saved without overwriting what others did. */
+export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<Row>) {
+  const { save, show, fields, record, usual = {}, fixed = {} } = props;
+  const t = useOwnText();
+  const { call, say } = useConsole();
+  const refresh = useRefresh(save);
+  const [form] = Form.useForm<FormValues>();
+  const [values, setValues] = useState<FormValues>(() => startValues(fields, record ?? usual));
+  const [rest, setRest] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const guard = useUnsavedGuard();
+  const visible = fields.filter(({ when }) => when?.(values) ?? true);
+
+  const showProblems = (problems: FieldErrors, others: string[]): void => {
+    form.setFields(visible.map(({ key }) => ({ name: key.split('.'), errors: problems[key] ?? [] })));
+    setRest(others);
+    const first = visible.find(({ key }) => problems[key]);
+    if (first) form.scrollToField(first.key.split('.'), { focus: true, block: 'center' });
+  };
+  const refused = (error: unknown): void => {
+    if (!(error instanceof ClientError)) throw error;
+    if (error.code === 'VERSION_CONFLICT' && show) {
+      setConflict(true);
+      return;
+    }
+    // The sign-in has ended: the dialog over this form says so, and what was typed waits below.
+    if (error.status === 401) return;
+    const { byField, rest: others } = sortProblems(error.fields, visible);
+    showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message]);
+  };
+  const submit = async (version = record?.version): Promise<void> => {
+    const payload = {
+      ...payloadOf(visible, form.getFieldsValue(true), record),
+      ...fixed,
+      ...(record?.id !== undefined && { id: record.id }),
+      ...(version !== undefined && { version }),
+    };
+    const problems = problemsOf(save.input, payload, visible, t);
+    showProblems(problems, []);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      const { data } = await call(save, payload, { quiet: true });
+      guard.clear();
+      say('success', props.doneText ?? t('form.saved'));
+      await refresh();
+      props.done(data);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const load = (latest: Row): void => {
+    const fresh = startValues(fields, latest);
+    form.setFieldsValue(fresh);
+    setValues(fresh);
+    guard.clear();
+    setConflict(false);
+    void refresh();
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={(label, { required }) => (
+        <>
+          {label}
+          {required && <span className={styles.required}>{t('form.mustFill')}</span>}
+        </>
+      )}
+      initialValues={values}
+      onValuesChange={(_, all: FormValues) => {
+        setValues({ ...all });
+        guard.mark();
+      }}
+      onFinish={() => void submit()}
+    >
+      {rest.length > 0 && (
+        <div className={styles.problems} role="alert">
+          {rest.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles.grid}>
+        {visible.map((field) => (
+          <Fragment key={field.key}>
+            {field.part && <h3 className={styles.part}>{field.part}</h3>}
+            <Form.Item
+              name={field.key.split('.')}
+              label={field.label}
+              required={field.isRequired ?? false}
+              className={isWide(field) ? (styles.wide ?? '') : ''}
+              {...(field.help && { extra: field.help })}
+            >
+              <FieldInput field={field} />
+            </Form.Item>
+          </Fragment>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {props.cancel && <Button onClick={props.cancel}>{t('form.cancel')}</Button>}
+        {props.children}
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {props.submitLabel ?? t('form.save')}
+        </Button>
+      </div>
+      {isConflict && show && record?.id !== undefined && (
+        <SaveConflict
+          show={show}
+          id={record.id}
+          fields={visible}
+          mine={form.getFieldsValue(true)}
+          takeTheirs={load}
+          keepMine={(version) => {
+            setConflict(false);
+            void submit(version);
+          }}
+          close={() => setConflict(false)}
+        />
+      )}
+      {guard.question}
+    </Form>
+  );
+}
+
+const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'picture']);
+const isWide = (field: FormField): boolean => field.isWide ?? wideKinds.has(field.kind);
