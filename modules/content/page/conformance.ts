@@ -9,5 +9,6 @@ export const examples: Examples = {
     body: `<p>${stage.text('正文')}</p>`,
     shareTitle: stage.text('分享'),
   })),
+  'page.item': async (stage) => ({ page: (await publishedItem(stage, 'page.page')).id, item: 0 }),
   'page.show': async (stage) => ({ id: (await publishedItem(stage, 'page.page')).id }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, line, shown } from '../../../kernel/contract/fields.ts';
+import { id, int, line, shown } from '../../../kernel/contract/fields.ts';
 import { TextLocale } from '../envelope/contract.ts';
 
 /** A block of a page; so far there is one kind, a rich text. */
@@ -43,6 +43,15 @@ export const page = {
     summary: 'One page by its number or slug; a former slug answers the page under its present one.',
     input: z.object({ id: id().optional(), slug: line(96).default('') }),
     output: shown(SitePage),
+    errors: ['NOT_FOUND'],
+  }),
+  'page.item': endpoint({
+    method: 'GET',
+    path: '/api/front/page/item',
+    access: 'visitor',
+    summary: 'One block of a published page as it is now, by its place in the tree from 0.',
+    input: z.object({ page: id(), item: int(0, 1000) }),
+    output: z.object({ data: z.object({ page: z.number(), item: z.number(), version: z.number(), block: PageBlock }) }),
     errors: ['NOT_FOUND'],
   }),
 };

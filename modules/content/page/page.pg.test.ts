@@ -35,3 +35,16 @@ test('a page that is not there, not yet there, or of another shop is not found',
   const stranger = stage.kit.ctx(await stage.kit.makeShop());
   await expect(stage.call(stranger, 'page.show', { id: draft.id })).rejects.toMatchObject({ status: 404 });
 });
+
+test('one block of a page is answered by its place, and none of a draft, a withdrawn page or beyond the end', async () => {
+  const draft = await stage.step(admin, 'page.page.save', { title: '分块页', body: '<p>第一块</p>' });
+  const item = { page: draft.id, item: 0 };
+  await expect(stage.call(stage.as(null), 'page.item', item)).rejects.toMatchObject({ status: 404 });
+  const live = await stage.step(admin, 'page.page.publish', draft);
+  expect(await stage.call(stage.as(null), 'page.item', item)).toEqual({
+    data: { ...item, version: 1, block: { type: 'rich-text', html: '<p>第一块</p>' } },
+  });
+  await expect(stage.call(stage.as(null), 'page.item', { ...item, item: 1 })).rejects.toMatchObject({ status: 404 });
+  await stage.step(admin, 'page.page.withdraw', { ...live, reason: '内容有误' });
+  await expect(stage.call(stage.as(null), 'page.item', item)).rejects.toMatchObject({ status: 404 });
+});
