@@ -17,9 +17,11 @@ export default function WeixinReturn() {
   const code = query.get('code');
   const state = query.get('state');
   const channel = query.get('kind') === 'weixin_open' ? 'weixin_open' : 'weixin';
-  const [failed, setFailed] = useState(code === null || state === null);
+  // The server draws this page without its query, so what that lacks is seen once the page runs.
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (code === null || state === null || code === spent) return;
+    if (code === null || state === null) return setFailed(true);
+    if (code === spent) return;
     spent = code;
     const enter = async (): Promise<void> => {
       const granted = await app.client.call(signIn['signIn.login'], { channel, code, state });
