@@ -22,8 +22,6 @@ export interface SiteShop {
   login: boolean;
   loginView: string | null;
   loginMethods: readonly string[];
-  /** Ids of the modules that are on. */
-  modules: readonly string[];
   /** What modules add to pages of others, by slot. */
   slots: Readonly<Record<string, readonly SlotView[]>>;
   locale: Locale;

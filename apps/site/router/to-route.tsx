@@ -2,6 +2,7 @@ import { data, type LoaderFunction, type RouteObject, redirect } from 'react-rou
 import { ClientError } from '../../../kernel/client/client-error.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
+import { outsideAddress } from '../../../kernel/rules/outside-address.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { AppContext } from './app-context.ts';
 import { ModuleNotFoundError } from './chunk-load-error.ts';
@@ -92,7 +93,12 @@ export function toRoute(
     case 'page':
       return { id, path: entry.path, loader: () => redirect(`/mobile/page?id=${entry.page}`) };
     case 'redirect':
-      return { id, path: entry.path, loader: () => redirect(safePath(entry.redirect) ?? '/') };
+      // Outside hosts stand in the table only where the shop's settings allow them.
+      return {
+        id,
+        path: entry.path,
+        loader: () => redirect(safePath(entry.redirect) ?? outsideAddress(entry.redirect)?.href ?? '/'),
+      };
     default:
       console.warn('invalid dynamic route type', entry.type, entry.path);
       return null;

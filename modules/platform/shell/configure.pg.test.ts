@@ -139,6 +139,11 @@ describe('configuration of a shop', () => {
   it('lets a route leave for a host that the settings allow', async () => {
     await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: ['meet.example.org'] }], '');
     expect((await saveRoute(redirect('/meet', 'https://meet.example.org/2026'))).status).toBe(200);
+    const followed = async () => (await get('/api/front/route/lookup?path=/meet', null)).body.data?.redirect;
+    expect(await followed()).toBe('https://meet.example.org/2026');
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: ['other.example.org'] }], '');
+    expect(await followed()).toBeUndefined();
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: ['meet.example.org'] }], '');
     expect((await saveRoute(redirect('/meet2', 'http://meet.example.org/'))).status).toBe(400);
     expect((await saveRoute(redirect('/meet3', 'https://meet.example.org.evil.example/'))).status).toBe(400);
   });

@@ -60,8 +60,6 @@ export const ShopInfo = z.object({
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),
-  /** Ids of the modules that are on. */
-  modules: z.array(z.string()),
   /** What modules that are on add to pages of others, by slot: the module, and its view that is drawn there. */
   slots: z.record(z.string(), z.array(z.object({ module: z.string(), component: z.string() }))),
   version: z.number(),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { shellAdminBindings } from './admin-routes.ts';
 import { shellConfigureBindings } from './configure-routes.ts';
+import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
 import { shellReactions } from './reactions.ts';
@@ -75,4 +76,5 @@ export default defineModule({
   bindings: [...shellBindings, ...shellAdminBindings, ...shellConfigureBindings, ...generalBindings],
   errors: refuse.$codes,
   reactions: shellReactions,
+  demo,
 });

@@ -1,3 +1,4 @@
+import { outsideAddress } from '../../../kernel/rules/outside-address.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { isRoutePath, type Redirecting, redirectCycle } from './route-rules.ts';
 
@@ -33,10 +34,9 @@ export interface RouteProblem {
   params?: Record<string, string>;
 }
 
-function leadsOutAllowed(target: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(target)) return false;
-  const url = new URL(target);
-  return url.protocol === 'https:' && url.username === '' && url.port === '' && hosts.includes(url.hostname);
+/** Whether a redirect leads to the portal itself or to an outside host that the settings allow. */
+export function mayLeadTo(target: string, hosts: readonly string[]): boolean {
+  return safePath(target) !== null || hosts.includes(outsideAddress(target)?.hostname ?? '');
 }
 
 function targetProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
@@ -48,7 +48,7 @@ function targetProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] 
     return facts.hasView(route.module, route.component) ? [] : [{ field: 'component', text: 'view_missing' }];
   }
   const target = route.redirect ?? '';
-  if (safePath(target) === null && !leadsOutAllowed(target, facts.redirectHosts)) {
+  if (!mayLeadTo(target, facts.redirectHosts)) {
     return [{ field: 'redirect', text: 'redirect_refused' }];
   }
   const others = facts.others.filter((other) => other.id === 0 || other.id !== route.id);

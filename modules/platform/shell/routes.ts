@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { normalizeLocale } from '../../../kernel/rules/locale.ts';
 import { shell } from './contract.ts';
 import { permissionsOf } from './queries/permissions.ts';
-import { allRoutes, mayKnow, missingPermissions, routeEntry, routeTable } from './queries/route-table.ts';
+import { mayKnow, missingPermissions, openRoutes, routeEntry, routeTable } from './queries/route-table.ts';
 import { moduleConfig, publicSettings, settingAnswer } from './queries/setting-answer.ts';
 import { shopInfo } from './queries/shop-info.ts';
 import { messagesVersion, sectionMessages } from './queries/site-messages.ts';
@@ -16,7 +16,7 @@ const moduleNotFound = (): Refusal => new Refusal(404, 'MODULE_NOT_FOUND');
 async function lookUp(ctx: Ctx, path: string) {
   if (ctx.shop.status === 'closed') return { data: null, params: {} };
   const found = findRoute(
-    (await allRoutes(ctx)).filter((route) => mayKnow(ctx, route)),
+    (await openRoutes(ctx)).filter((route) => mayKnow(ctx, route)),
     path,
   );
   return found === null ? { data: null, params: {} } : { data: routeEntry(ctx, found.route), params: found.params };

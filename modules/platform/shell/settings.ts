@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SettingSpec } from '../../../kernel/module/manifest.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
+import { dashboardParts } from './rules.ts';
 
 const inBoth = (most: number) => z.object({ zh: z.string().max(most), en: z.string().max(most * 2) });
 const nothing = { zh: '', en: '' };
@@ -33,6 +34,12 @@ export const shellSettings: Record<string, SettingSpec> = {
     label: { zh: '公安备案号', en: 'Public security filing number' },
     schema: z.string().max(60),
     default: '',
+    public: true,
+  },
+  'shell.dashboard': {
+    label: { zh: '移动首页的内容', en: 'What the phone’s home shows' },
+    schema: z.array(z.enum(dashboardParts)).max(dashboardParts.length),
+    default: [...dashboardParts],
     public: true,
   },
   'shell.redirectHosts': {

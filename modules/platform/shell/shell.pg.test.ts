@@ -4,6 +4,7 @@ import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { switchModule } from './commands/switch-module.ts';
 import type { RouteEntry, ShopInfo } from './contract.ts';
+import { demo } from './demo.ts';
 import { shellReactions } from './reactions.ts';
 
 describe('shell', () => {
@@ -102,6 +103,37 @@ describe('shell', () => {
     await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: '京ICP备0号' }], '');
     const { body } = await get(shop, '/api/front/module/config/show?module=shell&layout=front');
     expect(body).toMatchObject({ data: { icp: '京ICP备0号', police: '' }, source: { icp: 'shop', police: 'default' } });
+  });
+
+  it('S2.20 answers the dashboard as a layout has composed it', async () => {
+    const layouts = async () => {
+      const of = async (layout: string) =>
+        (
+          await get<{ data: { dashboard: string[] } }>(
+            shop,
+            `/api/front/module/config/show?module=shell&layout=${layout}`,
+          )
+        ).body.data.dashboard;
+      return [await of('mobile'), await of('front')];
+    };
+    const usual = ['hero', 'services', 'latest'];
+    expect(await layouts()).toEqual([usual, usual]);
+    const save = (value: string[]) =>
+      app.services.settings.save(app.ctx(shop), [{ key: 'shell.dashboard', value }], '', 'mobile');
+    await save(['latest']);
+    expect(await layouts()).toEqual([['latest'], usual]);
+    await expect(save(['nothing-of-ours'])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('gives every demo shop its own words, and filings that nobody takes for real', async () => {
+    for (const code of ['hema', 'trial', 'expo', 'closed']) {
+      const one = await app.makeShop();
+      await demo(app.ctx({ ...one, code }));
+      const { body } = await get<ShopInfo>(one, '/api/front/shop?lang=en');
+      expect(body.shortName.length, code).toBeLessThanOrEqual(20);
+      expect([body.slogan, body.footer].map((text) => text.length > 0)).toEqual([true, true]);
+      expect([body.icp, body.police].join()).toMatch(/0{8}号（示例）.*0{14}号（示例）/);
+    }
   });
 
   it('S2.18 says MODULE_NOT_FOUND of a module that does not exist', async () => {

@@ -4,12 +4,11 @@ import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { Icon, isIconName } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { shell } from '../contract.ts';
+import { dashboardParts } from '../rules.ts';
 import { loadHome } from './home-data.ts';
 import css from './mobile-dashboard.module.css';
 import { Hero } from './parts/hero.tsx';
 import { HomeHeading, homeMeta } from './parts/home-heading.tsx';
-
-const parts = ['hero', 'services', 'latest'] as const;
 
 /** Fetches the dashboard and how this shop has composed it for phones. */
 export async function loader(app: SiteApp) {
@@ -17,9 +16,9 @@ export async function loader(app: SiteApp) {
     loadHome(app, { top: 1, latest: 8 }),
     app.client.call(shell['shell.moduleConfig'], { module: 'shell', layout: 'mobile' }, { quiet: true }),
   ]);
-  const chosen = config.data['shell.dashboard'];
-  const shown = Array.isArray(chosen) ? parts.filter((part) => chosen.includes(part)) : parts;
-  return { ...home, shown: [...shown] };
+  const chosen = config.data.dashboard;
+  const shown = dashboardParts.filter((part) => !Array.isArray(chosen) || chosen.includes(part));
+  return { ...home, shown };
 }
 
 /** Head of the dashboard: the same thing as the home, so search engines keep to that. */

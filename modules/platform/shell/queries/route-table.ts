@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RouteSpec } from '../../../../kernel/module/manifest.ts';
 import type { RouteEntry } from '../contract.ts';
+import { mayLeadTo } from '../route-checks.ts';
 import { bySpecificity } from '../route-rules.ts';
 
 /** A route of the shop's own as it lies in the database. */
@@ -69,6 +70,15 @@ export async function allRoutes(ctx: Ctx): Promise<RouteRow[]> {
   return bySpecificity([...table.values()]);
 }
 
+/** The routes for those who follow them: without redirects to hosts that the settings no longer allow. */
+export async function openRoutes(ctx: Ctx): Promise<RouteRow[]> {
+  const [routes, hosts] = await Promise.all([
+    allRoutes(ctx),
+    ctx.services.settings.get<string[]>(ctx, 'shell.redirectHosts'),
+  ]);
+  return routes.filter(({ type, redirect }) => type !== 'redirect' || mayLeadTo(redirect ?? '', hosts));
+}
+
 /** Whether a caller may know a route: one that needs a sign-in is known to visitors, so that they are asked to sign in. */
 export function mayKnow(ctx: Ctx, route: RouteRow): boolean {
   if (ctx.person === null) return route.auth || route.permissions.every(isAboutDoctors);
@@ -100,7 +110,7 @@ export function routeEntry(ctx: Ctx, row: RouteRow): RouteEntry {
 /** The route table for a caller; `front` is the whole public site, any other layout only its own routes. */
 export async function routeTable(ctx: Ctx, layout: string): Promise<RouteEntry[]> {
   if (ctx.shop.status === 'closed') return [];
-  const routes = await allRoutes(ctx);
+  const routes = await openRoutes(ctx);
   return routes
     .filter((route) => (layout === 'front' || route.layout === layout) && mayKnow(ctx, route))
     .map((route) => routeEntry(ctx, route));

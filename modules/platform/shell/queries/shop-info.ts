@@ -54,7 +54,6 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     footer,
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: ['phone', ...methods],
-    modules: ctx.services.registry.enabled(shop).map(({ id }) => id),
     slots: Object.fromEntries(
       Object.entries(shopSlots(ctx, ['frontend'])).map(([slot, parts]) => [
         slot,

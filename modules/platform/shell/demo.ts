@@ -1,0 +1,55 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+
+interface Words {
+  shortName: { zh: string; en: string };
+  slogan: { zh: string; en: string };
+  footer: { zh: string; en: string };
+  /** What the phone's home shows, where it differs from the usual. */
+  dashboard?: readonly string[];
+}
+
+const invented = {
+  zh: '本站为演示站点：机构、人物与内容均为虚构，不构成诊疗建议。',
+  en: 'A demonstration site: its organisation, people and contents are invented, and nothing here is medical advice.',
+};
+
+const WORDS: Readonly<Record<string, Words>> = {
+  hema: {
+    shortName: { zh: '血液学苑', en: 'Huaxia Haematology' },
+    slogan: { zh: '面向血液科医师的学术与继续教育', en: 'Science and continuing education for haematologists' },
+    footer: invented,
+  },
+  trial: {
+    shortName: { zh: '衡准', en: 'Hengzhun' },
+    slogan: { zh: '让每一份数据经得起核查', en: 'Data that stands up to inspection' },
+    footer: invented,
+    dashboard: ['services', 'latest'],
+  },
+  expo: {
+    shortName: { zh: '云启会务', en: 'Yunqi' },
+    slogan: { zh: '从征文到闭幕，会务一程相伴', en: 'With your congress from call for papers to closing' },
+    footer: invented,
+  },
+  closed: {
+    shortName: { zh: '旧港康复', en: 'Old Harbour' },
+    slogan: { zh: '康复，从回到日常开始', en: 'Recovery begins with everyday life' },
+    footer: invented,
+  },
+};
+
+/** The demo shops' own words, and filings whose numbers show that they are none. */
+export async function demo(ctx: Ctx): Promise<void> {
+  const words = WORDS[ctx.shop.code];
+  if (words === undefined) return;
+  const { shortName, slogan, footer, dashboard } = words;
+  const values = {
+    ...{ shortName, slogan, footer },
+    icp: '京ICP备00000000号（示例）',
+    police: '京公网安备00000000000000号（示例）',
+  };
+  const items = Object.entries(values).map(([name, value]) => ({ key: `shell.${name}`, value }));
+  await ctx.services.settings.save(ctx, items, 'demo');
+  if (dashboard !== undefined) {
+    await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], 'demo', 'mobile');
+  }
+}
