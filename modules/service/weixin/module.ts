@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { proveOauth } from './commands/prove-oauth.ts';
 import { proveScene } from './commands/prove-scene.ts';
+import { sceneRoom } from './queries/scene-room.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -24,6 +25,7 @@ export default defineModule({
   bindings,
   errors: refuse.$codes,
   jobs,
+  rooms: { qr: { enter: sceneRoom } },
   signInChannels: {
     weixin: {
       isOffered: async (ctx) => (await officialAccount(ctx)) !== null,

@@ -138,6 +138,22 @@ describe('signing in by QR', () => {
     expect((await confirm(second)).body.code).toBe('weixin.scene_gone');
   });
 
+  test('the room of a scene opens to its secret alone, in its shop', async () => {
+    const qr = await openQr(browserAt());
+    const other = await openQr(browserAt());
+    const enter = (asked: Record<string, unknown>, shop = world.one) =>
+      world.kit.services.registry.find('weixin')?.rooms?.qr?.enter(world.kit.ctx(shop), asked);
+    expect(await enter(qr)).toBe(`qr:${qr.scene}`);
+    for (const asked of [
+      { scene: qr.scene, secret: other.secret },
+      { scene: qr.scene },
+      { scene: 1, secret: qr.secret },
+    ]) {
+      expect(await enter(asked)).toBeNull();
+    }
+    expect(await enter(qr, world.two)).toBeNull();
+  });
+
   test('a cancelled one lets nobody in', async () => {
     const qr = await openQr(browserAt());
     const link = await scanned(qr.scene);
