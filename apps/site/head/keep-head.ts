@@ -3,13 +3,16 @@ import type { SiteApp } from '../../../kernel/client/site-app.ts';
 
 /** Keeps the document's head in step with the router; of a rendered page the server has written it. */
 export function keepHead(app: SiteApp, router: DataRouter, rendered: boolean): void {
-  let shown = rendered ? router.state.location.key : null;
+  // The data belongs to it: after a sign-in the same address may show another page.
+  const pageOf = ({ location, loaderData }: DataRouter['state']) => [location.key, loaderData] as const;
+  let shown = rendered ? pageOf(router.state) : null;
+  const isShown = (page: ReturnType<typeof pageOf>): boolean => shown?.[0] === page[0] && shown[1] === page[1];
   const show = async (state: DataRouter['state']): Promise<void> => {
-    if (!state.initialized || state.navigation.state !== 'idle' || state.location.key === shown) return;
-    shown = state.location.key;
+    if (!state.initialized || state.navigation.state !== 'idle' || isShown(pageOf(state))) return;
+    shown = pageOf(state);
     // Only now: a first page needs nothing of it.
     const { showHead } = await import('./show-head.ts');
-    if (shown === router.state.location.key) showHead(app, router.state);
+    if (isShown(pageOf(router.state))) showHead(app, router.state);
   };
   router.subscribe((state) => void show(state));
   void show(router.state);
