@@ -51,6 +51,8 @@ export interface ScreenSpec {
   /** Path of the `.tsx` file below the module's folder, such as `backend/article-list.tsx`. */
   file: string;
   permission: string;
+  /** How the console's search finds this screen's records: path of their list (it takes `q`), and the property that names one. */
+  find?: { list: string; name: string };
 }
 
 /** A public route that the module offers to every shop that has it switched on; shops may override it by path. */

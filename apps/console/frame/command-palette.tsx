@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/console/icon.tsx';
 import styles from './command-palette.module.css';
 import { findPlaces } from './find-places.ts';
 import { type Place, placesOf, useFrame } from './frame-context.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
-/** Finds any screen of the console by its name; arrows choose, Enter opens. */
+/** Finds any screen, record and setting by its name; arrows choose, Enter opens. */
 export function CommandPalette({ close }: { close(): void }) {
   const t = useOwnText();
   const go = useNavigate();
@@ -17,7 +18,8 @@ export function CommandPalette({ close }: { close(): void }) {
   const places = useMemo(() => placesOf(menu), [menu]);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = findPlaces(places, text);
+  const records = useFoundRecords(text);
+  const found = [...findPlaces(places, text), ...records.places];
   const open = (place: Place | undefined): void => {
     if (!place) return;
     close();
@@ -69,7 +71,7 @@ export function CommandPalette({ close }: { close(): void }) {
           <button
             type="button"
             tabIndex={-1}
-            key={place.address}
+            key={`${place.address} ${place.label}`}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
@@ -84,7 +86,7 @@ export function CommandPalette({ close }: { close(): void }) {
           </button>
         ))}
       </div>
-      {found.length === 0 && (
+      {found.length === 0 && !records.isBusy && (
         <p className={styles.nothing} role="status">
           {t('palette.nothing', { q: text })}
           <br />

@@ -37,7 +37,13 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'backend', path: 'news/:id?', file: 'backend/article-list.tsx', permission: 'news.article.view' },
+    {
+      face: 'backend',
+      path: 'news/:id?',
+      file: 'backend/article-list.tsx',
+      permission: 'news.article.view',
+      find: { list: '/api/admin/news/article/list', name: 'title' },
+    },
     {
       face: 'configure',
       path: 'news-categories/:id?',

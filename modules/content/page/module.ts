@@ -23,7 +23,15 @@ export default defineModule({
       order: 30,
     },
   ],
-  screens: [{ face: 'backend', path: 'pages/:id?', file: 'backend/page-list.tsx', permission: 'page.page.view' }],
+  screens: [
+    {
+      face: 'backend',
+      path: 'pages/:id?',
+      file: 'backend/page-list.tsx',
+      permission: 'page.page.view',
+      find: { list: '/api/admin/page/page/list', name: 'title' },
+    },
+  ],
   routes: [
     { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },
     { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title },

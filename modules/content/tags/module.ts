@@ -33,7 +33,13 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'backend', path: 'tags/:id?', file: 'backend/tag-list.tsx', permission: 'tags.tag.view' },
+    {
+      face: 'backend',
+      path: 'tags/:id?',
+      file: 'backend/tag-list.tsx',
+      permission: 'tags.tag.view',
+      find: { list: '/api/admin/tags/tag/list', name: 'name' },
+    },
     {
       face: 'configure',
       path: 'tag-categories/:id?',

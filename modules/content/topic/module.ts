@@ -33,7 +33,13 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'backend', path: 'topics/:id?', file: 'backend/topic-list.tsx', permission: 'topic.topic.view' },
+    {
+      face: 'backend',
+      path: 'topics/:id?',
+      file: 'backend/topic-list.tsx',
+      permission: 'topic.topic.view',
+      find: { list: '/api/admin/topic/topic/list', name: 'title' },
+    },
     {
       face: 'configure',
       path: 'topic-categories/:id?',

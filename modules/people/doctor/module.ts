@@ -42,7 +42,13 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'backend', path: 'doctor/:id?', file: 'backend/application-list.tsx', permission: 'doctor.profile.review' },
+    {
+      face: 'backend',
+      path: 'doctor/:id?',
+      file: 'backend/application-list.tsx',
+      permission: 'doctor.profile.review',
+      find: { list: '/api/admin/doctor/application/list', name: 'name' },
+    },
   ],
   bindings,
   errors: refuse.$codes,

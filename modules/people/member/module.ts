@@ -28,7 +28,13 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'backend', path: 'member/:id?', file: 'backend/person-list.tsx', permission: 'member.person.view' },
+    {
+      face: 'backend',
+      path: 'member/:id?',
+      file: 'backend/person-list.tsx',
+      permission: 'member.person.view',
+      find: { list: '/api/admin/member/person/list', name: 'name' },
+    },
   ],
   bindings,
   errors: refuse.$codes,

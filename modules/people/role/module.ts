@@ -26,7 +26,15 @@ export default defineModule({
       order: 30,
     },
   ],
-  screens: [{ face: 'backend', path: 'role/:id?', file: 'backend/role-list.tsx', permission: 'role.role.view' }],
+  screens: [
+    {
+      face: 'backend',
+      path: 'role/:id?',
+      file: 'backend/role-list.tsx',
+      permission: 'role.role.view',
+      find: { list: '/api/admin/role/role/list', name: 'name' },
+    },
+  ],
   bindings,
   errors: refuse.$codes,
   onStart: async (ctx) => {

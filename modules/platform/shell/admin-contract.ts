@@ -71,6 +71,8 @@ export const ConsoleScreen = z.object({
   folder: z.string(),
   /** File below the folder, such as `backend/article-list.tsx`. */
   file: z.string(),
+  /** How the console's search finds this screen's records; null where it does not. */
+  find: z.object({ list: z.string(), name: z.string() }).nullable(),
 });
 export type ConsoleScreen = z.output<typeof ConsoleScreen>;
 

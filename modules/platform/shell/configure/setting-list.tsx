@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
@@ -29,7 +30,8 @@ export default function SettingList() {
   const { locale } = useConsole();
   const answer = useAnswer(shellConfigure['shellConfigure.settings'], {});
   const modules = useAnswer(shellConfigure['shellConfigure.modules'], {}, { enabled: can('shell.module.view') });
-  const [text, setText] = useState('');
+  const [query] = useSearchParams();
+  const [text, setText] = useState(query.get('q') ?? '');
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const guard = useUnsavedGuard();
   const clear = (): void => {

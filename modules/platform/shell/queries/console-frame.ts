@@ -60,6 +60,6 @@ export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
     .flatMap(({ folder, manifest }) =>
       (manifest.screens ?? [])
         .filter(({ permission }) => ctx.can(permission))
-        .map(({ face, path, file }) => ({ face, path, module: manifest.id, folder, file })),
+        .map(({ face, path, file, find = null }) => ({ face, path, module: manifest.id, folder, file, find })),
     );
 }
