@@ -19,6 +19,8 @@ export interface Sending {
   readonly as: Caller;
   readonly input: Input;
   readonly raw?: RawBody | undefined;
+  /** The query in the place of the one made from the input. */
+  readonly query?: string;
   /** How a post is encoded; `form` unless stated, as the specified client does it. */
   readonly encoding?: 'form' | 'json';
   /** Headers beside those of our own client; an empty value leaves one out. */
@@ -64,7 +66,7 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
   const isGet = endpoint.method === 'GET';
   // Who signs a call does it in the address, and posts a text of its own.
-  const query = isGet || endpoint.access === 'signature' ? encodeForm(rest) : '';
+  const query = isGet || endpoint.access === 'signature' ? (sending.query ?? encodeForm(rest)) : '';
   const ours: Record<string, string> = {
     host: `${as.shop.id === 0 ? 'admin' : as.shop.code}.localhost`,
     'x-requested-with': 'XMLHttpRequest',

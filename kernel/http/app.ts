@@ -26,7 +26,7 @@ import { contextMaker } from './make-context.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { refuseHostileTree } from './read-input.ts';
 import { requestLocale } from './request-locale.ts';
-import { runEndpoint } from './run-endpoint.ts';
+import { refuseUnlessAllowed, runEndpoint } from './run-endpoint.ts';
 import { refuseCrossSite } from './same-origin.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 
@@ -106,7 +106,24 @@ function inProcess(bindings: readonly ModuleBinding[]) {
 /** Builds the HTTP application: every endpoint of every module behind the same walls. */
 export function createApp({ database, services, logger }: AppParts): App {
   const trusted = services.config.trustedProxies;
+  const translate = translator(services.registry.messages);
+  const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
+    if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
+    const locale = requestLocale(
+      (request.query as { lang?: unknown } | undefined)?.lang,
+      request.headers,
+      defaultLocale,
+    );
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+    return reply.status(refusal.status).send(errorBody(refusal, locale, translate));
+  };
   const server = fastify({
+    // What the router itself refuses (a broken escape, an endless parameter) passes no hook.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
+      void answerError(error, request, reply);
+    },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted.length > 0 ? trusted : false,
@@ -121,7 +138,6 @@ export function createApp({ database, services, logger }: AppParts): App {
     },
   });
   const makeContext = contextMaker(database, services);
-  const translate = translator(services.registry.messages);
   const router = inProcess(services.registry.bindings);
 
   server.removeAllContentTypeParsers();
@@ -189,6 +205,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     let upload: UploadedFile | null = null;
     let rawBody = '';
     if (endpoint.upload !== undefined) {
+      // Before the file is read: nobody sends us megabytes in vain.
+      refuseUnlessAllowed(binding, contextOf(request, found, person, locale));
       const read = await readUpload(request, endpoint.upload.maxBytes);
       raw = read.fields;
       upload = read.file;
@@ -238,13 +256,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  server.setErrorHandler(async (error, request, reply) => {
-    const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
-    if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
-    const locale = requestLocale((request.query as { lang?: unknown }).lang, request.headers, defaultLocale);
-    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
-    return reply.status(refusal.status).send(errorBody(refusal, locale, translate));
-  });
+  server.setErrorHandler(answerError);
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = router.methods(path);

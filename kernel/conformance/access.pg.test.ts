@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isConsolePath } from '../http/run-endpoint.ts';
+import type { Binding } from '../module/manifest.ts';
+import { type Caller, type CallerKind, visitor } from './caller.ts';
+import { type House, openHouse, operations } from './house.ts';
+import { type Answer, send } from './send.ts';
+import { rightfulKind, type Stage } from './stage.ts';
+
+let house: House;
+let a: Stage;
+let b: Stage;
+/** Sign-ins that every test may use, because its calls are refused. */
+const standing = new Map<CallerKind, Caller>();
+const blocked = new Map<'site' | 'staff', Caller>();
+beforeAll(async () => {
+  house = await openHouse();
+  a = await house.stage('SHOP-A');
+  b = await house.stage('SHOP-B');
+  for (const kind of ['visitor', 'member', 'staff', 'admin', 'siteAdmin'] as const) {
+    standing.set(kind, await a.caller(kind));
+  }
+  for (const kind of ['site', 'staff'] as const) {
+    const { member, caller } = await a.newcomer(kind === 'staff' ? ['*'] : undefined);
+    const block = `update member set status = 'blocked' where shop_id = $1 and id = $2`;
+    await house.kit.ctx(a.shop).db.write((tx) => tx.rows(block, [a.shop.id, member.id]));
+    blocked.set(kind, caller);
+  }
+});
+afterAll(() => house.close());
+
+const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
+const needsPerson = ({ endpoint }: Binding) => endpoint.access !== 'visitor' && endpoint.access !== 'signature';
+const as = (kind: CallerKind): Caller => standing.get(kind) ?? visitor(a.shop);
+const call = (binding: Binding, as: Caller, headers: Record<string, string> = {}): Promise<Answer> =>
+  send(house.kit, binding, { as, input: {}, headers });
+const refused = (answer: Answer, status: number, code: string): void => {
+  expect(answer.body, answer.text).toMatchObject({ code, errors: expect.any(String) });
+  expect(answer.status).toBe(status);
+};
+
+describe('AZ-1 who may call', () => {
+  test.each(of(needsPerson))('%s asks a visitor to sign in', async (_name, binding) => {
+    refused(await call(binding, as('visitor')), 401, 'UNAUTHENTICATED');
+    refused(await call(binding, { ...as('visitor'), token: 'x'.repeat(43) }), 401, 'UNAUTHENTICATED');
+  });
+
+  test.each(of(({ endpoint }) => isConsolePath(endpoint.path)))(
+    '%s is closed to a sign-in of the site, whatever the person may do',
+    async (_name, binding) => {
+      refused(await call(binding, as('siteAdmin')), 401, 'UNAUTHENTICATED');
+    },
+  );
+
+  test.each(of(({ endpoint }) => typeof endpoint.access === 'object'))(
+    '%s tells a person without the permission that it is missing',
+    async (_name, binding) => {
+      const kind = rightfulKind(binding) === 'siteAdmin' ? 'member' : 'staff';
+      refused(await call(binding, as(kind)), 400, 'PERMISSION_DENIED');
+    },
+  );
+
+  test.each(of(({ endpoint }) => !endpoint.ignoresDeadToken && endpoint.access !== 'signature'))(
+    'ISO-5 %s does not know a token of another shop',
+    async (_name, binding) => {
+      const foreign = as(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
+      refused(await call(binding, { ...foreign, shop: b.shop }), 401, 'UNAUTHENTICATED');
+    },
+  );
+
+  test.each(of(needsPerson))('%s refuses a blocked person with 403', async (_name, binding) => {
+    const caller = blocked.get(rightfulKind(binding) === 'admin' ? 'staff' : 'site');
+    if (caller === undefined) throw new Error('nobody is blocked');
+    refused(await call(binding, caller), 403, 'PERSON_BLOCKED');
+  });
+});
+
+describe('AU-8 calls with an effect come from our own pages alone', () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['without our mark', { 'x-requested-with': '' }],
+    ['from a foreign page', { origin: 'https://evil.example' }],
+    ['from another shop', { origin: 'http://other.localhost' }],
+    ['from nowhere, as sandboxed frames say', { origin: 'null' }],
+    ['said to be cross-site by the browser', { 'sec-fetch-site': 'cross-site' }],
+    ['said to be same-site by the browser', { 'sec-fetch-site': 'same-site' }],
+    ['as a form of plain text', { 'x-requested-with': '', 'content-type': 'text/plain' }],
+    ['as a form with parts', { 'x-requested-with': '', 'content-type': 'multipart/form-data; boundary=x' }],
+  ];
+  test.each(of(({ endpoint }) => endpoint.sameOrigin && endpoint.access !== 'signature'))(
+    '%s',
+    async (_name, binding) => {
+      for (const [what, headers] of foreign) {
+        const answer = await call(binding, as(rightfulKind(binding)), headers);
+        expect([400, 415], `${what}: ${answer.text}`).toContain(answer.status);
+        expect(['CROSS_SITE', 'UNSUPPORTED_MEDIA'], what).toContain(answer.body.code);
+      }
+    },
+  );
+
+  test.each(of(({ endpoint }) => endpoint.method === 'POST'))(
+    '%s has an effect, so it is guarded',
+    (_name, binding) => {
+      expect(binding.endpoint.sameOrigin || binding.endpoint.access === 'signature').toBe(true);
+    },
+  );
+});
+
+describe('answers that may carry a person’s data', () => {
+  test.each(of(needsPerson))('%s is kept by no cache', async (_name, binding) => {
+    expect(binding.endpoint.cacheSeconds).toBeUndefined();
+    const answer = await call(binding, await a.caller(rightfulKind(binding)));
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

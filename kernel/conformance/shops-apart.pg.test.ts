@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint } from './fingerprint.ts';
+import { type House, openHouse, operations } from './house.ts';
+import { openTables } from './second-wall.ts';
+import type { Stage } from './stage.ts';
+import { type Leak, type Pair, prepareBoth, sweep } from './sweep.ts';
+
+const MARK = 'CANARY-B';
+let house: House;
+let a: Stage;
+let b: Stage;
+let pairs: Pair[];
+let leaks: Leak[];
+let before: Record<string, string>;
+let after: Record<string, string>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  a = await house.stage('OF-A');
+  b = await house.stage(MARK);
+  pairs = await prepareBoth(
+    a,
+    b,
+    operations.map(([name]) => name),
+  );
+  before = await fingerprint(house.kit, b.shop);
+  leaks = await sweep(a, pairs, MARK);
+  after = await fingerprint(house.kit, b.shop);
+}, 60_000);
+afterAll(() => house.close());
+
+describe('shops are apart, for every operation and every kind of person', () => {
+  test('ISO-2 ISO-3 nothing of another shop is shown, and its records are like none', () => {
+    expect(leaks.map(({ operation, by, says }) => `${operation} by ${by} ${says}`)).toEqual([]);
+  });
+
+  test('ISO-2 not a row of the other shop has changed', () => {
+    expect(after).toEqual(before);
+  });
+
+  test('ISO-7 the second wall: without a condition of ours, no table shows a row of the other shop', async () => {
+    expect(await openTables(house.kit, a.shop, b.shop)).toEqual([]);
+  });
+
+  test('the sweep was about something: the other shop has marked rows, and its own people see them', async () => {
+    const filled = Object.entries(before).filter(([, hash]) => !hash.startsWith('0 '));
+    expect(filled.length).toBeGreaterThan(15);
+    let seen = 0;
+    for (const { name, foreign, binding } of pairs) {
+      if (binding.endpoint.method !== 'GET') continue;
+      if ((await b.play(name, foreign)).text.includes(MARK)) seen += 1;
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+});

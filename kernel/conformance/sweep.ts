@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Binding } from '../module/manifest.ts';
+import type { Caller, CallerKind } from './caller.ts';
+import { graft, namesRecords, never } from './graft.ts';
+import { type Answer, type Input, send } from './send.ts';
+import type { PreparedCall, Stage } from './stage.ts';
+
+/** The people of a shop who try to reach into another. */
+export const intruders: readonly CallerKind[] = ['visitor', 'member', 'doctor', 'staff', 'siteAdmin', 'admin'];
+
+/** The same call as two shops make it. */
+export interface Pair {
+  readonly name: string;
+  readonly binding: Binding & { module: string };
+  readonly own: PreparedCall;
+  readonly foreign: PreparedCall;
+}
+
+/** Prepares every operation in both shops, so that each names records of its own. */
+export async function prepareBoth(own: Stage, foreign: Stage, names: readonly string[]): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const name of names) {
+    pairs.push({
+      name,
+      binding: own.binding(name),
+      own: await own.prepare(name),
+      foreign: await foreign.prepare(name),
+    });
+  }
+  return pairs;
+}
+
+/** What an answer says, without what differs from call to call: request ids, new numbers of a success, moments, tokens. */
+export function comparable(answer: Answer): string {
+  const headers = Object.entries(answer.headers)
+    .filter(
+      ([name]) => !['x-request-id', 'date', 'content-length', 'authorization', 'set-cookie', 'etag'].includes(name),
+    )
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .sort();
+  const text = answer.status === 200 ? answer.text.replace(/\d+/g, '#').replace(/"[\w-]{32,}"/g, '"…"') : answer.text;
+  return [answer.status, ...headers, text].join('\n');
+}
+
+function difference(one: Answer, other: Answer): string {
+  const [lines, others] = [comparable(one).split('\n'), comparable(other).split('\n')];
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return `${lines[at]} but ${others[at]} (${lines.at(-1)} but ${others.at(-1)})`;
+}
+
+/** Inputs that reach into the other shop: its records in one's own call, its whole call, and its record with one's own save. */
+function reaching({ binding, own, foreign }: Pair): Input[] {
+  const inputs = [graft(binding, own.input, foreign.input), foreign.input];
+  return namesRecords(binding, own.input) ? inputs : inputs.slice(0, 1);
+}
+
+/** A place where the wall between two shops has a gap. */
+export interface Leak {
+  readonly operation: string;
+  readonly by: CallerKind;
+  readonly says: string;
+}
+
+const ALLOWED = new Set([200, 400, 401, 403, 404, 409, 413, 415, 429]);
+
+/**
+ * Calls every operation as every kind of person of one shop with what belongs to another, and reports each answer that
+ * shows the other's mark, fails, or differs from that for a record that never was.
+ */
+export async function sweep(stage: Stage, pairs: readonly Pair[], mark: string): Promise<Leak[]> {
+  const leaks: Leak[] = [];
+  const callers = new Map<CallerKind, Caller>();
+  for (const pair of pairs) {
+    const { name, binding, own, foreign } = pair;
+    if (own.raw !== undefined && binding.endpoint.access !== 'signature') continue;
+    for (const by of intruders) {
+      const report = (says: string): void => void leaks.push({ operation: name, by, says });
+      const call = async (input: Input): Promise<Answer> => {
+        const as = callers.get(by) ?? (await stage.caller(by));
+        const answer = await send(stage.kit, binding, { as, input, raw: own.raw });
+        // What succeeded may have ended the sign-in.
+        if (answer.status === 200 && binding.endpoint.method === 'POST') callers.delete(by);
+        else callers.set(by, as);
+        return answer;
+      };
+      const answers: Answer[] = [];
+      for (const input of reaching(pair)) answers.push(await call(input));
+      for (const answer of answers) {
+        const shown = `${JSON.stringify(answer.headers)}${answer.text}`;
+        if (shown.includes(mark)) report(`shows the other shop: ${answer.text.slice(0, 200)}`);
+        if (!ALLOWED.has(answer.status)) report(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      }
+      const none = graft(binding, own.input, foreign.input, never);
+      if (isDeepStrictEqual(none, own.input)) continue;
+      const unknown = await call(none);
+      const [reached] = answers;
+      if (reached !== undefined && comparable(reached) !== comparable(unknown)) {
+        report(`tells a foreign record from none: ${difference(reached, unknown)}`);
+      }
+    }
+  }
+  return leaks;
+}
