@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { antdTheme } from '../../ui/console/theme.ts';
 import { useAppearance } from './appearance.ts';
-import { Desk, type DeskTools } from './desk.tsx';
+import { Desk } from './desk.tsx';
+import type { DeskTools } from './desk-tools.ts';
 import { type Language, loadLanguage } from './languages.ts';
 import { styleNonce } from './style-nonce.ts';
 

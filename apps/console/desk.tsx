@@ -8,18 +8,10 @@ import type { Locale } from '../../kernel/rules/locale.ts';
 import { signIn } from '../../modules/people/sign-in/contract.ts';
 import { OwnTextContext } from '../../ui/console/console-context.ts';
 import type { OwnText } from '../../ui/console/own-text.ts';
-import type { useAppearance } from './appearance.ts';
+import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
-import type { Language } from './languages.ts';
 import { keepToken, tokenStore } from './session.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
-
-/** What the frame can change about the page around it. */
-export interface DeskTools {
-  language: Language;
-  appearance: ReturnType<typeof useAppearance>;
-  changeLanguage(locale: Locale): Promise<void>;
-}
 
 function useClient(locale: Locale, text: OwnText): Caller {
   const { message } = App.useApp();

@@ -2,7 +2,7 @@ import { Dropdown } from 'antd';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon, type IconName } from '../../../ui/console/icon.tsx';
 import type { Appearance } from '../../../ui/console/palette.ts';
-import type { DeskTools } from '../desk.tsx';
+import type { DeskTools } from '../desk-tools.ts';
 import styles from './frame.module.css';
 
 /** Switches between Chinese and English; the button is written in the language it leads to. */

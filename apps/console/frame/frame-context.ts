@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ConsoleMe, ConsoleMenuGroup, ConsoleScreen } from '../../../modules/platform/shell/admin-contract.ts';
-import type { DeskTools } from '../desk.tsx';
+import type { DeskTools } from '../desk-tools.ts';
 
 /** The two areas of the console. */
 export type Face = 'backend' | 'configure';

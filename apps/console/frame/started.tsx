@@ -8,7 +8,7 @@ import { shellAdmin } from '../../../modules/platform/shell/admin-contract.ts';
 import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-context.ts';
 import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
-import type { DeskTools } from '../desk.tsx';
+import type { DeskTools } from '../desk-tools.ts';
 import { makeRouter } from '../router.tsx';
 import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { EnrolForm } from './enrol-form.tsx';
-import type { StepProps } from './first-step.tsx';
 import styles from './sign-in.module.css';
+import type { StepProps } from './step-props.ts';
 import { useLogin } from './use-login.ts';
 
 interface EnrolStepProps extends StepProps {

@@ -1,17 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import type { Caller } from '../../../kernel/client/client.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './sign-in.module.css';
-import type { LoginAnswer } from './sign-in-steps.tsx';
-
-/** What a step of the sign-in needs. */
-export interface StepProps {
-  call: Caller['call'];
-  answered(answer: LoginAnswer): void;
-}
+import type { StepProps } from './step-props.ts';
 
 /** The first step: password or phone code. */
 export function FirstStep(props: StepProps) {

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useOwnText } from '../../../ui/console/console-context.ts';
-import type { StepProps } from './first-step.tsx';
 import styles from './sign-in.module.css';
+import type { StepProps } from './step-props.ts';
 import { useLogin } from './use-login.ts';
 
 /** User name and password. */

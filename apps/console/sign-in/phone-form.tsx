@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
-import type { StepProps } from './first-step.tsx';
 import styles from './sign-in.module.css';
+import type { StepProps } from './step-props.ts';
 import { saidOf, useLogin, withProof } from './use-login.ts';
 
 function useCountdown(): [number, (seconds: number) => void] {

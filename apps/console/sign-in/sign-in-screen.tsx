@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { Waiting } from '../../../ui/console/waiting.tsx';
-import type { DeskTools } from '../desk.tsx';
+import type { DeskTools } from '../desk-tools.ts';
 import { AppearanceButton, LanguageButton } from '../frame/display-buttons.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,17 +1,14 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
-import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
-import type { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
+import type { LoginAnswer } from './step-props.ts';
 import { TotpStep } from './totp-step.tsx';
 
-/** What `POST /login` answered: a token, or the step that is still to be taken. */
-export type LoginAnswer = OutputOf<(typeof signIn)['signIn.login']>;
 type NextStep = Extract<LoginAnswer, { step: string }>;
 
 interface SignInStepsProps {

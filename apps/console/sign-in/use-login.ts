@@ -3,8 +3,8 @@ import { ClientError } from '../../../kernel/client/client-error.ts';
 import type { InputOf } from '../../../kernel/contract/endpoint.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
-import type { StepProps } from './first-step.tsx';
 import { prove } from './prove.ts';
+import type { StepProps } from './step-props.ts';
 
 type Call = StepProps['call'];
 type LoginInput = InputOf<(typeof signIn)['signIn.login']>;

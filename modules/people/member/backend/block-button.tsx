@@ -2,7 +2,7 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { member } from '../contract.ts';
-import type { ShownPerson } from './person-drawer.tsx';
+import type { ShownPerson } from './shown-person.ts';
 
 /** Shuts a person out of the shop, or lets them in again; neither is offered for the own account. */
 export function BlockButton({ row, can }: { row: ShownPerson; can: Readonly<Record<string, boolean>> }) {

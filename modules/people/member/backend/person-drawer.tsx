@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -11,9 +10,7 @@ import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-
-/** One person as the drawer has it. */
-export type ShownPerson = OutputOf<(typeof member)['member.person.show']>['data'];
+import type { ShownPerson } from './shown-person.ts';
 
 /** One person: who, in which roles and centre, signed in where, and what became of the account. */
 export function PersonDrawer() {

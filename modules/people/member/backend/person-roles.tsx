@@ -6,7 +6,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { centre, role } from '../../role/contract.ts';
 import { member } from '../contract.ts';
-import type { ShownPerson } from './person-drawer.tsx';
+import type { ShownPerson } from './shown-person.ts';
 
 /** Sets a person's roles and centre; who may not see all roles or centres chooses among the person's own. */
 export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<ShownPerson> }) {

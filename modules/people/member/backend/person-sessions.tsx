@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { member } from '../contract.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-drawer.tsx';
+import type { ShownPerson } from './shown-person.ts';
 
 /** Where a person is signed in, each sign-in to be ended by itself or all at once. */
 export function PersonSessions({ row, mayEnd }: { row: ShownPerson; mayEnd: boolean }) {

@@ -2,11 +2,11 @@ import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
 import styles from './setting.module.css';
-import type { Field } from './setting-list.tsx';
+import type { SettingField } from './setting-field.ts';
 
 interface SettingControlProps {
   id: string;
-  field: Field;
+  field: SettingField;
   value: unknown;
   isDisabled: boolean;
   set(value: unknown): void;

@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
@@ -14,9 +13,6 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
 import styles from './setting.module.css';
 import { type Draft, SettingRow } from './setting-row.tsx';
-
-/** One setting as the list has it. */
-export type Field = OutputOf<(typeof shellConfigure)['shellConfigure.settings']>['data'][number];
 
 const INHERIT: Draft = { inherit: true };
 

@@ -4,22 +4,22 @@ import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import styles from './setting.module.css';
 import { SettingControl } from './setting-control.tsx';
-import type { Field } from './setting-list.tsx';
+import type { SettingField } from './setting-field.ts';
 
 /** A change that is not published yet: a value, or going back to what is inherited. */
 export type Draft = { value: unknown } | { inherit: true };
 
 interface SettingRowProps {
-  field: Field;
+  field: SettingField;
   draft: Draft | undefined;
   isOpen: boolean;
   change(draft: Draft | null): void;
   reset(): void;
 }
 
-const isOwn = ({ source }: Field): boolean => source === 'shop' || source === 'layout';
+const isOwn = ({ source }: SettingField): boolean => source === 'shop' || source === 'layout';
 
-function SourceTag({ field, draft }: { field: Field; draft: Draft | undefined }) {
+function SourceTag({ field, draft }: { field: SettingField; draft: Draft | undefined }) {
   const t = useText();
   if (draft) return <StateTag kind="warn">{t('unpublished')}</StateTag>;
   if (field.locked) return <StateTag kind="warn">{t('lockedByPlatform')}</StateTag>;

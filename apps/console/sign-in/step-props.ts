@@ -1,0 +1,12 @@
+import type { Caller } from '../../../kernel/client/client.ts';
+import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
+import type { signIn } from '../../../modules/people/sign-in/contract.ts';
+
+/** What `POST /login` answered: a token, or the step that is still to be taken. */
+export type LoginAnswer = OutputOf<(typeof signIn)['signIn.login']>;
+
+/** What a step of the sign-in needs. */
+export interface StepProps {
+  call: Caller['call'];
+  answered(answer: LoginAnswer): void;
+}
