@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { removeBytes } from './commands/remove-bytes.ts';
+import { removeFormerFiles } from './commands/remove-files.ts';
 import type { FileObject } from './contract.ts';
 import { tidyName } from './rules.ts';
 import { type MadeEntry, madeZip } from './zip-for-tests.ts';
@@ -164,6 +166,54 @@ describe('files', () => {
     const big = Buffer.concat([Buffer.from('%PDF-1.7\n'), noise, Buffer.from('\n%%EOF\n')]);
     expect((await upload(big, 'a.pdf', 'document', there)).status).toBe(200);
     expect((await upload(big, 'b.pdf', 'document', there)).body).toMatchObject({ code: 'file.quota' });
+  });
+
+  it('counts uploads that arrive together as if they came one after the other', async () => {
+    const own = await app.makeShop();
+    await app.services.settings.save(app.ctx(own), [{ key: 'file.personQuota', value: 1 }], '');
+    const there = await signedInPerson(app, own, 'site');
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400_000, 'x'), Buffer.from('\n%%EOF\n')]);
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => upload(bytes, `${index}.pdf`, 'document', there)),
+    );
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(many.filter(({ body }) => body.code === 'file.quota')).toHaveLength(4);
+  });
+
+  it('removes the bytes of removed files in a later night, every size of them, and once', async () => {
+    const own = await app.makeShop();
+    const there = await signedInPerson(app, own, 'site');
+    const sent = await picture(900, 900).png().toBuffer();
+    const [former, present] = [
+      (await upload(sent, 'a.png', 'avatar', there)).body.data,
+      (await upload(sent, 'b.png', 'avatar', there)).body.data,
+    ];
+    const ctx = app.ctx(own);
+    const keys = async (id: number) => {
+      const row = await ctx.db.row<{ key: string; size: number; variants: { key: string }[] }>(
+        'select key, size, variants from file where shop_id = $1 and id = $2',
+        [own.id, id],
+      );
+      return { size: row?.size, all: [row?.key ?? '', ...(row?.variants ?? []).map(({ key }) => key)] };
+    };
+    const [gone, stays] = [await keys(former.id), await keys(present.id)];
+    expect(gone.all.length).toBeGreaterThan(1);
+    const kept = async (all: string[]) =>
+      (await Promise.all(all.map((key) => app.services.storage.stat(key)))).filter((found) => found !== null).length;
+    await ctx.db.write((tx) =>
+      removeFormerFiles(ctx, tx, { ownerId: there.memberId, purpose: 'avatar', keep: present.id }),
+    );
+    expect((await get(former.url, own)).statusCode).toBe(404);
+    await removeBytes(ctx);
+    expect(await kept(gone.all)).toBe(gone.all.length);
+    const before = now;
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await removeBytes(ctx);
+    await removeBytes(ctx);
+    now = before;
+    expect([await kept(gone.all), await kept(stays.all)]).toEqual([0, stays.all.length]);
+    expect((await keys(former.id)).size).toBe(0);
+    expect((await get(present.url, own)).statusCode).toBe(200);
   });
 
   it('UP-2 stores none of a corpus of hostile files as anything active', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { removeBytes } from './commands/remove-bytes.ts';
 import { refuse } from './errors.ts';
 import { fileBindings } from './routes.ts';
 
@@ -21,5 +22,6 @@ export default defineModule({
     },
   },
   bindings: fileBindings,
+  jobs: [{ name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes }],
   errors: refuse.$codes,
 });

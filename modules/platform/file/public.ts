@@ -3,6 +3,8 @@ import { fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
 import { fileRow } from './queries/read-file.ts';
 
+/** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
+export { removeFormerFiles } from './commands/remove-files.ts';
 /** Stores the file of the context for its person, after the same checks as an upload. */
 export { storeUpload } from './commands/store-upload.ts';
 

@@ -30,7 +30,7 @@ export const file = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<StoredVariant[]>().notNull().default([]),
-    /** When the bytes were removed; the row stays for the trail. */
+    /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
     version: version(),
     ...stamps(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { fileFor, ownsFile } from '../../../platform/file/public.ts';
+import { fileFor, ownsFile, removeFormerFiles } from '../../../platform/file/public.ts';
 import type { signIn, UserInfo } from '../contract.ts';
 import { userInfo } from '../queries/user-info.ts';
 import { refuse } from '../refusals.ts';
@@ -31,6 +31,9 @@ export async function saveMe(
        where shop_id = $1 and id = $2`,
       [ctx.shop.id, person.id, input.name ?? null, input.gender ?? null, input.locale ?? null, avatar],
     );
+    if (input.avatarFile !== undefined) {
+      await removeFormerFiles(ctx, tx, { ownerId: person.id, purpose: 'avatar', keep: input.avatarFile });
+    }
     return { data: await userInfo(ctx, tx) };
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn, type UploadedFile } from '../../../../kernel/http/context.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
@@ -24,12 +25,12 @@ async function keepable(
   return { bytes: upload.bytes, mime };
 }
 
-async function refuseAboveQuota(ctx: Ctx, memberId: number, more: number): Promise<void> {
+async function refuseAboveQuota(ctx: Ctx, db: Pick<Tx, 'row'>, memberId: number, more: number): Promise<void> {
   const [shopMb, personMb] = await Promise.all([
     ctx.services.settings.get<number>(ctx, 'file.shopQuota'),
     ctx.services.settings.get<number>(ctx, 'file.personQuota'),
   ]);
-  const used = await ctx.db.row<{ shop: number; person: number }>(
+  const used = await db.row<{ shop: number; person: number }>(
     `select coalesce(sum(size), 0)::bigint as shop, coalesce(sum(size) filter (where owner_id = $2), 0)::bigint as person
      from file where shop_id = $1 and removed_at is null`,
     [ctx.shop.id, memberId],
@@ -48,7 +49,8 @@ export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<FileO
   const [main, ...smaller] = Array.isArray(kept) ? kept : [{ ...kept, width: null, height: null }];
   if (main === undefined) throw refuse.damaged();
   const size = [main, ...smaller].reduce((sum, { bytes }) => sum + bytes.length, 0);
-  await refuseAboveQuota(ctx, person.id, size);
+  // Before anything is written; what counts is asked again below.
+  await refuseAboveQuota(ctx, ctx.db, person.id, size);
   const { storage, config, now } = ctx.services;
   const key = newStorageKey(ctx.shop.id);
   const stored: string[] = [];
@@ -65,16 +67,19 @@ export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<FileO
       await keep(at, bytes, mime);
       variants.push({ key: at, width, height, mime, size: bytes.length });
     }
-    const row = await ctx.db.write((tx) =>
-      tx.row<FileRow>(
+    const row = await ctx.db.write(async (tx) => {
+      // Uploads of a shop are counted one after the other, or several at once would each see room for themselves.
+      await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['file.quota', ctx.shop.id]);
+      await refuseAboveQuota(ctx, tx, person.id, size);
+      return tx.row<FileRow>(
         `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,
         [
           ...[person.id, purpose, PURPOSES[purpose].public, key, tidyName(upload.fileName), size, main.mime],
           ...[createHash('sha256').update(main.bytes).digest('hex'), main.width, main.height, JSON.stringify(variants)],
         ],
-      ),
-    );
+      );
+    });
     if (row === null) throw new Error('The file was not stored.');
     return fileObject(config, ctx.shop.id, row, now());
   } catch (error) {

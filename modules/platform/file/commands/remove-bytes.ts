@@ -1,0 +1,32 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { StoredVariant } from '../schema.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const AT_ONCE = 100;
+
+/**
+ * Removes the bytes of files that were removed more than a day ago; the rows stay for the trail, with a size of 0, by
+ * which a second run knows that there is nothing left. Run again after a failure it goes on where it stopped.
+ */
+export async function removeBytes(ctx: Ctx): Promise<void> {
+  const { storage, now } = ctx.services;
+  const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  for (;;) {
+    const rows = await ctx.db.rows<{ id: number; key: string; variants: StoredVariant[] }>(
+      `select id, key, variants from file where shop_id = $1 and removed_at < $2 and size > 0 order by id limit ${AT_ONCE}`,
+      [ctx.shop.id, before],
+    );
+    if (rows.length === 0) return;
+    for (const { key, variants } of rows) {
+      for (const at of [key, ...variants.map((variant) => variant.key)]) await storage.delete(at);
+    }
+    const ids = rows.map(({ id }) => id);
+    await ctx.db.write((tx) =>
+      tx.rows(
+        `update file set size = 0, variants = '[]', version = version + 1, updated_at = now()
+         where shop_id = $1 and id = any($2::bigint[])`,
+        [ctx.shop.id, ids],
+      ),
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { FilePurpose } from '../contract.ts';
+
+/** Removes what a person uploaded for a purpose, but for one file; the addresses end at once, the bytes in a later night. */
+export async function removeFormerFiles(
+  ctx: Ctx,
+  tx: Tx,
+  { ownerId, purpose, keep }: { ownerId: number; purpose: FilePurpose; keep: number },
+): Promise<void> {
+  await tx.rows(
+    `update file set removed_at = $5, version = version + 1, updated_at = $5
+     where shop_id = $1 and owner_id = $2 and purpose = $3 and id <> $4 and removed_at is null`,
+    [ctx.shop.id, ownerId, purpose, keep, ctx.services.now().toISOString()],
+  );
+}
