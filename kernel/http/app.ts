@@ -20,6 +20,7 @@ import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { apiDocsCss, apiDocsPage } from './api-docs.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
+import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
 import { contextMaker } from './make-context.ts';
@@ -279,10 +280,11 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', (request, reply) =>
     reply
-      .headers(pageHeaders(request.host))
+      .headers(pageHeaders(`${request.protocol}://${request.host}`))
       .type('text/html; charset=utf-8')
       .send(apiDocsPage(services.registry.bindings)),
   );
+  mountCspReports(server, hosted);
   server.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiDocsCss));
   for (const binding of services.registry.bindings) {
     server.route({

@@ -1,3 +1,5 @@
+import { cspReportPath } from './csp-report.ts';
+
 const COMMON: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -16,15 +18,18 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of every page. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
+ * Headers of every page of an origin such as `https://hema.example.org`. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
  * elements. The console's styles are made at run time: its page names a nonce, fresh with every answer, that they carry.
  */
-export function pageHeaders(host: string, styleNonce?: string): Record<string, string> {
+export function pageHeaders(origin: string, styleNonce?: string): Record<string, string> {
+  const [scheme, host] = origin.split('://');
+  // Sockets of a plain-text origin, as on a developer's machine.
+  const plainSocket = scheme === 'http' ? ` ws://${host}` : '';
   const isSite = styleNonce === undefined;
   const trusted = isSite ? "require-trusted-types-for 'script'; trusted-types app dompurify" : '';
   return {
     ...COMMON,
-    'x-frame-options': 'SAMEORIGIN',
+    'reporting-endpoints': `csp="${cspReportPath}"`,
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -32,9 +37,9 @@ export function pageHeaders(host: string, styleNonce?: string): Record<string, s
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      `connect-src 'self' wss://${host} ws://${host}`,
+      `connect-src 'self' wss://${host}${plainSocket}`,
       "media-src 'self' blob:",
-      "frame-src 'self'",
+      "frame-src 'none'",
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       "form-action 'self'",
@@ -42,6 +47,7 @@ export function pageHeaders(host: string, styleNonce?: string): Record<string, s
       "object-src 'none'",
       "frame-ancestors 'self'",
       ...(trusted === '' ? [] : [trusted]),
+      'report-to csp',
     ].join('; '),
   };
 }

@@ -37,9 +37,9 @@ const OWN_CODE = "default-src 'none'; frame-ancestors 'none'";
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 
-/** The host's headers for a page; without a port where the portal's address has none. */
+/** The headers for a page of a host. */
 const headersFor = (services: Services, hosted: HostedShop, styleNonce?: string): Record<string, string> =>
-  pageHeaders(new URL(originOf(services.config, hosted.domain.host)).host, styleNonce);
+  pageHeaders(originOf(services.config, hosted.domain.host), styleNonce);
 
 /** Serves everything that is no call: pages, the console, built files, and what browsers and crawlers look for. */
 export function mountSite(parts: SiteParts): SitePages {
@@ -49,7 +49,7 @@ export function mountSite(parts: SiteParts): SitePages {
   const plain = (reply: FastifyReply, status: 404 | 500 | 503, locale: Locale): FastifyReply =>
     reply
       .headers({
-        ...pageHeaders('localhost'),
+        ...pageHeaders('https://localhost'),
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
       .header('cache-control', 'no-store')

@@ -53,6 +53,47 @@ describe('pages over HTTP', () => {
       headers: { host: typeof of === 'string' ? of : `${of.code}.localhost`, ...headers },
     });
 
+  it('HDR-1 sends the headers of security.md 4.6 with every page', async () => {
+    const host = `${shop.code}.localhost`;
+    for (const path of ['/headers', '/gone', '/backend', '/api/docs', '/no.such']) {
+      const { headers } = await get(shop, path);
+      expect(headers, path).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+    const { headers } = await get(shop, '/headers');
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report"');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' wss://${host}:3000 ws://${host}:3000; media-src 'self' blob:; frame-src 'none'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types app dompurify; report-to csp`,
+    );
+    const console = String((await get(shop, '/backend')).headers['content-security-policy']);
+    expect(console).toMatch(/style-src 'self' 'nonce-[\w-]{22}'.*report-to csp$/);
+  });
+
+  it('takes reports of broken policies on its hosts alone, and no large ones', async () => {
+    const send = async (host: string, body: string, type = 'application/reports+json') =>
+      (
+        await app.app.server.inject({
+          method: 'POST',
+          url: '/api/csp-report',
+          headers: { host, 'content-type': type },
+          payload: body,
+        })
+      ).statusCode;
+    const host = `${shop.code}.localhost`;
+    const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://x.example/' } };
+    expect(await send(host, JSON.stringify([report]))).toBe(200);
+    expect(await send(host, JSON.stringify({ 'csp-report': {} }), 'application/csp-report')).toBe(200);
+    expect(await send('nobody.localhost', JSON.stringify([report]))).toBe(404);
+    expect(await send(host, '{broken')).toBe(400);
+    expect(await send(host, JSON.stringify([{ ...report, pad: 'x'.repeat(20_000) }]))).toBe(413);
+  });
+
   it('S2.13 answers any clean address with the page of the shop, made from the calls a browser would make', async () => {
     const answer = await get(shop, '/news/12?utm_source=x');
     expect(answer.statusCode).toBe(200);
