@@ -1,7 +1,9 @@
 import type { Root } from 'react-dom/client';
 import { type SiteApp, SiteAppContext } from '../../../kernel/client/site-app.ts';
 import { weixinSignIn } from '../../../modules/people/sign-in/contract.ts';
+import { weixin } from '../../../modules/service/weixin/contract.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
+import { isWeixin } from './device.ts';
 import { signInWay } from './sign-in-way.ts';
 
 /** Why signing in came to nothing. */
@@ -25,6 +27,13 @@ async function leaveFor(address: string): Promise<never> {
 async function toWeixin(app: SiteApp, origin: string): Promise<never> {
   const { url } = await app.client.call(weixinSignIn['weixin.authorize'], { origin, kind: 'weixin' });
   return leaveFor(url);
+}
+
+/** The shop's app id at WeChat; asked for where the page came without one, for a page may be older than the account. */
+async function weixinAppId(app: SiteApp): Promise<string | null> {
+  if (app.shop.app_id || !isWeixin(globalThis.navigator.userAgent)) return app.shop.app_id;
+  const account = await app.client.call(weixin['weixin.gzh'], {}, { quiet: true }).catch(() => null);
+  return account?.app_id ?? null;
 }
 
 let open: { promise: Promise<void> } | null = null;
@@ -75,7 +84,8 @@ export async function startSignIn(
 ): Promise<void> {
   app.common.set({ ...app.common.get(), redirect: origin });
   const query = `?origin=${encodeURIComponent(origin)}`;
-  switch (signInWay(globalThis.navigator.userAgent, app.shop)) {
+  const { login } = app.shop;
+  switch (signInWay(globalThis.navigator.userAgent, { login, app_id: await weixinAppId(app) })) {
     case 'weixin':
       return toWeixin(app, origin);
     case 'mobile':
