@@ -36,10 +36,10 @@ export async function everybodyLeaves(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** How a visitor comes: language of the cookie, phone or desktop, light or dark. */
+/** How a visitor comes: language of the cookie, on the desktop, a phone, or a phone inside WeChat, light or dark. */
 export interface Visit {
   locale?: 'zh-CN' | 'en';
-  device?: 'desktop' | 'phone';
+  device?: 'desktop' | 'phone' | 'weixin';
   dark?: boolean;
 }
 
@@ -55,9 +55,11 @@ export interface Watched {
 
 /** Opens a page for a fresh visitor: 1280 × 800 on the desktop, 390 × 844 on the phone. */
 export async function visit(browser: Browser, how: Visit = {}): Promise<Watched> {
-  const phone = how.device === 'phone';
+  const phone = how.device === 'phone' || how.device === 'weixin';
+  const { userAgent } = devices['iPhone 13'] ?? {};
   const context = await browser.newContext({
     ...(phone ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}),
+    ...(how.device === 'weixin' && { userAgent: `${userAgent} MicroMessenger/8.0.50(0x18003237) NetType/WIFI` }),
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     colorScheme: how.dark ? 'dark' : 'light',
     locale: how.locale ?? 'zh-CN',

@@ -61,13 +61,13 @@ export async function signedIn(page: Page, shop: string, phone = newPhone()): Pr
   return body.token;
 }
 
-/** Signs in by the dialog that is open. */
+/** Signs in by phone, in the dialog or on the login page that is open. */
 export async function signInHere(page: Page, phone = newPhone()): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('请输入手机号').fill(phone);
-  await dialog.getByRole('button', { name: '获取验证码' }).click();
-  await dialog.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  const form = page.locator('form').filter({ has: page.getByPlaceholder('请输入手机号') });
+  await form.getByPlaceholder('请输入手机号').fill(phone);
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await form.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
+  await form.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('登录成功').waitFor();
 }
 

@@ -4,7 +4,7 @@ import type { SiteRoute } from '../kernel/client/site-app.ts';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { changeAnswer, changeBoot, withoutBoot } from './changed-page.ts';
-import { signedIn, signInHere } from './people.ts';
+import { call, signedIn, signInHere } from './people.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -61,6 +61,27 @@ describe('the fixed routes', () => {
     await open(other.page, address('hema'));
     await other.page.getByRole('heading', { name: '您想做什么' }).waitFor();
     expect(await other.page.title()).toBe('首页 · 华夏血液学苑');
+  });
+
+  test('S2.03 /topic shows a topic by category and number, with its list of news', async () => {
+    const { page, faults } = await visit(browser);
+    await open(page, address('hema', '/closed'));
+    const { body } = await call<{ data: { id: number; category: string }[] }>(page, '/api/front/topic/list');
+    const [first] = body.data;
+    const query = `category=${first?.category}&id=${first?.id}`;
+    const shown = await call<{ data: { title: string; news: { title: string; url: string }[] } }>(
+      page,
+      `/api/front/topic/show?${query}`,
+    );
+    const { title, news } = shown.body.data;
+    expect(news.length).toBeGreaterThan(1);
+    expect((await open(page, address('hema', `/topic?${query}`)))?.status()).toBe(200);
+    expect(await page.locator('h1').allInnerTexts()).toEqual([title]);
+    for (const item of news) {
+      await page.locator(`main a[href="${item.url}"]`).filter({ hasText: item.title }).first().waitFor();
+    }
+    expect((await open(page, address('hema', '/topic?category=none&id=999999')))?.status()).toBe(404);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 
   test('S2.04 /tag shows only the text Tags', async () => {

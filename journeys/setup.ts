@@ -9,8 +9,8 @@ const START_MS = 120_000;
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Port of the portal under test, and where its outbox lies. */
-    portal: { port: number; dataDir: string; password: string };
+    /** Port of the portal under test, where its outbox lies, the password of its staff, and the local WeChat beside it. */
+    portal: { port: number; dataDir: string; password: string; weixin: string };
   }
 }
 
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
+  const weixin = await new Promise<string>((resolve, reject) => {
     let said = '';
     const timer = setTimeout(
       () => reject(new Error(`The portal did not start within ${START_MS / 1000} s:\n${said}`)),
@@ -58,11 +58,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       said += chunk.toString();
       if (!said.includes(`:${port}/`) || !said.includes('answers at')) return;
       clearTimeout(timer);
-      resolve();
+      resolve(/WeChat[^:]*: (http:\/\/[^/\s]+)/.exec(said)?.[1] ?? '');
     });
     void ended.then(() => reject(new Error(`The portal ended before it answered:\n${said}`)));
   });
-  project.provide('portal', { port, dataDir, password });
+  project.provide('portal', { port, dataDir, password, weixin });
   return async () => {
     child.kill('SIGTERM');
     await ended;

@@ -183,6 +183,8 @@ describe('who is served', () => {
     expect((await call(visitor.page, '/api/front/user/me/user_info')).status).toBe(401);
     const kinds: [string, string, string | null, string[]][] = [
       ['13900000301', 'Clara Whitfield', null, []],
+      ['13900000302', '傅长风', 'granted', []],
+      ['13900000303', '颜如玉', 'submitted', []],
       ['13900000305', '唐婉', null, []],
       ['13900000311', '宋予安', null, ['editor']],
       ['13900000001', '总管理员', null, ['admin']],

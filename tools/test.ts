@@ -50,14 +50,15 @@ const types: Step = { name: 'types', run: () => program(join(packages, 'typescri
 const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), 'check') };
 const boundaries: Step = { name: 'boundaries', run: () => program(join(root, 'tools/check-boundaries.ts')) };
 const messages: Step = { name: 'messages', run: () => program(join(root, 'tools/check-messages.ts')) };
+const checklist: Step = { name: 'checklist', run: () => program(join(root, 'tools/check-checklist.ts')) };
 const unit: Step = { name: 'unit', run: () => vitest('unit') };
 const pg: Step = { name: 'pg', run: () => vitest('pg') };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
 
 const PIPELINES: Record<string, Step[]> = {
-  test: [types, lint, boundaries, messages, unit, pg, build, browser],
-  check: [types, lint, boundaries, messages, unit],
+  test: [types, lint, boundaries, messages, checklist, unit, pg, build, browser],
+  check: [types, lint, boundaries, messages, checklist, unit],
   'check:quick': [types, lint, boundaries, messages],
 };
 
