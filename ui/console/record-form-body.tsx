@@ -133,7 +133,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       <div className={styles.grid}>
         {visible.map((field) => (
           <Fragment key={field.key}>
-            {field.part && <h3 className={styles.part}>{field.part}</h3>}
+            {field.part && <h2 className={styles.part}>{field.part}</h2>}
             <Form.Item
               name={field.key.split('.')}
               label={field.label}
