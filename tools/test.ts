@@ -55,9 +55,10 @@ const unit: Step = { name: 'unit', run: () => vitest('unit') };
 const pg: Step = { name: 'pg', run: () => vitest('pg') };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
+const throwaway: Step = { name: 'new module', run: () => program(join(root, 'tools/new-module/throwaway.ts')) };
 
 const PIPELINES: Record<string, Step[]> = {
-  test: [types, lint, boundaries, messages, checklist, unit, pg, build, browser],
+  test: [types, lint, boundaries, messages, checklist, unit, pg, build, browser, throwaway],
   check: [types, lint, boundaries, messages, checklist, unit],
   'check:quick': [types, lint, boundaries, messages],
 };
