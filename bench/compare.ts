@@ -1,6 +1,7 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
+import { recordFigure } from './results.ts';
 
 /** One side of a comparison. */
 export interface Side {
@@ -8,7 +9,7 @@ export interface Side {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Body of a post; called once per request where it must differ. */
+  /** Body of a post. */
   body?: string;
 }
 
@@ -34,9 +35,11 @@ async function round(side: Side, seconds: number): Promise<number> {
     url: side.url,
     method: side.method ?? 'GET',
     headers: side.headers ?? {},
-    ...(side.body === undefined ? {} : { body: side.body }),
+    ...(side.body === undefined ? {} : { body: side.body, idReplacement: true }),
     connections: 16,
     duration: seconds,
+    // In a thread of its own: making requests must not take the servers' time.
+    workers: 1,
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${side.name}: ${result.non2xx} answers were refused, ${result.errors} calls failed.`);
@@ -44,7 +47,7 @@ async function round(side: Side, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Loads both sides in alternating rounds of one run, after a warm-up of each, and prints the ratio of the medians. */
+/** Loads both sides in alternating rounds of one run, after a warm-up of each, and records the ratio of the medians. */
 export async function compare(title: string, ours: Side, theirs: Side, goal: number): Promise<Found> {
   for (const side of [ours, theirs]) await round(side, 2);
   const found: Found = { ours: [], theirs: [], ratio: 0 };
@@ -55,25 +58,36 @@ export async function compare(title: string, ours: Side, theirs: Side, goal: num
     for (const side of [first, second]) (side === ours ? found.ours : found.theirs).push(await round(side, SECONDS));
   }
   found.ratio = median(found.ours) / median(found.theirs);
-  console.log(
-    `${title}\n  ${ours.name}: ${Math.round(median(found.ours))}/s · ${theirs.name}: ${Math.round(median(found.theirs))}/s` +
-      `\n  ratio ${found.ratio.toFixed(2)} (goal ≥ ${goal}) ${found.ratio >= goal ? 'reached' : 'MISSED'}`,
-  );
+  recordFigure({
+    name: title,
+    measured: `${found.ratio.toFixed(2)}: ${ours.name} ${Math.round(median(found.ours))}/s, ${theirs.name} ${Math.round(median(found.theirs))}/s`,
+    goal: `≥ ${goal}`,
+    reached: found.ratio >= goal,
+  });
   return found;
 }
 
-/** One answer as text; `fetch` would not send the Host header that names a shop. */
-export function answerOf(url: string, headers: Record<string, string> = {}): Promise<string> {
+/** Status, headers and bytes of one answer; `fetch` would not send the Host header that names a shop. */
+export function bytesOf(
+  side: Omit<Side, 'name'>,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
+    request(side.url, { method: side.method ?? 'GET', headers: side.headers ?? {} }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve(Buffer.concat(parts).toString()));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
       response.on('error', reject);
     })
       .on('error', reject)
-      .end();
+      .end(side.body);
   });
+}
+
+/** One answer as text. */
+export async function answerOf(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await bytesOf({ url, headers })).body.toString();
 }
 
 /** Throws unless both sides answer the same: the same bytes, or JSON that differs in the order of keys alone. */

@@ -15,6 +15,8 @@ import { loadRegistry } from '../kernel/module/registry.ts';
 import { makeServices } from '../kernel/process/make-services.ts';
 import type { Services } from '../kernel/services.ts';
 import { PostgresSignals } from '../kernel/signals/postgres-signals.ts';
+import { mountSite } from '../kernel/site/mount-site.ts';
+import { loadSiteBundle } from '../kernel/site/site-bundle.ts';
 import { foundPlatform } from '../kernel/tenancy/platform-shop.ts';
 
 /** A statement as a handler ran it. */
@@ -23,7 +25,7 @@ export interface Ran {
   values: readonly unknown[];
 }
 
-/** The API on a database with safe settings, listening on loopback. */
+/** API and site on a database with safe settings, listening on loopback. */
 export interface BenchPortal {
   url: string;
   database: Database;
@@ -36,10 +38,12 @@ export interface BenchPortal {
   /** Statements that a request ran, newest last; noted while `watch` is on. */
   ran: Ran[];
   watch(on: boolean): void;
+  /** A second portal in the same process, on the same database by another address; answers where it listens. */
+  beside(appUrl: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the API with the demo shops. */
+/** Starts the portal with the demo shops; pages are there once the screens were built. */
 export async function startBenchPortal(): Promise<BenchPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
   // Started as root, the database runs as another user, who has to come this way.
@@ -78,16 +82,27 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     },
   };
   const signals = await PostgresSignals.open(postgres.appUrl);
-  const services = await makeServices(config, database, await loadRegistry(), {
-    jobs: { send: async () => undefined },
-    realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
-    signals,
-  });
+  const registry = await loadRegistry();
+  const servicesOver = (over: Database): Promise<Services> =>
+    makeServices(config, over, registry, {
+      jobs: { send: async () => undefined },
+      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+      signals,
+    });
+  const services = await servicesOver(database);
   await foundPlatform(database, config.publicSuffix);
   const makeContext = contextMaker(database, services);
   await loadDemo(database, services, makeContext);
-  const app = createApp({ database, services, logger: createLogger('silent') });
-  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const logger = createLogger('silent');
+  const bundle = await loadSiteBundle(join(import.meta.dirname, '../dist'));
+  const closing: (() => Promise<unknown>)[] = [];
+  const listen = (over: Database, its: Services): Promise<string> => {
+    const app = createApp({ database: over, services: its, logger });
+    mountSite({ app, services: its, makeContext: contextMaker(over, its), bundle, logger });
+    closing.unshift(() => app.server.close());
+    return app.server.listen({ port: 0, host: '127.0.0.1' });
+  };
+  const url = await listen(database, services);
   const adminUrl = withDatabase(postgres.adminUrl, new URL(postgres.appUrl).pathname.slice(1));
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -102,8 +117,13 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     watch(on) {
       watching = on;
     },
+    async beside(appUrl) {
+      const other = openDatabase(appUrl);
+      closing.unshift(() => other.close());
+      return listen(other, await servicesOver(other));
+    },
     async stop() {
-      await app.server.close();
+      for (const close of closing) await close();
       await signals.close();
       await real.close();
       await admin.end();

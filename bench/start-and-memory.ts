@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { bytesOf, median } from './compare.ts';
+import { recordFigure } from './results.ts';
+
+// From the start of the process on an existing database to its first page, and its memory under a minute of load.
+const STARTS = 5;
+const MOST_MS = 3_000;
+const LOAD_SECONDS = 60;
+const MOST_MB = 250;
+/** Shares of the memory's median between the first and the last third of the load that count as none. */
+const NO_GROWTH = 1.05;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
+const headers = { host: 'hema.localhost', 'accept-encoding': 'gzip' };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+
+interface Started {
+  child: ChildProcess;
+  /** Milliseconds from the start of the process to its first page. */
+  ms: number;
+}
+
+async function start(): Promise<Started> {
+  const began = performance.now();
+  // The flags of npm start (tools/start.mjs).
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/server/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_PASSWORD: 'bench-password-2026',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The portal ended.');
+    const page = await bytesOf({ url: `${url}/`, headers }).catch(() => null);
+    if (page?.status === 200) return { child, ms: performance.now() - began };
+    if (page !== null)
+      throw new Error(`The home answered ${page.status}; build the screens first: npm run node tools/build.ts`);
+    await wait(10);
+  }
+}
+
+async function stop({ child }: Started): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+/** Resident memory of a process in MB. */
+function residentMb(pid: number | undefined): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+await stop(await start());
+const times: number[] = [];
+for (let index = 0; index < STARTS; index += 1) {
+  const started = await start();
+  times.push(started.ms);
+  await stop(started);
+}
+recordFigure({
+  name: 'Start of the process on an existing database, to the first page',
+  measured: `${(median(times) / 1000).toFixed(2)} s (slowest of ${STARTS}: ${(Math.max(...times) / 1000).toFixed(2)} s)`,
+  goal: `≤ ${MOST_MS / 1000} s`,
+  reached: median(times) <= MOST_MS,
+});
+
+const started = await start();
+const samples: number[] = [];
+const sampling = setInterval(() => samples.push(residentMb(started.child.pid)), 500);
+const paths = ['/', '/news', '/api/front/news/list?category=research&limit=20', '/api/front/shop'];
+const load = await autocannon({
+  url,
+  connections: 16,
+  duration: LOAD_SECONDS,
+  workers: 1,
+  requests: paths.map((path) => ({ method: 'GET', path, headers })),
+});
+clearInterval(sampling);
+const after = residentMb(started.child.pid);
+await stop(started);
+rmSync(dataDir, { recursive: true, force: true });
+if (load.non2xx > 0 || load.errors > 0)
+  throw new Error(`${load.non2xx} answers were refused, ${load.errors} calls failed.`);
+const third = Math.floor(samples.length / 3);
+const thirds = [0, 1, 2].map((index) => median(samples.slice(index * third, (index + 1) * third)));
+const [first = 0, , last = 0] = thirds;
+recordFigure({
+  name: `Memory (RSS) after ${LOAD_SECONDS} s of load`,
+  measured: `${Math.round(after)} MB; medians of the thirds ${thirds.map(Math.round).join(', ')} MB, at ${Math.round(load.requests.average)}/s`,
+  goal: `≤ ${MOST_MB} MB, no growth`,
+  reached: after <= MOST_MB && last <= first * NO_GROWTH,
+});
