@@ -12,6 +12,7 @@ const run =
  */
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>();
+  if (text === '') return [];
   for (const match of text.normalize('NFKC').toLowerCase().matchAll(run)) {
     const characters = [...match[0]];
     if (match.groups?.cjk === undefined) terms.add(characters.slice(0, maxWordLength).join(''));

@@ -9,6 +9,7 @@ import { requestLocale } from '../http/request-locale.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
+import type { Domain } from '../tenancy/shop.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { brandAnswers } from './brand-answers.ts';
 import { originOf } from './origin.ts';
@@ -46,6 +47,14 @@ export function mountSite(parts: SiteParts): SitePages {
   const { app, services, bundle } = parts;
   const pages = openSitePages({ ...parts, render: bundle.render, release: bundle.release });
 
+  /** Made once per domain as it stands in the directory, which gives a changed one as a new object. */
+  const madeHeaders = new WeakMap<Domain, Record<string, string>>();
+  const siteHeaders = (hosted: HostedShop): Record<string, string> => {
+    const made = madeHeaders.get(hosted.domain) ?? headersFor(services, hosted);
+    madeHeaders.set(hosted.domain, made);
+    return made;
+  };
+
   const plain = (reply: FastifyReply, status: 404 | 500 | 503, locale: Locale): FastifyReply =>
     reply
       .headers({
@@ -69,7 +78,7 @@ export function mountSite(parts: SiteParts): SitePages {
   const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
     const phone = url.startsWith('/mobile') || isPhone(request.headers['user-agent']);
     const page = await pages.page(ctx, url, phone);
-    void reply.headers(headersFor(services, hosted));
+    void reply.headers(siteHeaders(hosted));
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);
@@ -95,7 +104,7 @@ export function mountSite(parts: SiteParts): SitePages {
     if (CONSOLE.test(path) || (shop.id === 0 && path === '/')) return consolePage(reply, hosted);
     const address = pageAddress(target);
     const locale = requestLocale(
-      new URLSearchParams(target.split('?')[1]).get('lang') ?? undefined,
+      path === target ? undefined : (new URLSearchParams(target.split('?')[1]).get('lang') ?? undefined),
       request.headers,
       shop.locale,
     );

@@ -20,7 +20,8 @@ export function pageAddress(target: string): PageAddress {
     const bare = path.replace(/\/+$/, '');
     return { redirect: `${bare === '' ? '/' : bare}${mark < 0 ? '' : target.slice(mark)}` };
   }
-  const asked = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1));
+  if (mark < 0) return { url: path, path, lang: null };
+  const asked = new URLSearchParams(target.slice(mark + 1));
   const kept = new URLSearchParams();
   for (const name of MEANT) {
     const value = asked.get(name);
