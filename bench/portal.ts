@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { describeStart } from '../apps/server/describe-start.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { type Database, openDatabase } from '../kernel/database/database.ts';
@@ -93,6 +94,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   await foundPlatform(database, config.publicSuffix);
   const makeContext = contextMaker(database, services);
   await loadDemo(database, services, makeContext);
+  // Gives the demo staff their password.
+  await describeStart(services, makeContext, 0);
   const logger = createLogger('silent');
   const bundle = await loadSiteBundle(join(import.meta.dirname, '../dist'));
   const closing: (() => Promise<unknown>)[] = [];
