@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import type { ConsoleScreen } from '../../modules/platform/shell/admin-contract.ts';
-import { ScreenContext, type ScreenValue } from '../../ui/console/console-context.ts';
+import type { ConsoleScreen, ConsoleSlotPart } from '../../modules/platform/shell/admin-contract.ts';
+import { type ConsoleValue, ScreenContext, type ScreenValue } from '../../ui/console/console-context.ts';
 import { Waiting } from '../../ui/console/waiting.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -20,11 +20,15 @@ function baseOf({ face, path }: ConsoleScreen): string {
   return `/${[face, ...fixed].join('/')}`;
 }
 
-async function loadScreen({ folder, file }: ConsoleScreen): Promise<ComponentType> {
+async function screenOf({ folder, file }: ConsoleSlotPart): Promise<ScreenModule> {
   const load = files[`../../modules/${folder}/${file}`];
+  if (!load) throw new Error(`The screen ${folder}/${file} is not part of this build.`);
+  return load();
+}
+
+async function loadScreen(screen: ConsoleScreen): Promise<ComponentType> {
   try {
-    if (!load) throw new Error(`The screen ${folder}/${file} is not part of this build.`);
-    return (await load()).default;
+    return (await screenOf(screen)).default;
   } catch (error) {
     // Such as a file that a newer build has replaced: loading the page anew helps.
     console.error(error);
@@ -48,6 +52,26 @@ function screenRoute(screen: ConsoleScreen): RouteObject {
       };
     },
   };
+}
+
+// A screen lives without what another module would add to it.
+async function loadPart(part: ConsoleSlotPart): Promise<ScreenModule> {
+  try {
+    return await screenOf(part);
+  } catch (error) {
+    console.error(error);
+    return { default: () => null };
+  }
+}
+
+/** What modules add to screens of others, each part loaded when it is first drawn. */
+export function makeSlots(slots: Readonly<Record<string, readonly ConsoleSlotPart[]>>): ConsoleValue['slots'] {
+  return Object.fromEntries(
+    Object.entries(slots).map(([slot, parts]) => [
+      slot,
+      parts.map((part) => ({ module: part.module, Part: lazy(() => loadPart(part)) })),
+    ]),
+  );
 }
 
 /** The console's addresses: both areas in one frame, each screen loaded when it is opened. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Caller } from '../../kernel/client/client.ts';
 import type { Translate } from '../../kernel/client/translate.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
@@ -16,6 +16,8 @@ export interface ConsoleValue {
   /** Says that something went well, or what went wrong. */
   say(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
   permissions: ReadonlySet<string>;
+  /** What modules add to screens of others, by slot; each part knows itself what the slot hands in. */
+  slots: Readonly<Record<string, readonly { module: string; Part: ComponentType<Record<string, unknown>> }[]>>;
   person: { id: number; name: string };
   shop: { code: string; name: string; siteUrl: string | null; locales: readonly Locale[] };
 }

@@ -9,7 +9,7 @@ import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-c
 import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk-tools.ts';
-import { makeRouter } from '../router.tsx';
+import { makeRouter, makeSlots } from '../router.tsx';
 import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';
 
@@ -51,6 +51,9 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
   const screenList = screens.data?.data;
   const router = useMemo(() => screenList && makeRouter(screenList), [screenList]);
 
+  const slotParts = screens.data?.slots;
+  const slots = useMemo(() => makeSlots(slotParts ?? {}), [slotParts]);
+
   const firstPerson = useRef<number | undefined>(undefined);
   const personId = me.data?.person.id;
   useEffect(() => {
@@ -70,11 +73,12 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             translate: createTranslate(locale, { ...messages.data.messages, console: own }),
             say: (kind, text) => void message.open({ type: kind, content: text }),
             permissions: new Set(me.data.permissions),
+            slots,
             person: me.data.person,
             shop: me.data.shop,
           }
         : null,
-    [me.data, messages.data, locale, own, client, message],
+    [me.data, messages.data, locale, own, client, message, slots],
   );
 
   const failed = [me, menu, screens, messages].find((query) => query.isError && !query.data);

@@ -18,5 +18,6 @@ export default defineModule({
   slots: {
     'news.article.actions': 'frontend/slots/keep-button.tsx',
     'topic.actions': 'frontend/slots/keep-button.tsx',
+    'news.article.desk': 'backend/slots/kept-count.tsx',
   },
 });

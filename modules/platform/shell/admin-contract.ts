@@ -76,6 +76,10 @@ export const ConsoleScreen = z.object({
 });
 export type ConsoleScreen = z.output<typeof ConsoleScreen>;
 
+/** What a module adds to screens of others: the file below its folder. */
+export const ConsoleSlotPart = ConsoleScreen.pick({ module: true, folder: true, file: true });
+export type ConsoleSlotPart = z.output<typeof ConsoleSlotPart>;
+
 /** The calls that start the console. All answer in the reader's language and know nothing the person may not open. */
 export const shellAdmin = {
   'shell.adminMe': endpoint({
@@ -109,7 +113,11 @@ export const shellAdmin = {
     access: 'staff',
     summary: 'The screens the person may open, with the files that draw them.',
     input: z.object({}),
-    output: z.object({ data: z.array(ConsoleScreen) }),
+    output: z.object({
+      data: z.array(ConsoleScreen),
+      /** What modules that are on add to screens of others, by slot. */
+      slots: z.record(z.string(), z.array(ConsoleSlotPart)),
+    }),
   }),
   'shell.adminMessages': endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { signedIn } from '../../../kernel/http/context.ts';
 import { shellAdmin } from './admin-contract.ts';
-import { consoleMenu, consoleScreens, menuCounts } from './queries/console-frame.ts';
+import { consoleMenu, consoleScreens, consoleSlots, menuCounts } from './queries/console-frame.ts';
 import { consoleMe } from './queries/console-me.ts';
 import { sectionMessages } from './queries/site-messages.ts';
 
@@ -10,6 +10,6 @@ export const shellAdminBindings = bind(shellAdmin, {
   'shell.adminMe': async (_input, ctx) => consoleMe(ctx, signedIn(ctx)),
   'shell.adminMenu': async (_input, ctx) => consoleMenu(ctx),
   'shell.adminMenuCounts': async (_input, ctx) => ({ counts: await menuCounts(ctx) }),
-  'shell.adminScreens': async (_input, ctx) => ({ data: consoleScreens(ctx) }),
+  'shell.adminScreens': async (_input, ctx) => ({ data: consoleScreens(ctx), slots: consoleSlots(ctx) }),
   'shell.adminMessages': async ({ locale }, ctx) => ({ messages: await sectionMessages(ctx, locale, 'console') }),
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderSite } from '../../../kernel/http/site-render.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { switchModule } from './commands/switch-module.ts';
 import type { RouteEntry, ShopInfo } from './contract.ts';
 import { demo } from './demo.ts';
@@ -50,9 +51,15 @@ describe('shell', () => {
   it('names what modules add to pages of others, and nothing of a module that is off', async () => {
     const own = await app.makeShop();
     const slots = async () => (await get<ShopInfo>(own, '/api/front/shop')).body.slots['news.article.actions'];
+    const staff = await signedInPerson(app, own, 'staff', ['*']);
+    const desk = async () =>
+      (await get<{ slots: Record<string, unknown> }>(own, '/api/admin/shell/screens', staff.headers)).body.slots;
     expect(await slots()).toEqual([{ module: 'favorite', component: 'slots/keep-button' }]);
+    const part = { module: 'favorite', folder: 'platform/favorite', file: 'backend/slots/kept-count.tsx' };
+    expect(await desk()).toEqual({ 'news.article.desk': [part] });
     await switchModule(app.ctx(own), 'favorite', false, '');
     expect(await slots()).toBeUndefined();
+    expect(await desk()).toEqual({});
   });
 
   it('S2.08 answers routes in the specified form, the shop’s own among them', async () => {

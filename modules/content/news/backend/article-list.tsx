@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { Slot } from '../../../../ui/console/slot.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { medicalFields } from '../../envelope/parts/content-fields.ts';
@@ -50,16 +51,19 @@ export default function ArticleList() {
         [t('views'), row.views],
         [content('field.reviewDue'), due(row)],
       ]}
-      actions={({ row }) =>
-        can('news.article.publish') && (
-          <Button
-            loading={pin.isPending}
-            onClick={() => pin.mutate({ id: row.id, slot: 'home', pinned: !row.pinned.includes('home') })}
-          >
-            {t(row.pinned.includes('home') ? 'unpin' : 'pin')}
-          </Button>
-        )
-      }
+      actions={({ row }) => (
+        <>
+          <Slot name="news.article.desk" props={{ type: 'news', id: row.id }} />
+          {can('news.article.publish') && (
+            <Button
+              loading={pin.isPending}
+              onClick={() => pin.mutate({ id: row.id, slot: 'home', pinned: !row.pinned.includes('home') })}
+            >
+              {t(row.pinned.includes('home') ? 'unpin' : 'pin')}
+            </Button>
+          )}
+        </>
+      )}
     />
   );
 }

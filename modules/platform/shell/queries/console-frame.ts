@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Label, MenuSpec } from '../../../../kernel/module/manifest.ts';
-import type { ConsoleMenuGroup, ConsoleScreen } from '../admin-contract.ts';
+import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';
+import { shopSlots } from './shop-slots.ts';
 
 /** The groups of both menus in their order. */
 const GROUPS: Record<MenuSpec['group'], Label> = {
@@ -62,4 +63,14 @@ export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
         .filter(({ permission }) => ctx.can(permission))
         .map(({ face, path, file, find = null }) => ({ face, path, module: manifest.id, folder, file, find })),
     );
+}
+
+/** What modules add to screens of others in this shop's console, by slot. */
+export function consoleSlots(ctx: Ctx): Record<string, ConsoleSlotPart[]> {
+  return Object.fromEntries(
+    Object.entries(shopSlots(ctx, ['backend', 'configure'])).map(([slot, parts]) => [
+      slot,
+      parts.map(({ module, folder, face, component }) => ({ module, folder, file: `${face}/${component}.tsx` })),
+    ]),
+  );
 }
