@@ -55,9 +55,9 @@ export async function openScreens(root: string, dataDir: string, screens: Screen
     // Our own end takes the copy of the tree away; the browser ends with the process.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
+  const faults: string[] = [];
   try {
     const page = await browser.newPage({ locale: 'zh-CN' });
-    const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     const at = (path: string) => page.goto(`http://hema.localhost:${portal.port}${path}`);
     const title = (text: string) => page.locator('h1', { hasText: text }).waitFor();
@@ -75,7 +75,9 @@ export async function openScreens(root: string, dataDir: string, screens: Screen
     await at(`/configure/${screens.one}-categories`);
     await title(`${screens.zh}分类`);
     await page.getByText(screens.category, { exact: true }).first().waitFor();
-    if (faults.length) throw new Error(`The screens failed in the browser:\n${faults.join('\n')}`);
+    if (faults.length) throw new Error('The screens failed in the browser.');
+  } catch (error) {
+    throw new Error([error instanceof Error ? error.message : error, ...faults].join('\n'), { cause: error });
   } finally {
     await browser.close();
     await portal.stop();
