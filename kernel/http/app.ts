@@ -108,9 +108,11 @@ function inProcess(bindings: readonly ModuleBinding[]) {
 export function createApp({ database, services, logger }: AppParts): App {
   const trusted = services.config.trustedProxies;
   const translate = translator(services.registry.messages);
+  /** What the log may say of a request beside its route: the shop and the number of the member. */
+  const known = new WeakMap<FastifyRequest, { shop?: string; member?: number }>();
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
-    if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
+    if (refusal.status >= 500) request.log.error({ ...known.get(request), err: error }, refusal.code);
     const locale = requestLocale(
       (request.query as { lang?: unknown } | undefined)?.lang,
       request.headers,
@@ -162,6 +164,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const hosted = async (request: FastifyRequest): Promise<HostedShop> => {
     const found = await services.shops.byHost(request.host);
     if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
+    known.set(request, { ...known.get(request), shop: found.shop.code });
     return found;
   };
 
@@ -193,6 +196,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (token === '' || binding.endpoint.access === 'signature') return null;
     const caller = await authenticate(database, found.shop.id, token, services.now());
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
+    if (caller !== null) known.set(request, { ...known.get(request), member: caller.person.id });
     return caller;
   };
 
@@ -254,7 +258,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.addHook('onSend', (request, reply, payload, done) => done(null, taggedPayload(request, reply, payload)));
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info({
-      req: request.id,
+      ...known.get(request),
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** An error as the log may show it: its kind, code and place, never the values a database or person put into its text. */
 function safeError(error: unknown): Record<string, unknown> {
@@ -17,13 +17,14 @@ function safeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The process's log: one JSON object per line, in UTC, without personal data. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** The process's log: one JSON object per line, in UTC, without personal data; to standard output unless a stream is given. */
+export function createLogger(level: string, stream?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: safeError },
-  });
+  };
+  return stream === undefined ? pino(options) : pino(options, stream);
 }

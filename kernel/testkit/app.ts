@@ -39,6 +39,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Another database than this worker's, by the app role's address. */
   appUrl?: string;
+  /** Takes the log, from `info` up. */
+  log?: { write(line: string): void };
   /** What renders pages; without it they answer 503. */
   bundle?: Partial<SiteBundle>;
 }
@@ -64,7 +66,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     options.now,
   );
-  const logger = createLogger(config.logLevel);
+  const logger = options.log === undefined ? createLogger(config.logLevel) : createLogger('info', options.log);
   const app = createApp({ database, services, logger });
   const makeContext = contextMaker(database, services);
   const nothing = new BuiltFiles(join(dataDir, 'nothing'));
