@@ -15,7 +15,7 @@ const invented = {
 
 const WORDS: Readonly<Record<string, Words>> = {
   hema: {
-    shortName: { zh: '血液学苑', en: 'Huaxia Haematology' },
+    shortName: { zh: '血液学苑', en: 'Huaxia' },
     slogan: { zh: '面向血液科医师的学术与继续教育', en: 'Science and continuing education for haematologists' },
     footer: invented,
   },
