@@ -43,11 +43,14 @@ async function sitePages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
     type: string;
     auth: boolean;
     permissions: string[];
+    meta: { nav: number | null };
   }[];
+  // An address outside the navigation may need a query; the module behind it names its pages itself.
   const fixed = routes.filter(
-    ({ path, layout, type, auth, permissions }) =>
+    ({ path, layout, type, auth, permissions, meta }) =>
       layout === 'front' &&
-      type !== 'redirect' &&
+      type === 'vue' &&
+      meta.nav !== null &&
       !auth &&
       permissions.length === 0 &&
       !/[:*]/.test(path) &&
