@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, defaultLocale, fallbackLocale, locales, normalizeLocale } from './locale.ts';
+import { chooseLocale, defaultLocale, fallbackLocale, locales, normalizeLocale, textLocale } from './locale.ts';
 
 test.each(['zh', 'cn', 'zh-CN', 'ZH-cn', 'CN', 'fr', 'zh-TW', 'en-US', '', undefined, null])(
   'S4.08 language %j is zh-CN',
@@ -20,4 +20,9 @@ test('S4.08 language is chosen by query, then cookie, then the default of the sh
 test('S4.08 language zh-CN is the default and en the fallback of messages', () => {
   expect(locales).toEqual(['zh-CN', 'en']);
   expect([defaultLocale, fallbackLocale]).toEqual(['zh-CN', 'en']);
+});
+
+test('a text with Chinese characters is marked as Chinese, any other as English', () => {
+  expect(textLocale('衡准临床研究学术部. 关于举办培训班的通知, 2026')).toBe('zh-CN');
+  expect(textLocale('Hart A. Outcomes of CAR-T. J Invented Haematol 2026;12:801–12')).toBe('en');
 });

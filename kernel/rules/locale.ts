@@ -26,3 +26,6 @@ export function chooseLocale(asked: {
 }): Locale {
   return normalizeLocale(asked.query || asked.cookie || asked.shopDefault);
 }
+
+/** The language to mark a text with that may be written in another than the page around it, such as a reference. */
+export const textLocale = (text: string): Locale => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textLocale } from '../../kernel/rules/locale.ts';
 import { Avatar } from './avatar.tsx';
 import css from './byline.module.css';
 
@@ -17,7 +18,7 @@ export function Byline({
       {author !== null && <Avatar name={author.name} src={null} size={40} />}
       <div className={css.who}>
         {author !== null && (
-          <p>
+          <p lang={textLocale(author.name + author.title + author.org)}>
             <strong>{author.name}</strong> {author.title}
             {author.org !== '' && <span className={css.org}>{author.org}</span>}
           </p>

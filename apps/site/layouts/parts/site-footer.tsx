@@ -28,13 +28,13 @@ export function SiteFooter() {
           {footer && <p>{footer}</p>}
           <p>
             {icp && (
-              <a href="https://beian.miit.gov.cn/" rel="noopener noreferrer">
+              <a href="https://beian.miit.gov.cn/" rel="noopener noreferrer" lang="zh-CN">
                 {icp}
               </a>
             )}
             {police && (
               <a href="https://beian.mps.gov.cn/" rel="noopener noreferrer">
-                {app.t('shell.footer.police')} {police}
+                {app.t('shell.footer.police')} <span lang="zh-CN">{police}</span>
               </a>
             )}
           </p>

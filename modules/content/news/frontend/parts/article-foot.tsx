@@ -1,4 +1,5 @@
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { textLocale } from '../../../../../kernel/rules/locale.ts';
 import { ChipLink } from '../../../../../ui/site/chip.tsx';
 import type { NewsArticle } from '../../contract.ts';
 import css from './article-foot.module.css';
@@ -14,7 +15,9 @@ export function ArticleFoot({ article }: { article: NewsArticle }) {
           <h2>{t('news.references')}</h2>
           <ol className={css.references}>
             {references.map((reference) => (
-              <li key={reference}>{reference}</li>
+              <li key={reference} lang={textLocale(reference)}>
+                {reference}
+              </li>
             ))}
           </ol>
         </section>

@@ -1,4 +1,5 @@
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { textLocale } from '../../../../../kernel/rules/locale.ts';
 import { Byline } from '../../../../../ui/site/byline.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
@@ -34,7 +35,10 @@ export function ArticleHead({ article }: { article: NewsArticle }) {
           reviewer && (
             <>
               <p>
-                {t('shell.article.reviewer')} <strong>{reviewer.name}</strong> {reviewer.title}
+                {t('shell.article.reviewer')}{' '}
+                <span lang={textLocale(reviewer.name + reviewer.title)}>
+                  <strong>{reviewer.name}</strong> {reviewer.title}
+                </span>
               </p>
               {reviewDue && !reviewOverdue && <p>{t('shell.article.reviewedUntil', { date: reviewDue })}</p>}
             </>

@@ -13,7 +13,7 @@ export function DateBlock({ at, large = false }: { at: string; large?: boolean }
     <time className={large ? css.large : css.block} dateTime={`${year}-${month}-${day}`}>
       <b>{day}</b>
       <span>
-        {t('shell.expo.month', { month: number })} {months[number - 1]}
+        <span lang="zh-CN">{t('shell.expo.month', { month: number })}</span> <span lang="en">{months[number - 1]}</span>
       </span>
       <span>{year}</span>
     </time>
