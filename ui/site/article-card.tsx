@@ -5,16 +5,17 @@ import { ArticleMeta } from './article-meta.tsx';
 import { Cover } from './cover.tsx';
 import { Link } from './link.tsx';
 
-/** Something to read as a card with its cover; `chips` says its state. */
-export function ArticleCard({ article, chips }: { article: ArticleFace; chips?: ReactNode }) {
+/** Something to read as a card with its cover; `chips` says its state, `level` is that of its heading. */
+export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFace; chips?: ReactNode; level?: 2 | 3 }) {
+  const Title = `h${level}` as const;
   return (
     <article className={css.card}>
       <Cover id={article.id} src={article.cover} shape="wide" />
       <div className={css.text}>
         {chips && <div className={css.chips}>{chips}</div>}
-        <h3 className={css.title} lang={article.locale}>
+        <Title className={css.title} lang={article.locale}>
           <Link to={article.url}>{article.title}</Link>
-        </h3>
+        </Title>
         {article.lead && (
           <p className={css.lead} lang={article.locale}>
             {article.lead}

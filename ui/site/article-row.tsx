@@ -5,14 +5,23 @@ import { classes } from './classes.ts';
 import { Cover } from './cover.tsx';
 import { Link } from './link.tsx';
 
-/** Something to read as a line of a list; `large` shows its lead too. Stands in a list element. */
-export function ArticleRow({ article, large = false }: { article: ArticleFace; large?: boolean }) {
+/** Something to read as a line of a list; `large` shows its lead too, `level` is that of its heading. Stands in a list element. */
+export function ArticleRow({
+  article,
+  large = false,
+  level = 3,
+}: {
+  article: ArticleFace;
+  large?: boolean;
+  level?: 2 | 3;
+}) {
+  const Title = `h${level}` as const;
   return (
     <article className={classes(css.row, css.link, large && css.large)}>
       <div className={css.text}>
-        <h3 className={css.title} lang={article.locale}>
+        <Title className={css.title} lang={article.locale}>
           <Link to={article.url}>{article.title}</Link>
-        </h3>
+        </Title>
         {large && (
           <p className={css.lead} lang={article.locale}>
             {article.lead}

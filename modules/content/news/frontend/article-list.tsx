@@ -37,9 +37,14 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 /** Head of the news list. */
 export const meta = (
   app: SiteApp,
-  { data: { filters, section } }: { data: Awaited<ReturnType<typeof loader>> },
+  { data: { filters, section, list } }: { data: Awaited<ReturnType<typeof loader>> },
 ): ViewMeta => ({
   title: section?.name ?? app.t('news.title'),
+  description: app.t('news.listDescription', {
+    shop: app.shop.name,
+    section: section?.name ?? app.t('news.title'),
+    count: list.total,
+  }),
   canonical: listAddress({ category: filters.category, page: filters.page }),
   noindex: filters.q !== '' || filters.tag !== 0 || filters.sort === 'views',
 });
@@ -92,7 +97,7 @@ export default function ArticleListScreen() {
         <ul className={css.list}>
           {list.data.map((article) => (
             <li key={article.id}>
-              <ArticleRow article={article} large />
+              <ArticleRow article={article} level={2} large />
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ export default function TagScreen() {
         <ul className={css.list}>
           {items.data.map((item) => (
             <li key={`${item.type} ${item.id}`}>
-              <ArticleRow article={item} large />
+              <ArticleRow article={item} level={2} large />
             </li>
           ))}
         </ul>

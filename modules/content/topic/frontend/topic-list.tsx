@@ -16,7 +16,10 @@ export function loader({ client }: SiteApp, { url }: ViewAddress) {
 }
 
 /** Head of the list of topics. */
-export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('topic.title') });
+export const meta = (app: SiteApp): ViewMeta => ({
+  title: app.t('topic.title'),
+  description: app.t('topic.listDescription', { shop: app.shop.name }),
+});
 
 /** Every topic, in the order of the editors. */
 export default function TopicListScreen() {
@@ -35,7 +38,7 @@ export default function TopicListScreen() {
       ) : (
         <CardGrid>
           {data.map((card) => (
-            <TopicCard key={card.id} card={card} />
+            <TopicCard key={card.id} card={card} level={2} />
           ))}
         </CardGrid>
       )}

@@ -39,7 +39,11 @@ function Kept({ item }: { item: Favorite }) {
   };
   return (
     <li className={css.item}>
-      {target === null ? <p className={css.gone}>{t('favorite.gone')}</p> : <ArticleRow article={target} large />}
+      {target === null ? (
+        <p className={css.gone}>{t('favorite.gone')}</p>
+      ) : (
+        <ArticleRow article={target} level={2} large />
+      )}
       <p className={css.foot}>
         <span>
           {t('favorite.keptAt')} <TimeAgo at={keptAt} />
