@@ -112,7 +112,8 @@ export function createApp({ database, services, logger }: AppParts): App {
   const known = new WeakMap<FastifyRequest, { shop?: string; member?: number }>();
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
-    if (refusal.status >= 500) request.log.error({ ...known.get(request), err: error }, refusal.code);
+    if (refusal.status >= 500)
+      request.log.error({ reqId: request.id, ...known.get(request), err: error }, refusal.code);
     const locale = requestLocale(
       (request.query as { lang?: unknown } | undefined)?.lang,
       request.headers,
@@ -258,6 +259,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.addHook('onSend', (request, reply, payload, done) => done(null, taggedPayload(request, reply, payload)));
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info({
+      reqId: request.id,
       ...known.get(request),
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
