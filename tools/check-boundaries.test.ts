@@ -15,7 +15,9 @@ const SOUND: Readonly<Record<string, string>> = {
   'kernel/contract/endpoint.ts': "import { z } from 'zod';\nexport const endpoint = z;\n",
   'kernel/http/context.ts':
     "import type { Services } from '../services.ts';\nexport interface Ctx { services: Services }\n",
-  'kernel/services.ts': "import type { Ctx } from './http/context.ts';\nexport interface Services { last: Ctx }\n",
+  'kernel/services.ts': 'export interface Services { now: Date }\n',
+  'kernel/events/events.ts':
+    "import type { Ctx } from '../http/context.ts';\ndeclare module '../services.ts' { interface Services { last: Ctx } }\n",
   'kernel/database/database.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();\n",
   'kernel/testkit/app.ts': "export const kit = 'rows of a platform.account';\n",
   'apps/server/main.ts': "import { pool } from '../../kernel/database/database.ts';\nvoid pool;\n",
@@ -117,13 +119,18 @@ describe('check-boundaries', () => {
     );
   });
 
-  test('a circle of values is found, one of types alone is none', () => {
+  test('a circle is found, be it of values, of types or of additions to types', () => {
     const two = {
       'kernel/rules/one.ts': "import { two } from './two.ts';\nexport const one = two;\n",
       'kernel/rules/two.ts': "import { one } from './one.ts';\nexport const two = one;\n",
     };
     expect(found(two)).toEqual(['kernel/rules/two.ts:1 no-circles']);
-    expect(found({ ...two, 'kernel/rules/two.ts': "import type { one } from './one.ts';\n" })).toEqual([]);
+    expect(found({ ...two, 'kernel/rules/two.ts': "import type { one } from './one.ts';\n" })).toEqual([
+      'kernel/rules/two.ts:1 no-circles',
+    ]);
+    expect(
+      found({ ...two, 'kernel/rules/two.ts': "\ndeclare module './one.ts' { interface One { two: 2 } }\n" }),
+    ).toEqual(['kernel/rules/two.ts:2 no-circles']);
   });
 
   test('comments and texts are no imports', () => {

@@ -1,6 +1,12 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly events: Events;
+  }
+}
+
 /** In-process events between modules. */
 export interface Events {
   /** Tells the reactions of every module that is on, one after the other, inside the sender's transaction. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../rules/locale.ts';
-import type { FoundModule } from './registry.ts';
+import type { FoundModule } from './found-module.ts';
 
 /**
  * A module's messages: `site` for its public screens, `console` for its back-office and configuration screens,

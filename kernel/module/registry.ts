@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import type { Shop } from '../tenancy/shop.ts';
+import type { FoundModule } from './found-module.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
 
-/** A module as found on disk. */
-export interface FoundModule {
-  manifest: ModuleManifest;
-  /** `area/name` below `modules/`. */
-  folder: string;
+declare module '../services.ts' {
+  interface Services {
+    readonly registry: Registry;
+  }
 }
 
 /** Everything the modules add, gathered once at start. */

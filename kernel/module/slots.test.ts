@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FoundModule } from './found-module.ts';
 import { defineModule } from './manifest.ts';
-import { type FoundModule, loadRegistry } from './registry.ts';
+import { loadRegistry } from './registry.ts';
 import { slotsOf } from './slots.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FoundModule } from './registry.ts';
+import type { FoundModule } from './found-module.ts';
 
 const MODULES = join(import.meta.dirname, '../../modules');
 const FILE = /^(frontend|backend|configure)\/(slots\/[a-z0-9]+(?:-[a-z0-9]+)*)\.tsx$/;

@@ -6,6 +6,12 @@ import type { MailMessage, MailSender } from '../outside/mail/mail-sender.ts';
 import type { SmsMessage, SmsSender } from '../outside/sms/sms-sender.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly outbox: Outbox;
+  }
+}
+
 /** Name of the job that hands a message over. */
 export const DELIVER_JOB = 'kernel.deliver';
 

@@ -1,5 +1,11 @@
 import type { Ctx } from '../http/context.ts';
 
+declare module '../services.ts' {
+  interface Services {
+    readonly settings: Settings;
+  }
+}
+
 /** Where the value of a setting comes from. */
 export type SettingSource = 'default' | 'platform' | 'shop' | 'layout';
 

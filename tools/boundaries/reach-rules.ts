@@ -8,14 +8,14 @@ const SERVER_PACKAGE =
 
 const runtimeImports = (file: SourceFile) => file.imports.filter((item) => !item.typeOnly);
 
-/** Circles of imports that exist while the program runs, each named once at its first file. */
+/** Circles of imports, of values and of types alike, each named once at its first file. */
 export function findImportCircles(files: readonly SourceFile[]): Breach[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const state = new Map<string, 'visiting' | 'done'>();
   const breaches: Breach[] = [];
   const visit = (file: SourceFile, trail: readonly string[]): void => {
     state.set(file.path, 'visiting');
-    for (const item of runtimeImports(file)) {
+    for (const item of file.imports) {
       const next = item.target === null ? undefined : byPath.get(item.target);
       if (next === undefined) continue;
       if (state.get(next.path) === 'visiting') {

@@ -8,7 +8,7 @@ export interface Import {
   readonly specifier: string;
   /** The imported file below the root, null for a package. */
   readonly target: string | null;
-  /** Gone before the program runs: `import type` and `export type`. */
+  /** Gone before the program runs: `import type`, `export type`, and `declare module`, which adds to another file's types. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
@@ -28,6 +28,7 @@ const PASSED_OVER = new Set(['node_modules', 'dist', 'data', 'migrations', 'runt
 const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
 // Statements that the formatter writes: they begin a line, and no quote stands between the verb and the source.
 const STATEMENT = /^(import|export)\s+(type\s+)?(?:[\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\3/gm;
+const ADDITION = /^declare\s+module\s+(['"])(\.[^'"\n]+)\1/gm;
 const DYNAMIC = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2\s*\)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 
@@ -61,6 +62,7 @@ function importsOf(path: string, code: string, known: ReadonlySet<string>): Impo
     found.push({ specifier, target, typeOnly, line: lineAt(code, index) });
   };
   for (const match of code.matchAll(STATEMENT)) add(match[4] ?? '', match[2] !== undefined, match.index);
+  for (const match of code.matchAll(ADDITION)) add(match[2] ?? '', true, match.index);
   for (const match of code.matchAll(DYNAMIC)) add(match[3] ?? '', match[1] !== undefined, match.index);
   return found;
 }
