@@ -1,0 +1,136 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { signInHere } from './people.ts';
+import { forgetSecondFactor, staffEnrol, staffSignIn } from './staff.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+/** What a reader who keeps coming back sees at an address of the site. */
+async function reads(page: Page, shop: string, path: string): Promise<{ status: number; text: string }> {
+  const answer = await page.goto(address(shop, path), { waitUntil: 'domcontentloaded' });
+  return { status: answer?.status() ?? 0, text: await page.locator('main').innerText() };
+}
+
+/** A field of the form by its label, which says too whether it must be filled. */
+const labelled = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}(必填)?$`));
+
+/** Writes an article in the drawer and answers once it is saved; its address on the site is `slug`. */
+async function write(page: Page, text: { title: string; lead: string; body: string; slug: string; category: string }) {
+  await page.getByRole('navigation').getByRole('link', { name: '资讯', exact: true }).click();
+  await page.getByRole('button', { name: '写资讯' }).click();
+  const drawer = page.getByRole('dialog');
+  await labelled(drawer, '标题').fill(text.title);
+  await labelled(drawer, '导语').fill(text.lead);
+  await drawer.getByRole('textbox', { name: '正文', exact: true }).fill(text.body);
+  await labelled(drawer, '网址名称').fill(text.slug);
+  await labelled(drawer, '分类').click();
+  await page.locator('.ant-select-dropdown').getByText(text.category, { exact: true }).click();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('button', { name: '编辑' }).waitFor();
+}
+
+/** Takes an editorial step in the open drawer, and waits until the drawer shows the state it leads to. */
+async function take(page: Page, step: string, state: string, reason?: string): Promise<void> {
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: step, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: `确定要“${step}”吗？` });
+  if (reason !== undefined) await asked.getByRole('textbox').fill(reason);
+  await asked.getByRole('button', { name: step, exact: true }).click();
+  await stateOf(drawer, state).waitFor();
+}
+
+const stateOf = (drawer: Locator, state: string): Locator => drawer.getByText(state, { exact: true }).first();
+
+test('a visitor reads, signs in by code to keep an article, finds it among the favourites and lets it go', async () => {
+  const { page, faults } = await visit(browser);
+  await open(page, address('hema', '/news'));
+  const link = page.locator('main article a, main li a').first();
+  await link.click();
+  await page.waitForURL(/\/news\/./);
+  await page.getByRole('button', { name: /^收藏/ }).click();
+  await signInHere(page);
+  const kept = page.getByRole('button', { name: /^已收藏/ });
+  await kept.waitFor();
+  expect(await kept.getAttribute('aria-pressed')).toBe('true');
+  const title = await page.locator('h1').innerText();
+  await open(page, address('hema', '/favorites'));
+  await page.locator('main').getByText(title).waitFor();
+  await page.getByRole('button', { name: `取消收藏：${title}` }).click();
+  await page.getByText('还没有收藏').waitFor();
+  expect(faults).toEqual([]);
+});
+
+describe('an editor', () => {
+  test('publishes at a shop without review, and readers see it at once until it is withdrawn and archived', async () => {
+    const path = '/news/journey-publishes-at-once';
+    const { page: reader } = await visit(browser);
+    expect((await reads(reader, 'hema', path)).status).toBe(404);
+    const { page, faults } = await visit(browser);
+    await staffSignIn(page, 'hema', 'editor');
+    await write(page, {
+      title: '门诊输血随访：一次发布的演练',
+      lead: '从书写到读者看到，中间不隔任何一步。',
+      body: '这篇稿件由编辑写成，保存后立即发布。',
+      slug: 'journey-publishes-at-once',
+      category: '学会通知',
+    });
+    expect((await reads(reader, 'hema', path)).status, 'a draft is no page').toBe(404);
+    await take(page, '发布', '已发布');
+    const live = await reads(reader, 'hema', path);
+    expect([live.status, live.text]).toEqual([200, expect.stringContaining('这篇稿件由编辑写成')]);
+    expect((await reads(reader, 'hema', '/news')).text).toContain('门诊输血随访：一次发布的演练');
+    await take(page, '撤回', '已撤回', '演练结束');
+    const withdrawn = await reads(reader, 'hema', path);
+    expect(withdrawn.text).toContain('演练结束');
+    expect(withdrawn.text).not.toContain('这篇稿件由编辑写成');
+    await take(page, '归档', '已归档');
+    expect((await reads(reader, 'hema', path)).status).toBe(404);
+    expect((await reads(reader, 'hema', '/news')).text).not.toContain('门诊输血随访');
+    expect(faults).toEqual([]);
+  });
+
+  test('hands in where four eyes are asked for; another passes it, and only then it is published', async () => {
+    const path = '/news/journey-four-eyes';
+    const { page: reader } = await visit(browser);
+    const author = await visit(browser);
+    const chief = await visit(browser);
+    const [codes, chiefCodes] = await Promise.all([
+      staffEnrol(author.page, 'trial', 'trial-editor'),
+      staffEnrol(chief.page, 'trial', 'trial-chief'),
+    ]);
+    try {
+      await write(author.page, {
+        title: '受试者随访提醒：四眼审核的演练',
+        lead: '写的人不能自己放行。',
+        body: '本稿须由另一位同事审核。',
+        slug: 'journey-four-eyes',
+        category: '机构动态',
+      });
+      const drawer = author.page.getByRole('dialog').first();
+      expect(await drawer.getByRole('button', { name: '发布', exact: true }).count()).toBe(0);
+      await take(author.page, '提交审核', '审核中');
+      expect(await drawer.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
+      expect((await reads(reader, 'trial', path)).status).toBe(404);
+      await chief.page.getByRole('navigation').getByRole('link', { name: '待审内容' }).click();
+      const task = chief.page.getByRole('row').filter({ hasText: '受试者随访提醒：四眼审核的演练' });
+      await task.getByRole('button', { name: '打开审核' }).click();
+      await take(chief.page, '通过', '已通过');
+      expect((await reads(reader, 'trial', path)).status).toBe(404);
+      await take(chief.page, '发布', '已发布');
+      const live = await reads(reader, 'trial', path);
+      expect([live.status, live.text]).toEqual([200, expect.stringContaining('本稿须由另一位同事审核')]);
+      await take(chief.page, '归档', '已归档');
+      expect((await reads(reader, 'trial', path)).status).toBe(404);
+      expect([...author.faults, ...chief.faults]).toEqual([]);
+    } finally {
+      await forgetSecondFactor(author.page, codes[0] ?? '');
+      await forgetSecondFactor(chief.page, chiefCodes[0] ?? '');
+    }
+  });
+});

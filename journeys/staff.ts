@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { totpCode } from '../kernel/security/totp.ts';
+import { address, portal } from './browser.ts';
+import { call } from './people.ts';
+
+/** Signs staff in at the console by its own screen, where no second factor is asked for. */
+export async function staffSignIn(page: Page, shop: string, username: string, path = '/backend'): Promise<void> {
+  await page.goto(address(shop, path));
+  await page.getByLabel('用户名').fill(username);
+  await page.locator('input[type=password]').fill(portal.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page
+    .getByRole('navigation')
+    .or(page.getByRole('heading', { name: '启用两步验证' }))
+    .first()
+    .waitFor();
+}
+
+/** Signs staff in where a second factor is required and none is set up yet; answers the recovery codes. */
+export async function staffEnrol(page: Page, shop: string, username: string, path = '/backend'): Promise<string[]> {
+  await staffSignIn(page, shop, username, path);
+  await page.getByText('无法扫码？手动输入密钥').click();
+  const secret = (await page.locator('details code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('6 位数字').fill(totpCode(secret, new Date()));
+  await page.getByRole('button', { name: '启用' }).click();
+  await page.getByRole('heading', { name: '请保存恢复码' }).waitFor();
+  const codes = await page.locator('li code').allInnerTexts();
+  await page.getByRole('button', { name: '我已保存，进入后台' }).click();
+  await page.getByRole('navigation').first().waitFor();
+  return codes;
+}
+
+/** Takes a second factor away again that a journey set up, so that the next journey finds the person as this one did. */
+export async function forgetSecondFactor(page: Page, code: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+  const { status, body } = await call(page, '/api/admin/sign-in/second-factor/remove', { post: { code }, token });
+  if (status !== 200) throw new Error(`The second factor stays: ${status} ${JSON.stringify(body)}`);
+}
