@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Caller, createClient } from '../../kernel/client/client.ts';
 import { useStore } from '../../kernel/client/store.ts';
 import { createTranslate } from '../../kernel/client/translate.ts';
@@ -12,8 +12,13 @@ import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
 import { keepToken, tokenStore } from './session.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
+import { useStepUp } from './step-up/use-step-up.ts';
 
-function useClient(locale: Locale, text: OwnText): Caller {
+const StepUpDialog = lazy(() =>
+  import('./step-up/step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
+);
+
+function useClient(locale: Locale, text: OwnText, stepUp: () => Promise<boolean>): Caller {
   const { message } = App.useApp();
   return useMemo(
     () =>
@@ -25,6 +30,7 @@ function useClient(locale: Locale, text: OwnText): Caller {
         text: (name) => text(`failure.${name}`),
         toast: (said) => void message.error(said),
         onToken: keepToken,
+        stepUp,
         // Staff are asked again where they are: what they had not saved stays on the page below.
         onUnauthenticated: () => keepToken(null),
         onForbidden: () => keepToken(null),
@@ -32,7 +38,7 @@ function useClient(locale: Locale, text: OwnText): Caller {
           if (isDown) void message.warning({ key: 'network', content: text('failure.offline') });
         },
       }),
-    [locale, text, message],
+    [locale, text, message, stepUp],
   );
 }
 
@@ -46,11 +52,14 @@ export function Desk({ tools }: { tools: DeskTools }) {
     const translate = createTranslate(locale, { console: own });
     return (key, params) => translate(`console.${key}`, params);
   }, [locale, own]);
-  const client = useClient(locale, text);
+  const stepUp = useStepUp();
+  const client = useClient(locale, text, stepUp.ask);
 
   const signedIn = (fresh: string): void => {
     keepToken(fresh);
     setStarted(true);
+    // Whoever has just signed in has proved who they are.
+    stepUp.finish(true);
     void queries.invalidateQueries();
   };
   const signOut = async (): Promise<void> => {
@@ -63,6 +72,11 @@ export function Desk({ tools }: { tools: DeskTools }) {
   return (
     <OwnTextContext value={text}>
       {isStarted && <Started tools={tools} client={client} isPaused={token === null} signOut={signOut} />}
+      {stepUp.isOpen && (
+        <Suspense>
+          <StepUpDialog call={client.call} finish={stepUp.finish} />
+        </Suspense>
+      )}
       {token === null && <SignInScreen tools={tools} call={client.call} isExpired={isStarted} onSignedIn={signedIn} />}
     </OwnTextContext>
   );

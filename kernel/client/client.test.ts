@@ -89,6 +89,26 @@ describe('client', () => {
     });
     expect(decodeForm(heard[0]?.body ?? '')).toEqual({ a: { b: ['c & d', '2'] } });
   });
+  it('AU-7 has the person prove who they are where a call asks for it, and repeats the call', async () => {
+    let isProved = false;
+    reply = (_request, response) => {
+      response.writeHead(isProved ? 200 : 400).end(JSON.stringify(isProved ? { ok: 1 } : { code: 'STEP_UP_REQUIRED' }));
+    };
+    const proves = setUp({ stepUp: async () => (isProved = true) });
+    expect(await proves.client.call(post, { a: 1 })).toEqual({ ok: 1 });
+    expect(heard.map(({ body }) => body)).toEqual(['a=1', 'a=1']);
+    expect(proves.log).toEqual(['down false']);
+  });
+  it('AU-7 leaves the refusal as it is where the person does not, or is refused once more', async () => {
+    answer(400, { code: 'STEP_UP_REQUIRED', errors: 'prove' });
+    const { client, log } = setUp({ stepUp: async () => false });
+    expect(await refusalOf(client.call(post, {}))).toMatchObject({ status: 400, code: 'STEP_UP_REQUIRED' });
+    expect(log).toContain('toast prove');
+    expect(heard).toHaveLength(1);
+    const again = setUp({ stepUp: async () => true });
+    expect(await refusalOf(again.client.call(post, {}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(heard).toHaveLength(3);
+  });
   it('S5.01 puts path parameters into the path, the rest into the query, and leaves out a missing CSRF token', async () => {
     const { client } = setUp({ csrf: () => null, token: () => null });
     await client.call(get, { id: 'a/b', page: 2 });

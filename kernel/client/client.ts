@@ -37,6 +37,8 @@ export interface ClientOptions {
   onUnauthenticated(location: SafePath | null): void;
   onForbidden(): void;
   onNetwork(down: boolean): void;
+  /** Has the person prove once more who they are, where a call asks for it; true when the call may be repeated. */
+  stepUp?(): Promise<boolean>;
   /** Trades the refresh token for a new token before a 401 counts; true when the call may be tried once more. */
   renew?(refused: string): Promise<boolean>;
 }
@@ -95,12 +97,18 @@ export function createClient(options: ClientOptions): Caller {
     }
   };
 
-  const answered = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
+  const signedIn = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
     const token = options.token();
     const first = await timed(endpoint, input, token, outer);
     if (first.response.status !== 401 || token === null || locationOf(first.body) !== null) return first;
     const renewed = options.token() !== token || (await options.renew?.(token));
     return renewed && options.token() !== null ? timed(endpoint, input, options.token(), outer) : first;
+  };
+
+  const answered = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
+    const first = await signedIn(endpoint, input, outer);
+    if (bodyOfRefusal(first.body).code !== 'STEP_UP_REQUIRED' || !(await options.stepUp?.())) return first;
+    return signedIn(endpoint, input, outer);
   };
 
   return {

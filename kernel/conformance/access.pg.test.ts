@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
-import { type Caller, type CallerKind, visitor } from './caller.ts';
+import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type House, openHouse, operations } from './house.ts';
 import { type Answer, send } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
@@ -9,6 +9,8 @@ import { rightfulKind, type Stage } from './stage.ts';
 let house: House;
 let a: Stage;
 let b: Stage;
+/** An administrator who signed in long ago, and has not proved since who they are. */
+let unproved: Caller;
 /** Sign-ins that every test may use, because its calls are refused. */
 const standing = new Map<CallerKind, Caller>();
 const blocked = new Map<'site' | 'staff', Caller>();
@@ -19,6 +21,7 @@ beforeAll(async () => {
   for (const kind of ['visitor', 'member', 'staff', 'admin', 'siteAdmin'] as const) {
     standing.set(kind, await a.caller(kind));
   }
+  unproved = await signedIn(house.kit, a.shop, a.people.admin.id, 'staff', false);
   for (const kind of ['site', 'staff'] as const) {
     const { member, caller } = await a.newcomer(kind === 'staff' ? ['*'] : undefined);
     const block = `update member set status = 'blocked' where shop_id = $1 and id = $2`;
@@ -71,6 +74,32 @@ describe('AZ-1 who may call', () => {
     const caller = blocked.get(rightfulKind(binding) === 'admin' ? 'staff' : 'site');
     if (caller === undefined) throw new Error('nobody is blocked');
     refused(await call(binding, caller), 403, 'PERSON_BLOCKED');
+  });
+});
+
+describe('AU-7 what gives power or lays data open asks for a fresh proof of the person', () => {
+  const marked = of(({ endpoint }) => endpoint.stepUp);
+
+  test.each(marked)('%s', async (name, binding) => {
+    refused(await call(binding, unproved), 400, 'STEP_UP_REQUIRED');
+    const { input, raw } = await a.prepare(name);
+    const answer = await send(house.kit, binding, { as: unproved, input, raw });
+    refused(answer, 400, 'STEP_UP_REQUIRED');
+  });
+
+  test('such calls are of the console alone, where a proof can be given, and the document says which', async () => {
+    expect(marked.filter(([, { endpoint }]) => !isConsolePath(endpoint.path))).toEqual([]);
+    const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
+    const { paths } = (await house.kit.app.server.inject(address)).json<{
+      paths: Record<string, Record<string, { operationId: string; 'x-step-up'?: boolean }>>;
+    }>();
+    const said = Object.values(paths).flatMap((methods) => Object.values(methods).filter((one) => one['x-step-up']));
+    expect(said.map(({ operationId }) => operationId).sort()).toEqual(marked.map(([name]) => name).sort());
+  });
+
+  test('whatever changes roles, or who holds them, is marked', () => {
+    const names = marked.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['role.role.save', 'role.role.remove', 'member.person.assign']));
   });
 });
 

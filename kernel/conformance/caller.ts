@@ -18,8 +18,14 @@ export type CallerKind = 'visitor' | 'member' | 'doctor' | 'staff' | 'admin' | '
 /** A browser that nobody is signed in with. */
 export const visitor = (shop: Shop): Caller => ({ shop, token: '', cookies: new Map() });
 
-/** A browser with a fresh sign-in of a member. */
-export async function signedIn(kit: TestApp, shop: Shop, memberId: number, kind: 'site' | 'staff'): Promise<Caller> {
-  const { token } = await openTestSession(kit, shop, memberId, kind);
+/** A browser with a fresh sign-in of a member, which counts as a proof of the person unless stated. */
+export async function signedIn(
+  kit: TestApp,
+  shop: Shop,
+  memberId: number,
+  kind: 'site' | 'staff',
+  isProved = true,
+): Promise<Caller> {
+  const { token } = await openTestSession(kit, shop, memberId, kind, isProved);
   return { ...visitor(shop), token };
 }

@@ -33,6 +33,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   upload?: { maxBytes: number };
   /** Largest body in bytes; 256 kB unless stated. */
   bodyBytes?: number;
+  /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
+  stepUp?: boolean;
 }
 
 /** An endpoint with its input and output types kept as phantoms, so that 65 modules type-check quickly. */
@@ -50,6 +52,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly sameOrigin: boolean;
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
+  readonly stepUp: boolean;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
   /** Phantom: what a caller receives. */
@@ -79,6 +82,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     sameOrigin: spec.sameOrigin ?? spec.method === 'POST',
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
+    stepUp: spec.stepUp ?? false,
   };
 }
 

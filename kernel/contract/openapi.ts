@@ -64,6 +64,7 @@ function operation(binding: Binding & { module: string }): Json {
     'x-authz': accessText(endpoint.access),
     'x-ids': Object.keys(properties).filter((key) => key === 'id' || key === 'ids' || /Ids?$/.test(key)),
     'x-errors': endpoint.errors,
+    ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
     ...(endpoint.access === 'visitor' || endpoint.access === 'signature' ? { security: [] } : {}),
     parameters,
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
@@ -97,7 +98,7 @@ export function openApiDocument(bindings: readonly (Binding & { module: string }
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call.',
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],

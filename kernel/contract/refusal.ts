@@ -46,6 +46,8 @@ export const signInNeeded = (location?: string): Refusal =>
   new Refusal(401, 'UNAUTHENTICATED', {}, location === undefined ? {} : { location });
 /** A signed-in person lacks a permission; 400, because the specified client signs out on 403. */
 export const permissionDenied = (permission: string): Refusal => new Refusal(400, 'PERMISSION_DENIED', { permission });
+/** The call asks for a fresh proof of who makes it; 400, because the sign-in itself is as good as before. */
+export const stepUpRequired = (): Refusal => new Refusal(400, 'STEP_UP_REQUIRED');
 /** The person is blocked in this shop. */
 export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 /** Somebody else saved the record in between. */

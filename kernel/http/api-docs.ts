@@ -20,9 +20,9 @@ export function apiDocsPage(bindings: readonly (Binding & { module: string })[])
       .filter((binding) => binding.module === module)
       .map(
         ({ endpoint }) =>
-          `<tr><td>${endpoint.method}</td><td>${text(endpoint.path)}</td><td>${text(endpoint.summary)}</td><td>${text(accessText(endpoint.access))}</td></tr>`,
+          `<tr><td>${endpoint.method}</td><td>${text(endpoint.path)}</td><td>${text(endpoint.summary)}</td><td>${text(accessText(endpoint.access))}${endpoint.stepUp ? '<br>step-up' : ''}</td></tr>`,
       );
     return `<h2 id="${module}">${module}</h2><table>${rows.join('')}</table>`;
   };
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Medley API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Medley API</h1><p>${bindings.length} calls. The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a>.</p><nav>${modules.map((module) => `<a href="#${module}">${module}</a>`).join('')}</nav>${modules.map(section).join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Medley API</title><link rel="stylesheet" href="/api/docs.css"></head><body><h1>Medley API</h1><p>${bindings.length} calls. The machine-readable document is <a href="/api/openapi.json">/api/openapi.json</a>. Calls marked step-up ask for a fresh proof of who makes them.</p><nav>${modules.map((module) => `<a href="#${module}">${module}</a>`).join('')}</nav>${modules.map(section).join('')}</body></html>`;
 }

@@ -15,6 +15,8 @@ export interface Person {
   /** `site`: signed in as a member; `staff`: signed in at the console. */
   kind: 'site' | 'staff';
   sessionId: number;
+  /** Until when calls that ask for a fresh proof of the person are heard; null where none was given. */
+  provedUntil: string | null;
   roles: readonly string[];
   /** Permission → the data scopes it was granted with; empty for unscoped ones. */
   grants: ReadonlyMap<string, readonly DataScope[]>;

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '../contract/endpoint.ts';
-import { notFound, permissionDenied, Refusal, signInNeeded } from '../contract/refusal.ts';
+import { notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
 import { errorKey } from '../i18n/translate.ts';
 import type { Binding } from '../module/manifest.ts';
 import type { Ctx } from './context.ts';
@@ -22,6 +22,13 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
     throw new Refusal(404, 'SHOP_CLOSED');
   }
   refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
+  if (endpoint.stepUp) refuseUnlessProved(ctx);
+}
+
+/** Refuses unless the person has proved a moment ago who they are: a found open screen or a stolen token is not enough. */
+export function refuseUnlessProved(ctx: Ctx): void {
+  const until = ctx.person?.provedUntil ?? null;
+  if (until === null || Date.parse(until) <= ctx.services.now().getTime()) throw stepUpRequired();
 }
 
 /** Refuses a person who may not use something with this access; in the console only staff sign-ins count. */

@@ -7,6 +7,7 @@ import { ROTATE_AFTER, touchSession } from './sessions.ts';
 
 interface Row {
   session_id: number;
+  proved_until: string | null;
   kind: 'site' | 'staff';
   member_id: number;
   account_id: number;
@@ -28,7 +29,7 @@ export interface Caller {
 }
 
 // One statement: whoever the token stands for, with everything that decides what they may do.
-const BY_TOKEN = `select s.id as session_id, s.kind, m.id as member_id, m.account_id, m.name, m.avatar,
+const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, m.id as member_id, m.account_id, m.name, m.avatar,
     m.status = 'blocked' or a.blocked as blocked, m.centre_id, m.doctor_state,
     s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
     s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due,
@@ -67,6 +68,7 @@ export async function authenticate(
     avatar: row.avatar,
     kind: row.kind,
     sessionId: row.session_id,
+    provedUntil: row.proved_until,
     roles: row.roles,
     grants,
     doctor: row.doctor_state,

@@ -199,6 +199,8 @@ export const session = pgTable(
     refreshHash: text('refresh_hash'),
     /** Refresh tokens that were used already: seeing one again ends the sign-in. */
     usedRefreshHashes: jsonb('used_refresh_hashes').$type<string[]>().notNull().default([]),
+    /** Until when the last proof of the person counts for calls that ask for a fresh one. */
+    provedUntil: moment('proved_until'),
     deviceHash: text('device_hash'),
     device: text('device').notNull().default(''),
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),

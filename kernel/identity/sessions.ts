@@ -5,6 +5,8 @@ import { isTokenShape, randomToken, tokenHash } from '../security/random-token.t
 export interface SessionLife {
   readonly idle: number;
   readonly whole: number;
+  /** Seconds for which signing in counts as a fresh proof of the person; absent means not at all. */
+  readonly proved?: number;
 }
 
 /** What the browser gets of a sign-in: `refresh` works once, in the same browser; `expiresIn` is in seconds. */
@@ -30,8 +32,9 @@ export async function openSession(
   const token = randomToken();
   const refresh = randomToken();
   const row = await tx.row<{ id: number }>(
-    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(secs => $8), $7::timestamptz + make_interval(secs => $9))
+    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(secs => $8), $7::timestamptz + make_interval(secs => $9),
+       $7::timestamptz + make_interval(secs => $10))
      returning id`,
     [
       who.memberId,
@@ -43,6 +46,7 @@ export async function openSession(
       now.toISOString(),
       life.idle,
       life.whole,
+      life.proved ?? null,
     ],
   );
   if (row === null) throw new Error('The sign-in was not stored.');
@@ -61,6 +65,19 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
      where shop_id = $1 and id = $2 and ended_at is null and last_seen_at < $3`,
     [db.shopId, sessionId, now.toISOString()],
   );
+}
+
+/** Notes that the person of a sign-in has proved once more who they are, and answers until when that counts. */
+export async function keepProof(
+  tx: Tx,
+  shopId: number,
+  sessionId: number,
+  seconds: number,
+  now: Date,
+): Promise<string> {
+  const until = new Date(now.getTime() + seconds * 1000).toISOString();
+  await tx.rows('update session set proved_until = $3 where shop_id = $1 and id = $2', [shopId, sessionId, until]);
+  return until;
 }
 
 /** Replaces a token that is due for it and answers the new one; null when it is not due or another call was first. */

@@ -26,6 +26,8 @@ export interface RecordSpec<
   sort: readonly (keyof z.output<Row> & string)[];
   permissions: { view: string; save: string; remove: string };
   errors?: readonly string[];
+  /** Which of the calls that change a record ask for a fresh proof of the person. */
+  stepUp?: readonly ('save' | 'remove')[];
 }
 
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
@@ -128,6 +130,7 @@ export function recordContract<
       input: spec.input.extend({ id: id().optional(), version: version.optional() }),
       output: saved(),
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
+      stepUp: spec.stepUp?.includes('save') ?? false,
     }),
     [`${name}.remove`]: endpoint({
       method: 'POST',
@@ -137,6 +140,7 @@ export function recordContract<
       input: z.object({ id: id(), version }),
       output: nothing(),
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
+      stepUp: spec.stepUp?.includes('remove') ?? false,
     }),
     [`${name}.history`]: endpoint({
       method: 'GET',

@@ -40,6 +40,7 @@ const staff = (grants: string[]): Person => ({
   avatar: null,
   kind: 'staff',
   sessionId: 1,
+  provedUntil: null,
   roles: [],
   grants: new Map(grants.map((grant) => [grant, ['all'] as const])),
   doctor: null,

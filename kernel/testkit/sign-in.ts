@@ -39,15 +39,17 @@ export function makeMember(
   });
 }
 
-/** Opens a sign-in of a member without the steps of the sign-in, and answers its number and token. */
+/** Opens a sign-in of a member without the steps of the sign-in, freshly proved unless stated; answers its number and token. */
 export function openTestSession(
   app: TestApp,
   shop: Shop,
   memberId: number,
   kind: 'site' | 'staff',
+  isProved = true,
 ): Promise<{ id: number; token: string }> {
   const who = { memberId, kind, deviceHash: randomToken().hash, device: 'test' };
-  return app.ctx(shop).db.write((tx) => openSession(tx, who, { idle: 3600, whole: 7200 }, app.services.now()));
+  const life = { idle: 3600, whole: 7200, ...(isProved && { proved: 3600 }) };
+  return app.ctx(shop).db.write((tx) => openSession(tx, who, life, app.services.now()));
 }
 
 /** A person who is signed in, for tests over HTTP. */

@@ -1,21 +1,12 @@
 import { Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import styles from './sign-in.module.css';
 import type { StepProps } from './step-props.ts';
+import { useCountdown } from './use-countdown.ts';
 import { saidOf, useLogin, withProof } from './use-login.ts';
-
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 /** Phone number and the code sent to it. */
 export function PhoneForm({ call, answered }: StepProps) {

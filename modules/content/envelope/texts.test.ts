@@ -35,7 +35,16 @@ describe('languages', () => {
 
 describe('the audience gate', () => {
   const person = {
-    ...({ id: 1, accountId: 1, name: '', avatar: null, kind: 'site', sessionId: 1, centreId: null } as const),
+    ...({
+      id: 1,
+      accountId: 1,
+      name: '',
+      avatar: null,
+      kind: 'site',
+      sessionId: 1,
+      provedUntil: null,
+      centreId: null,
+    } as const),
     grants: new Map(),
   };
   test('predicate and parameter of the SQL condition say the same', () => {

@@ -57,7 +57,16 @@ export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage
         ]),
       );
     return {
-      ...{ id: row?.id ?? 0, accountId, name: '测试人员', avatar: null, kind: 'staff', sessionId: 1, roles: [] },
+      ...{
+        id: row?.id ?? 0,
+        accountId,
+        name: '测试人员',
+        avatar: null,
+        kind: 'staff',
+        sessionId: 1,
+        provedUntil: null,
+        roles: [],
+      },
       ...{ doctor: null, centreId: null },
       grants: new Map(permissions.map((permission) => [permission, ['all'] as const])),
       ...more,

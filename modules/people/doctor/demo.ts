@@ -51,6 +51,7 @@ async function personOf(ctx: Ctx, key: string): Promise<Person | null> {
     avatar: null,
     kind: 'site',
     sessionId: 0,
+    provedUntil: null,
     roles: [],
     grants: new Map(),
     doctor: null,

@@ -106,6 +106,7 @@ export const member = {
     }),
     output: saved(),
     errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin'],
+    stepUp: true,
   }),
   'member.person.endSessions': endpoint({
     method: 'POST',

@@ -33,6 +33,7 @@ export const role = recordContract({
   sort: ['name', 'key', 'updatedAt'],
   permissions: { view: 'role.role.view', save: 'role.role.save', remove: 'role.role.remove' },
   errors: ['role.beyond_own', 'role.permission_unknown', 'role.key_taken', 'role.built_in', 'role.in_use'],
+  stepUp: ['save', 'remove'],
 });
 
 /** The tree of centres along which data scopes reach. */

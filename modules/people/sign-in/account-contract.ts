@@ -44,10 +44,10 @@ export const ownAccount = {
     path: '/api/admin/sign-in/second-factor/start',
     access: 'staff',
     summary:
-      'Begins to set the own second factor up, or anew: then the present one is proved first. It holds until the end.',
+      'Begins to set the own second factor up, with a fresh proof of the person, or anew, proved by the present one, which holds until the end.',
     input: z.object({ code: SecondFactorCode.optional() }),
     output: z.object({ ticket: z.string(), otpauth: z.string() }),
-    errors: ['signIn.code_wrong', 'TOO_MANY'],
+    errors: ['STEP_UP_REQUIRED', 'signIn.code_wrong', 'TOO_MANY'],
   }),
   'signIn.confirmSecondFactor': endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
-import { linkIdentity } from '../../../kernel/identity/accounts.ts';
+import { linkIdentity, setPasswordHash } from '../../../kernel/identity/accounts.ts';
+import { hashPassword } from '../../../kernel/security/password.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import { lastCode } from './test-browser.ts';
 
@@ -59,6 +60,21 @@ export const examples: Examples = {
       .db.write((tx) => linkIdentity(tx, stage.kit.services.config, member.accountId, { kind: 'phone', value: phone }));
     const { code } = await coded(stage, as, phone);
     return new PreparedCall({ code, password: 'correct horse battery', username: stage.username() }, { as });
+  },
+  'signIn.sendProofCode': async (stage) => {
+    const { member, caller: as } = await stage.newcomer([]);
+    const identity = { kind: 'phone', value: stage.phone() } as const;
+    const { config } = stage.kit.services;
+    await stage.kit.ctx(stage.shop).db.write((tx) => linkIdentity(tx, config, member.accountId, identity));
+    return new PreparedCall({}, { as });
+  },
+  'signIn.prove': async (stage) => {
+    const { member, caller: as } = await stage.newcomer([]);
+    const password = 'correct horse battery';
+    const hash = await hashPassword(password);
+    const { now } = stage.kit.services;
+    await stage.kit.ctx(stage.shop).db.write((tx) => setPasswordHash(tx, member.accountId, hash, now()));
+    return new PreparedCall({ password }, { as });
   },
   'signIn.startSecondFactor': async (stage) => new PreparedCall({}, { as: (await stage.newcomer([])).caller }),
   'signIn.confirmSecondFactor': async (stage) => {

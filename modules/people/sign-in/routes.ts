@@ -7,6 +7,7 @@ import { login } from './commands/login.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './commands/own-second-factor.ts';
 import { addressChallenge } from './commands/pass-address.ts';
 import { phoneLogin } from './commands/phone-login.ts';
+import { prove, sendProofCode } from './commands/prove.ts';
 import { refresh } from './commands/refresh.ts';
 import { saveMe } from './commands/save-me.ts';
 import { sendCode } from './commands/send-code.ts';
@@ -15,8 +16,10 @@ import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
 import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
 import { profile } from './profile-contract.ts';
+import { proof } from './proof-contract.ts';
 import { ownSessions } from './queries/own-sessions.ts';
 import { profileConfig } from './queries/profile-config.ts';
+import { proofWay } from './queries/proof-way.ts';
 import { userData } from './queries/user-data.ts';
 import { userInfo } from './queries/user-info.ts';
 
@@ -45,7 +48,13 @@ const account = bind(ownAccount, {
   'signIn.removeSecondFactor': (input, ctx) => removeSecondFactor(ctx, input),
 });
 
+const freshProof = bind(proof, {
+  'signIn.proofWay': (_input, ctx) => proofWay(ctx),
+  'signIn.sendProofCode': (input, ctx) => sendProofCode(ctx, input),
+  'signIn.prove': (input, ctx) => prove(ctx, input),
+});
+
 const ownProfile = bind(profile, { 'signIn.profileConfig': (_input, ctx) => profileConfig(ctx) });
 
 /** What answers the calls of sign-in. */
-export const bindings = [...site, ...account, ...ownProfile];
+export const bindings = [...site, ...account, ...freshProof, ...ownProfile];

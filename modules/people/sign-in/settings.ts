@@ -48,6 +48,11 @@ export const settings = {
     schema: count(12),
     default: 12,
   },
+  'signIn.stepUpMinutes': {
+    label: { zh: '验证身份后多久内不再询问（分钟）', en: 'Minutes for which a fresh proof of staff counts' },
+    schema: count(60),
+    default: 10,
+  },
   'signIn.resendSeconds': {
     label: { zh: '同一手机号两次验证码的间隔（秒）', en: 'Seconds between two codes to a phone' },
     schema: z.number().int().min(30).max(600),
@@ -110,4 +115,9 @@ export function signInSetting<K extends keyof typeof settings>(
   key: K,
 ): Promise<z.output<(typeof settings)[K]['schema']>> {
   return ctx.services.settings.get(ctx, key);
+}
+
+/** Seconds for which a fresh proof of the person counts in this shop. */
+export async function proofSeconds(ctx: Ctx): Promise<number> {
+  return (await signInSetting(ctx, 'signIn.stepUpMinutes')) * 60;
 }

@@ -47,7 +47,7 @@ export async function enterConsole(
       otpauth: totpUrl({ secret, issuer, account: who.username }),
     };
   }
-  const terms = await staffTerms(ctx);
+  const terms = await staffTerms(ctx, account.totpBox === null);
   return ctx.db.write(async (tx) => {
     if (spend !== undefined) await spend(tx);
     return openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'staff', channel: who.channel });

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts';
 import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
 import type { SignedIn } from '../contract.ts';
-import { signInSetting } from '../settings.ts';
+import { proofSeconds, signInSetting } from '../settings.ts';
 
 /** What a successful sign-in answers. */
 export type SignedInAnswer = z.output<typeof SignedIn>;
@@ -21,11 +21,15 @@ export async function siteTerms(ctx: Ctx): Promise<SignInTerms> {
   return { life: { idle: whole, whole }, agreements: await signInSetting(ctx, 'signIn.agreements') };
 }
 
-/** The terms of a sign-in at the console: it ends after two idle hours and after twelve in all. */
-export async function staffTerms(ctx: Ctx): Promise<SignInTerms> {
+/**
+ * The terms of a sign-in at the console: it ends after two idle hours and after twelve in all. It counts as a fresh proof
+ * of the person where nothing was left out that they could have proved (`isWhole`).
+ */
+export async function staffTerms(ctx: Ctx, isWhole: boolean): Promise<SignInTerms> {
   const idle = (await signInSetting(ctx, 'signIn.staffIdleMinutes')) * 60;
   const whole = (await signInSetting(ctx, 'signIn.staffHours')) * 3600;
-  return { life: { idle, whole }, agreements: [] };
+  const proved = isWhole ? { proved: await proofSeconds(ctx) } : {};
+  return { life: { idle, whole, ...proved }, agreements: [] };
 }
 
 /** Opens a sign-in in this browser, and notes which agreements it accepts. */

@@ -1,24 +1,24 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { type Account, accountById, clearTotp, identitiesOf } from '../../../../kernel/identity/accounts.ts';
+import { refuseUnlessProved } from '../../../../kernel/http/run-endpoint.ts';
+import { clearTotp, identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
+import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
 import { enrolSecondFactor, passSecondFactor, provedStep } from '../second-factor.ts';
 import { issueTicket, showTicket, spendTicket } from '../tickets.ts';
 
-async function ownAccountOf(ctx: Ctx): Promise<Account> {
-  const account = await accountById(ctx.db, signedIn(ctx).accountId);
-  if (account === null) throw new Error('A signed-in person without an account.');
-  return account;
-}
-
-/** Begins to set the own second factor up; who has one proves it first, and keeps it until the new one is confirmed. */
+/**
+ * Begins to set the own second factor up; who has one proves it first, and keeps it until the new one is confirmed. Who
+ * has none proves otherwise who they are: it will be their strongest proof from then on.
+ */
 export async function startSecondFactor(
   ctx: Ctx,
   input: { code?: string | undefined },
 ): Promise<{ ticket: string; otpauth: string }> {
   const person = signedIn(ctx);
   const account = await ownAccountOf(ctx);
-  if (account.totpBox !== null) await passSecondFactor(ctx, account, input.code ?? '');
+  if (account.totpBox === null) refuseUnlessProved(ctx);
+  else await passSecondFactor(ctx, account, input.code ?? '');
   const own = await identitiesOf(ctx.db, account.id);
   const name = own.find(({ kind }) => kind === 'username')?.masked ?? person.name;
   const secret = newTotpSecret();

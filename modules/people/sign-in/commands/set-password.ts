@@ -1,40 +1,17 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { invalidInput, tooMany } from '../../../../kernel/contract/refusal.ts';
+import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import {
-  type Account,
-  accountById,
-  identitiesOf,
-  linkIdentity,
-  phoneOf,
-  setPasswordHash,
-} from '../../../../kernel/identity/accounts.ts';
+import { identitiesOf, linkIdentity, phoneOf, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
-import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
-import {
-  complexityPolicy,
-  hashPassword,
-  lengthPolicy,
-  passwordFault,
-  verifyPassword,
-} from '../../../../kernel/security/password.ts';
+import { complexityPolicy, hashPassword, lengthPolicy, passwordFault } from '../../../../kernel/security/password.ts';
 import type { ownAccount } from '../account-contract.ts';
-import { failureLimits } from '../failure-limits.ts';
+import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 import { checkCode, spendCode } from './check-code.ts';
+import { proveOwnPassword } from './prove-own-password.ts';
 
 type Input = ParsedOf<(typeof ownAccount)['signIn.setPassword']>;
-
-/** Proves that the present password is known; failures are counted, so a found open screen is no way to guess it. */
-async function proveCurrent(ctx: Ctx, account: Account, current: string): Promise<void> {
-  const { config, now } = ctx.services;
-  const key = attemptKey(config, 'password-change', String(account.id));
-  const turn = await takeAttempt(ctx.db, key, await failureLimits(ctx), now());
-  if (!turn.taken) throw tooMany(turn.retryAfter);
-  if (!(await verifyPassword(account.passwordHash, current))) throw refuse.password_wrong();
-  await returnAttempt(ctx.db, turn);
-}
 
 async function refuseWeak(ctx: Ctx, password: string, names: readonly string[]): Promise<void> {
   const rule = await signInSetting(ctx, 'signIn.passwordRule');
@@ -49,14 +26,13 @@ async function refuseWeak(ctx: Ctx, password: string, names: readonly string[]):
 export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: number }> {
   const person = signedIn(ctx);
   const { config, now, realtime } = ctx.services;
-  const account = await accountById(ctx.db, person.accountId);
-  if (account === null) throw new Error('A signed-in person without an account.');
+  const account = await ownAccountOf(ctx);
   const phone = await phoneOf(ctx.db, config, account.id);
   const own = (await identitiesOf(ctx.db, account.id)).find(({ kind }) => kind === 'username')?.masked;
   const username = own ?? input.username;
   if (username === undefined) throw refuse.username_needed();
   let codeId: number | null = null;
-  if (account.passwordHash !== null) await proveCurrent(ctx, account, input.current ?? '');
+  if (account.passwordHash !== null) await proveOwnPassword(ctx, account, input.current ?? '');
   else if (phone === null) throw refuse.phone_needed();
   else codeId = await checkCode(ctx, phone, input.code ?? '');
   await refuseWeak(ctx, input.password, [username, person.name, ...(phone === null ? [] : [phone])]);

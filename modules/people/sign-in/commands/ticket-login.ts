@@ -17,7 +17,7 @@ async function finishStaff(ctx: Ctx, ticket: ShownTicket, code: string): Promise
   );
   const found = owner === null ? null : await accountById(ctx.db, owner.account_id);
   const { account, member } = await staffMembership(ctx, found);
-  const terms = await staffTerms(ctx);
+  const terms = await staffTerms(ctx, true);
   const secret = ticket.value;
   const step = ticket.purpose === 'enrol' && secret !== null ? provedStep(ctx, secret, code) : null;
   if (step === null) await passSecondFactor(ctx, account, code);

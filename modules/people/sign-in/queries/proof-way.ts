@@ -1,0 +1,23 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type Account, identitiesOf } from '../../../../kernel/identity/accounts.ts';
+import type { ProofWay, proof } from '../proof-contract.ts';
+import { signInSetting } from '../settings.ts';
+import { ownAccountOf } from './own-account.ts';
+
+/** The strongest proof that an account has: a weaker one would let whoever stole it past the stronger. */
+export function strongestProof(account: Account): ProofWay {
+  if (account.totpBox !== null) return 'secondFactor';
+  return account.passwordHash === null ? 'phone' : 'password';
+}
+
+/** How the caller proves once more who they are. */
+export async function proofWay(ctx: Ctx): Promise<OutputOf<(typeof proof)['signIn.proofWay']>> {
+  const account = await ownAccountOf(ctx);
+  const phone = (await identitiesOf(ctx.db, account.id)).find(({ kind }) => kind === 'phone');
+  return {
+    way: strongestProof(account),
+    minutes: await signInSetting(ctx, 'signIn.stepUpMinutes'),
+    phoneMasked: phone?.masked ?? null,
+  };
+}
