@@ -4,27 +4,20 @@ import pg from 'pg';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
 import { bytesOf, compare, type Side } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
+import { signInAsStaff } from './staff.ts';
 
 // Creating a news item as an editor who is signed in, with audit and history, against a handler that inserts into a
 // plain table. autocannon puts a text of its own in the place of [<id>], so that every title differs.
 const portal = await startBenchPortal();
-const origin = { host: 'hema.localhost', origin: 'http://hema.localhost', 'x-requested-with': 'bench' };
+const origin = await signInAsStaff(portal.url, 'hema.localhost', 'editor');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const signedIn = await bytesOf({
-  url: `${portal.url}/login`,
-  method: 'POST',
-  headers: { ...origin, ...form },
-  body: encodeForm({ channel: 'password', username: 'editor', password: 'bench-password-2026', face: 'staff' }),
-});
-const { token } = JSON.parse(signedIn.body.toString()) as { token?: string };
-if (token === undefined) throw new Error(`The editor was not signed in: ${signedIn.body.toString()}`);
 
 const text = { lead: '阶梯给药期间的观察要点', body: `<p>${'观察队列共纳入四十二例患者。'.repeat(40)}</p>` };
 const ours: Side = {
   name: 'Medley',
   url: `${portal.url}/api/admin/news/article/save`,
   method: 'POST',
-  headers: { ...origin, ...form, authorization: token },
+  headers: { ...origin, ...form },
   body: `${encodeForm(text)}&title=${encodeURIComponent('给药窗口')} [<id>]`,
 };
 

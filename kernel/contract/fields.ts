@@ -73,9 +73,26 @@ export const moment = () => z.iso.datetime({ offset: true });
 /** The page of a list: `page` from 1, `limit` 1 to 100 (20). */
 export const paging = { page: int(1, 100_000).default(1), limit: int(1, 100).default(20) };
 
-/** The answer of a list: `{data, total, page, limit}`. */
+/** The page beside a place in the list, as an earlier answer named it; it takes the place of `page`. */
+export const cursor = () =>
+  z
+    .string()
+    .max(2000)
+    .regex(/^[\w-]*$/)
+    .optional();
+
+/** The answer of a list: `{data, total, page, limit}`; with cursors, `next` and `previous` name the pages beside it. */
 export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), total: z.number(), page: z.number(), limit: z.number() });
+  z.object({
+    data: z.array(item),
+    total: z.number(),
+    /** There are more than `total`: nobody counted on. */
+    isAtLeast: z.boolean().optional(),
+    page: z.number(),
+    limit: z.number(),
+    next: z.string().nullable().optional(),
+    previous: z.string().nullable().optional(),
+  });
 
 /** The answer of a show: the record and what this person may do with it. */
 export const shown = <T extends z.ZodType>(item: T) => z.object({ data: item, can: z.record(z.string(), z.boolean()) });

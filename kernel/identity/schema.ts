@@ -116,6 +116,7 @@ export const member = pgTable(
       foreignColumns: [centre.shopId, centre.id],
     }),
     index('member_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('member_name').on(table.shopId, table.name, table.id),
   ],
 );
 

@@ -101,6 +101,8 @@ export interface Binding {
   name: string;
   endpoint: Endpoint;
   handle(input: never, ctx: Ctx): Promise<unknown>;
+  /** Of a list: how many rows each of several selections (its own input, already read) holds, in one statement. */
+  count?(selections: readonly Record<string, unknown>[], ctx: Ctx): Promise<{ total: number; isAtLeast: boolean }[]>;
 }
 
 /** A job that runs in the background; it may run twice for one call, so it must be idempotent. */

@@ -1,4 +1,3 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
@@ -6,44 +5,9 @@ import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
 import { recordHistory } from './record-history.ts';
-import { type BindValue, binder, type Condition, escapeLike, tableNames } from './record-sql.ts';
-
-/** A row as it lies in the database, by property. */
-export type StoredRow = Record<string, unknown> & { id: number; version: number };
-
-/** What a module adds to its record beyond list, show, save and remove. */
-export interface RecordRules {
-  table: PgTable;
-  /** Text columns that `q` looks into. */
-  search: readonly string[];
-  /** Read-only properties of the row that are no columns: SQL over `t`. */
-  computed?: Record<string, string>;
-  /** Which rows this person may read, and which change; absent means every row of the shop. */
-  readable?: (ctx: Ctx) => Condition;
-  writable?: (ctx: Ctx) => Condition;
-  /** What the person may do with this row beyond its permissions; sent along with `show`. */
-  can?: (ctx: Ctx, row: StoredRow) => Record<string, boolean>;
-  /** Checks and completes a save inside its transaction; `before` is null for a new record. Throws a refusal to stop it. */
-  beforeSave?: (
-    ctx: Ctx,
-    tx: Tx,
-    input: Record<string, unknown>,
-    before: StoredRow | null,
-  ) => Promise<Record<string, unknown>>;
-  afterSave?: (ctx: Ctx, tx: Tx, id: number, input: Record<string, unknown>) => Promise<void>;
-  /** Throws a refusal where a record must stay. */
-  beforeRemove?: (ctx: Ctx, tx: Tx, row: StoredRow) => Promise<void>;
-}
-
-interface ListInput {
-  page: number;
-  limit: number;
-  sort: string;
-  q: string;
-  [filter: string]: unknown;
-}
-
-const NOT_FILTERS = new Set(['page', 'limit', 'sort', 'q']);
+import { countRecords, type ListInput, type ListParts, listRecords } from './record-list.ts';
+import type { RecordRules, StoredRow } from './record-rules.ts';
+import { type BindValue, binder, tableNames } from './record-sql.ts';
 
 /** Binds a record's five endpoints to its table. */
 export function recordBindings(contract: Contract, name: string, rules: RecordRules): Binding[] {
@@ -73,37 +37,12 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     return [`t.shop_id = ${bind(ctx.shop.id)}`, ...(rule === undefined ? [] : [`(${rule(ctx)(bind)})`])];
   };
 
-  const filterConditions = (input: ListInput, bind: BindValue): string[] => {
-    const conditions: string[] = [];
-    for (const [property, value] of Object.entries(input)) {
-      if (NOT_FILTERS.has(property) || value === undefined) continue;
-      const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
-      conditions.push(Array.isArray(value) ? `${compared} = any(${bind(value)})` : `${compared} = ${bind(value)}`);
-    }
-    if (input.q !== '') {
-      const like = bind(`%${escapeLike(input.q)}%`);
-      conditions.push(`(${rules.search.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
-    }
-    return conditions;
-  };
-
-  const list = async (input: ListInput, ctx: Ctx) => {
-    const values: unknown[] = [];
-    const bind = binder(values);
-    const where = [...inSight(ctx, bind, 'readable'), ...filterConditions(input, bind)].join(' and ');
-    const down = input.sort.startsWith('-');
-    const column = names.of(down ? input.sort.slice(1) : input.sort);
-    const order = down ? `${column} desc nulls last, t.id desc` : `${column} asc nulls last, t.id asc`;
-    const limit = bind(input.limit);
-    const offset = bind((input.page - 1) * input.limit);
-    // One statement, one round trip: the page and the count see the same snapshot, and moments come out as ISO 8601.
-    const row = await ctx.db.row<{ total: number; data: unknown[] }>(
-      `select (select count(*) from ${names.table} t where ${where}) as total,
-        coalesce((select json_agg(r) from (select ${listed.join(', ')} from ${names.table} t where ${where}
-          order by ${order} limit ${limit} offset ${offset}) r), '[]') as data`,
-      values,
-    );
-    return { data: row?.data ?? [], total: row?.total ?? 0, page: input.page, limit: input.limit };
+  const parts: ListParts = {
+    rules,
+    names,
+    listed,
+    sqlOf,
+    inSight: (ctx, bind) => inSight(ctx, bind, 'readable'),
   };
 
   const read = async (
@@ -196,7 +135,10 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     handle: handle as Binding['handle'],
   });
   return [
-    binding('list', list),
+    {
+      ...binding('list', (input: ListInput, ctx: Ctx) => listRecords(parts, input, ctx)),
+      count: (selections, ctx) => countRecords(parts, selections, ctx),
+    },
     binding('show', showOne),
     binding('save', save),
     binding('remove', remove),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../contract/endpoint.ts';
-import { id, int, line, listOf, nothing, paging, saved, shown } from '../contract/fields.ts';
+import { cursor, id, int, line, listOf, nothing, paging, saved, shown } from '../contract/fields.ts';
 
 /** What a record's contract is made from. */
 export interface RecordSpec<
@@ -48,13 +48,28 @@ type Versioned = Id & { version: number };
 type ListIn<F extends z.ZodRawShape> = {
   page?: number | string;
   limit?: number | string;
+  cursor?: string | undefined;
   sort?: string;
   q?: string;
 } & { [K in keyof F]?: z.input<F[K]> };
-type ListParsed<F extends z.ZodRawShape> = { page: number; limit: number; sort: string; q: string } & {
+type ListParsed<F extends z.ZodRawShape> = {
+  page: number;
+  limit: number;
+  cursor?: string | undefined;
+  sort: string;
+  q: string;
+} & {
   [K in keyof F]?: z.output<F[K]>;
 };
-type ListOut<R> = { data: R[]; total: number; page: number; limit: number };
+type ListOut<R> = {
+  data: R[];
+  total: number;
+  isAtLeast?: boolean | undefined;
+  page: number;
+  limit: number;
+  next?: string | null | undefined;
+  previous?: string | null | undefined;
+};
 
 /** The five endpoints of a record. */
 export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape, D> = {
@@ -108,6 +123,7 @@ export function recordContract<
       summary: `Lists ${name} records.`,
       input: z.object({
         ...paging,
+        cursor: cursor(),
         sort: z.enum(sorts as [string, ...string[]]).default(sorts[1] ?? 'id'),
         q: line(100).default(''),
         ...filters,

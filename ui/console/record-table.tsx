@@ -1,4 +1,4 @@
-import { Pagination, Table } from 'antd';
+import { Table } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
@@ -13,6 +13,7 @@ import styles from './record-table.module.css';
 import type { BaseRow, BulkAction, ListEndpoint, RecordColumn, RecordFilter, RecordView } from './record-types.ts';
 import { RowCards } from './row-cards.tsx';
 import { SearchField } from './search-field.tsx';
+import { TableFoot } from './table-foot.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -60,7 +61,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const asked = {
     ...fixed,
-    page: address.page,
+    ...(address.cursor ? { cursor: address.cursor } : { page: address.page }),
     limit: address.limit,
     ...(address.q && { q: address.q }),
     ...(address.sort && { sort: address.sort }),
@@ -68,7 +69,6 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   };
   const answer = useAnswer(list, asked, { keep: true });
   const rows = answer.data?.data ?? [];
-  const total = answer.data?.total ?? 0;
   const opensRows = rowAddress !== null;
   const active = useRowKeys({
     frame,
@@ -182,22 +182,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
         />
       )}
       {body()}
-      {total > 0 && (
-        <footer className={styles.foot}>
-          <span>{t('table.total', { count: total })}</span>
-          <Pagination
-            size="small"
-            current={address.page}
-            pageSize={address.limit}
-            total={total}
-            pageSizeOptions={[10, 20, 50, 100]}
-            showSizeChanger={total > 10 && !isNarrow}
-            hideOnSinglePage={total <= 10}
-            simple={isNarrow}
-            onChange={(page, limit) => table.change(limit === address.limit ? { page } : { limit })}
-          />
-        </footer>
-      )}
+      {answer.data && answer.data.total > 0 && <TableFoot answer={answer.data} table={table} />}
       {isHelpOpen && <KeysHelp canEdit={props.isEditable === true} close={() => setHelpOpen(false)} />}
     </section>
   );

@@ -12,6 +12,11 @@ export interface BaseRow {
 export interface ListAnswer<Row> {
   data: Row[];
   total: number;
+  /** There are more than `total`. */
+  isAtLeast?: boolean | undefined;
+  /** Cursors of the pages beside this one, of lists that have them. */
+  next?: string | null | undefined;
+  previous?: string | null | undefined;
   page: number;
   limit: number;
 }

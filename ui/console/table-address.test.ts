@@ -4,6 +4,7 @@ import { readTableAddress, sameSelection, type TableAddress, writeTableAddress }
 const full: TableAddress = {
   page: 3,
   limit: 50,
+  cursor: '',
   sort: '-createdAt',
   q: '骨髓瘤',
   filters: { state: 'draft,in_review', category: '7' },
@@ -13,9 +14,16 @@ test('what is written into an address is read back the same', () => {
   expect(readTableAddress(writeTableAddress(full), ['state', 'category'])).toEqual(full);
 });
 
+test('a place in a long list takes the number of the page', () => {
+  const placed = { ...full, page: 1, cursor: 'WyItaWQi' };
+  const query = writeTableAddress({ ...placed, page: 7 });
+  expect(query.has('page')).toBe(false);
+  expect(readTableAddress(query, ['state', 'category'])).toEqual(placed);
+});
+
 test('an untouched table leaves the address empty', () => {
   const untouched = readTableAddress(new URLSearchParams(), ['state']);
-  expect(untouched).toEqual({ page: 1, limit: 20, sort: '', q: '', filters: {} });
+  expect(untouched).toEqual({ page: 1, limit: 20, cursor: '', sort: '', q: '', filters: {} });
   expect(writeTableAddress(untouched).toString()).toBe('');
 });
 

@@ -5,6 +5,8 @@ export type FilterValues = Readonly<Record<string, string>>;
 export interface TableAddress {
   page: number;
   limit: number;
+  /** Place in a long list, as its last answer named it; empty for a page by number. */
+  cursor: string;
   /** Name of a column, `-` in front for downwards; empty for the table's own order. */
   sort: string;
   q: string;
@@ -32,6 +34,7 @@ export function readTableAddress(query: URLSearchParams, filterKeys: readonly st
   return {
     page: whole(query.get('page'), 1),
     limit: limits.includes(limit) ? limit : usualLimit,
+    cursor: query.get('cursor') ?? '',
     sort: query.get('sort') ?? '',
     q: query.get('q') ?? '',
     filters,
@@ -39,12 +42,13 @@ export function readTableAddress(query: URLSearchParams, filterKeys: readonly st
 }
 
 /** Writes a table's state as the query of an address, without what is usual. */
-export function writeTableAddress({ page, limit, sort, q, filters }: TableAddress): URLSearchParams {
+export function writeTableAddress({ page, limit, cursor, sort, q, filters }: TableAddress): URLSearchParams {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   for (const [key, value] of Object.entries(filters)) if (value) query.set(key, value);
   if (sort) query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
+  if (cursor) query.set('cursor', cursor);
+  else if (page > 1) query.set('page', String(page));
   if (limit !== usualLimit) query.set('limit', String(limit));
   return query;
 }

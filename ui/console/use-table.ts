@@ -24,7 +24,7 @@ export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseR
   const [chosen, choose] = useState<readonly number[]>([]);
   const address = readTableAddress(query, filterKeys);
   const change = (part: Partial<TableAddress>): void => {
-    const next = { ...address, page: 1, ...part };
+    const next = { ...address, page: 1, cursor: '', ...part };
     choose([]);
     void go({ pathname, search: writeTableAddress(next).toString() }, { replace: true });
   };

@@ -1,4 +1,4 @@
-import type { RecordRules } from '../../../kernel/record/record-bindings.ts';
+import type { RecordRules } from '../../../kernel/record/record-rules.ts';
 import { tableNames } from '../../../kernel/record/record-sql.ts';
 import type { Written } from './commands/prepare.ts';
 import { saveContent } from './commands/save-content.ts';

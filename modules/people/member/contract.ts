@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, ids, int, line, listOf, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  flag,
+  id,
+  ids,
+  int,
+  line,
+  listOf,
+  paging,
+  saved,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
 
 /** A member as the console shows them; the phone comes with its middle hidden, and never in full. */
@@ -38,6 +50,7 @@ export const member = {
     summary: 'Members of the shop; a whole phone number as `q` finds its owner.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       q: line(60).default(''),
       status: z.enum(['active', 'blocked']).optional(),
       staff: flag().optional(),

@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
-import type { StoredRow } from '../../../../kernel/record/record-bindings.ts';
+import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { refuse } from '../refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { StoredRow } from '../../../../kernel/record/record-bindings.ts';
+import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { ADMIN_KEY } from '../built-in-roles.ts';
 import type { RoleGrant } from '../contract.ts';
 import { type PlacedGrant, refuseBeyondOwn, storeGrants } from '../public.ts';

@@ -1,0 +1,1 @@
+CREATE INDEX "member_name" ON "member" USING btree ("shop_id","name","id");

@@ -1,0 +1,79 @@
+import type { Ctx } from '../http/context.ts';
+import type { RecordRules } from './record-rules.ts';
+import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
+import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound, seekPage } from './seek-page.ts';
+import { sortKey } from './sort-key.ts';
+
+/** What a list is asked for: its page, a word, and filters by their names. */
+export interface ListInput extends PageAsked {
+  q: string;
+  [filter: string]: unknown;
+}
+
+const NOT_FILTERS = new Set(['page', 'limit', 'sort', 'q', 'cursor']);
+
+/** What reading a record's list needs to know of it. */
+export interface ListParts {
+  rules: RecordRules;
+  names: TableNames;
+  /** `expression as "property"` of every property a row has. */
+  listed: readonly string[];
+  sqlOf(property: string): string;
+  inSight(ctx: Ctx, bind: BindValue): string[];
+}
+
+function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, bind: BindValue): string[] {
+  const { names, rules, sqlOf } = parts;
+  const found = parts.inSight(ctx, bind);
+  for (const [property, value] of Object.entries(input)) {
+    if (NOT_FILTERS.has(property) || value === undefined) continue;
+    const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
+    found.push(Array.isArray(value) ? `${compared} = any(${bind(value)})` : `${compared} = ${bind(value)}`);
+  }
+  if (input.q) {
+    const like = bind(`%${escapeLike(String(input.q))}%`);
+    found.push(`(${rules.search.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
+  }
+  return found;
+}
+
+/** One page of a record's list, and how many rows there are, in one round trip. */
+export async function listRecords(
+  parts: ListParts,
+  input: ListInput,
+  ctx: Ctx,
+): Promise<{ data: unknown[] } & PageFound> {
+  const { names, rules } = parts;
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const where = conditions(parts, input, ctx, bind);
+  const page = seekPage(input, sortKey(rules.table, names, input.sort), bind);
+  const all = `${names.table} t where ${where.join(' and ')}`;
+  const here = [`${names.table} t where ${where.join(' and ')}`, ...page.conditions].join(' and ');
+  // One statement: the page and the count see the same snapshot, and moments come out as ISO 8601.
+  const row = await ctx.db.row<{ total: number; data: { id: number }[] }>(
+    `select ${boundedCount(all)} as total,
+      coalesce((select json_agg(r) from (select ${parts.listed.join(', ')}, ${page.place} from ${here} ${page.tail}) r), '[]') as data`,
+    values,
+  );
+  return page.read(row?.data ?? [], row?.total ?? 0);
+}
+
+/** How many rows each of several selections of a record's list holds, counted in one statement and no further than anybody reads. */
+export async function countRecords(
+  parts: ListParts,
+  selections: readonly Record<string, unknown>[],
+  ctx: Ctx,
+): Promise<{ total: number; isAtLeast: boolean }[]> {
+  if (selections.length === 0) return [];
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const counts = selections.map((selection) =>
+    boundedCount(`${parts.names.table} t where ${conditions(parts, selection, ctx, bind).join(' and ')}`),
+  );
+  const row = await ctx.db.row<{ counts: number[] }>(`select json_build_array(${counts.join(', ')}) as counts`, values);
+  return (row?.counts ?? []).map((count) => ({
+    total: Math.min(count, MOST_COUNTED),
+    isAtLeast: count > MOST_COUNTED,
+  }));
+}

@@ -1,0 +1,31 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../database/db.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Condition } from './record-sql.ts';
+
+/** A row as it lies in the database, by property. */
+export type StoredRow = Record<string, unknown> & { id: number; version: number };
+
+/** What a module adds to its record beyond list, show, save and remove. */
+export interface RecordRules {
+  table: PgTable;
+  /** Text columns that `q` looks into. */
+  search: readonly string[];
+  /** Read-only properties of the row that are no columns: SQL over `t`. */
+  computed?: Record<string, string>;
+  /** Which rows this person may read, and which change; absent means every row of the shop. */
+  readable?: (ctx: Ctx) => Condition;
+  writable?: (ctx: Ctx) => Condition;
+  /** What the person may do with this row beyond its permissions; sent along with `show`. */
+  can?: (ctx: Ctx, row: StoredRow) => Record<string, boolean>;
+  /** Checks and completes a save inside its transaction; `before` is null for a new record. Throws a refusal to stop it. */
+  beforeSave?: (
+    ctx: Ctx,
+    tx: Tx,
+    input: Record<string, unknown>,
+    before: StoredRow | null,
+  ) => Promise<Record<string, unknown>>;
+  afterSave?: (ctx: Ctx, tx: Tx, id: number, input: Record<string, unknown>) => Promise<void>;
+  /** Throws a refusal where a record must stay. */
+  beforeRemove?: (ctx: Ctx, tx: Tx, row: StoredRow) => Promise<void>;
+}
