@@ -29,6 +29,8 @@ export interface SiteShop {
   icp: string | null;
   police: string | null;
   footer: string;
+  /** Places the footer leads to beside the navigation. */
+  footerLinks: readonly { to: string; label: string }[];
   /** Address of the shop's mark. */
   favicon: string;
   theme: { hue: number; accent: string; dark: 'system' | 'never' };

@@ -57,6 +57,8 @@ export const ShopInfo = z.object({
   icp: z.string().nullable(),
   police: z.string().nullable(),
   footer: z.string(),
+  /** Places the footer leads to beside the navigation, such as terms and privacy. */
+  footerLinks: z.array(z.object({ to: z.string(), label: z.string() })),
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),

@@ -37,13 +37,21 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
+/** The pages every shop has to show. */
+const footerLinks = [
+  { label: { zh: '关于我们', en: 'About us' }, to: '/page/about' },
+  { label: { zh: '联系我们', en: 'Contact' }, to: '/page/contact' },
+  { label: { zh: '使用条款', en: 'Terms' }, to: '/page/terms' },
+  { label: { zh: '隐私政策', en: 'Privacy' }, to: '/page/privacy' },
+];
+
 /** The demo shops' own words, and filings whose numbers show that they are none. */
 export async function demo(ctx: Ctx): Promise<void> {
   const words = WORDS[ctx.shop.code];
   if (words === undefined) return;
   const { shortName, slogan, footer, dashboard } = words;
   const values = {
-    ...{ shortName, slogan, footer },
+    ...{ shortName, slogan, footer, footerLinks },
     icp: '京ICP备00000000号（示例）',
     police: '京公网安备00000000000000号（示例）',
   };

@@ -5,11 +5,13 @@ import { dashboardParts } from './rules.ts';
 
 const inBoth = (most: number) => z.object({ zh: z.string().max(most), en: z.string().max(most * 2) });
 const nothing = { zh: '', en: '' };
-/** An address on this site, or nothing: a picture is uploaded first. */
-const picture = z
+/** An address on this site. */
+const path = z
   .string()
   .max(512)
-  .refine((path) => path === '' || safePath(path) !== null);
+  .refine((written) => safePath(written) !== null);
+/** A picture of this site, or none: it is uploaded first. */
+const picture = z.literal('').or(path);
 const texts = z.record(z.string().max(128), z.string().max(2000));
 
 /** The settings of a shop as a whole. */
@@ -22,6 +24,12 @@ export const shellSettings: Record<string, SettingSpec> = {
   },
   'shell.slogan': { label: { zh: '标语', en: 'Slogan' }, schema: inBoth(60), default: nothing, public: true },
   'shell.footer': { label: { zh: '页脚文字', en: 'Footer text' }, schema: inBoth(500), default: nothing, public: true },
+  'shell.footerLinks': {
+    label: { zh: '页脚链接', en: 'Footer links' },
+    schema: z.array(z.object({ label: inBoth(20), to: path })).max(12),
+    default: [],
+    public: true,
+  },
   'shell.logo': { label: { zh: '标志图片', en: 'Logo' }, schema: picture, default: '', public: true },
   'shell.favicon': { label: { zh: '浏览器图标', en: 'Browser icon' }, schema: picture, default: '', public: true },
   'shell.icp': {

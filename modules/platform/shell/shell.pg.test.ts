@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoFiles } from '../../../kernel/demo/demo-files.ts';
 import type { RenderSite } from '../../../kernel/http/site-render.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -132,6 +133,29 @@ describe('shell', () => {
     await expect(save(['nothing-of-ours'])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
+  it('leads from the footer to the places a shop names, in the language of the reader, and never off the site', async () => {
+    const own = await app.makeShop();
+    const save = (to: string, en: string) =>
+      app.services.settings.save(
+        app.ctx(own),
+        [{ key: 'shell.footerLinks', value: [{ label: { zh: '条款', en }, to }] }],
+        '',
+      );
+    const links = async (lang: string) =>
+      (await get<ShopInfo>(own, `/api/front/shop?lang=${lang}`)).body.footerLinks.map(({ to, label }) => [to, label]);
+    expect(await links('en')).toEqual([]);
+    await save('/page/terms?print=1', 'Terms');
+    expect([await links('zh-CN'), await links('en')]).toEqual([
+      [['/page/terms?print=1', '条款']],
+      [['/page/terms?print=1', 'Terms']],
+    ]);
+    await save('/page/terms', '');
+    expect(await links('en')).toEqual([['/page/terms', '条款']]);
+    for (const outside of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '']) {
+      await expect(save(outside, ''), outside).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+
   it('gives every demo shop its own words, and filings that nobody takes for real', async () => {
     for (const code of ['hema', 'trial', 'expo', 'closed']) {
       const one = await app.makeShop();
@@ -139,6 +163,10 @@ describe('shell', () => {
       const { body } = await get<ShopInfo>(one, '/api/front/shop?lang=en');
       expect(body.shortName.length, code).toBeLessThanOrEqual(20);
       expect([body.slogan, body.footer].map((text) => text.length > 0)).toEqual([true, true]);
+      const pages = body.footerLinks.map(({ to }) => to.replace('/page/', ''));
+      expect(pages).toEqual(['about', 'contact', 'terms', 'privacy']);
+      const written = pages.flatMap((slug) => [`${slug}.en.md`, `${slug}.zh-CN.md`]);
+      expect(demoFiles(code, 'pages')).toEqual(expect.arrayContaining(written));
       expect([body.icp, body.police].join()).toMatch(/0{8}号（示例）.*0{14}号（示例）/);
     }
   });

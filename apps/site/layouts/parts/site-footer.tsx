@@ -6,7 +6,7 @@ import css from './site-footer.module.css';
 /** The footer: what the shop says of itself, its places, and its filings. */
 export function SiteFooter() {
   const app = useApp();
-  const { name, slogan, footer, icp, police } = app.shop;
+  const { name, slogan, footer, footerLinks, icp, police } = app.shop;
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -16,6 +16,11 @@ export function SiteFooter() {
         </div>
         <ul className={css.places}>
           {navEntries(app).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+          {footerLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

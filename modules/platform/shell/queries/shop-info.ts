@@ -3,6 +3,11 @@ import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import type { ShopInfo } from '../contract.ts';
 import { shopSlots } from './shop-slots.ts';
 
+interface Texts {
+  zh: string;
+  en: string;
+}
+
 /** A setting of another module that may not be there at all. */
 async function textOf(ctx: Ctx, key: string): Promise<string | null> {
   if (!ctx.services.registry.settings.has(key)) return null;
@@ -14,17 +19,16 @@ async function textOf(ctx: Ctx, key: string): Promise<string | null> {
 export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
   const { shop, locale } = ctx;
   const setting = (key: string): Promise<string> => ctx.services.settings.get<string>(ctx, key);
-  const inLanguage = async (key: string): Promise<string> => {
-    const texts = await ctx.services.settings.get<{ zh: string; en: string }>(ctx, key);
-    return locale === 'en' && texts.en !== '' ? texts.en : texts.zh;
-  };
-  const [weixinId, scopes, methods, shortName, slogan, footer, logo, favicon, icp, police] = await Promise.all([
+  const pick = (texts: Texts): string => (locale === 'en' && texts.en !== '' ? texts.en : texts.zh);
+  const inLanguage = async (key: string): Promise<string> => pick(await ctx.services.settings.get<Texts>(ctx, key));
+  const [weixinId, scopes, methods, shortName, slogan, footer, links, logo, favicon, icp, police] = await Promise.all([
     textOf(ctx, 'weixin.appId'),
     textOf(ctx, 'weixin.scopes'),
     loginMethods(ctx),
     inLanguage('shell.shortName'),
     inLanguage('shell.slogan'),
     inLanguage('shell.footer'),
+    ctx.services.settings.get<{ label: Texts; to: string }[]>(ctx, 'shell.footerLinks'),
     setting('shell.logo'),
     setting('shell.favicon'),
     setting('shell.icp'),
@@ -52,6 +56,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     icp: icp === '' ? null : icp,
     police: police === '' ? null : police,
     footer,
+    footerLinks: links.map(({ label, to }) => ({ to, label: pick(label) })),
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: ['phone', ...methods],
     slots: Object.fromEntries(
