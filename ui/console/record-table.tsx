@@ -3,11 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { useOwnText, useScreen } from './console-context.ts';
+import { useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
-import { useKept } from './kept.ts';
 import { KeysHelp } from './keys-help.tsx';
 import styles from './record-table.module.css';
 import type { BaseRow, BulkAction, ListEndpoint, RecordColumn, RecordFilter, RecordView } from './record-types.ts';
@@ -18,6 +17,7 @@ import { useAnswer } from './use-answer.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTable } from './use-table.ts';
+import { useViews } from './use-views.ts';
 import { ViewChips } from './view-chips.tsx';
 
 /** What a table of records is told; everything but list, columns and name is optional. */
@@ -47,17 +47,13 @@ export interface RecordTableProps<Row extends BaseRow> {
 export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const { list, columns, filters = [], views = [], bulk = [], fixed = {}, nameOf, rowAddress } = props;
   const t = useOwnText();
-  const { base } = useScreen();
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLElement>(null);
   const filterKeys = filters.map(({ key }) => key);
   const table = useTable(filterKeys, rowAddress ?? undefined);
   const { address } = table;
-  const [hidden, setHidden] = useKept<readonly string[]>(
-    'columns',
-    `${base}${list.path}`,
-    columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-  );
+  const usuallyHidden = columns.filter(({ isHidden }) => isHidden).map(({ key }) => key);
+  const ownViews = useViews(list.path, table, views, usuallyHidden, t('table.all'));
   const [isHelpOpen, setHelpOpen] = useState(false);
   const asked = {
     ...fixed,
@@ -77,7 +73,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
     edit: (index) => props.isEditable && rows[index] && table.open(rows[index], true),
     help: () => setHelpOpen(true),
   });
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const shown = columns.filter(({ key }, index) => index === 0 || !ownViews.hidden.includes(key));
   const isFiltered = address.q !== '' || Object.keys(address.filters).length > 0;
 
   const nothing = isFiltered ? (
@@ -109,6 +105,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
       <div className={styles.scroll}>
         <Table<Row>
           rowKey="id"
+          size={ownViews.density === 'dense' ? 'small' : 'large'}
           dataSource={rows}
           loading={{ spinning: answer.isFetching, delay: 250 }}
           locale={{ emptyText: answer.isPending ? ' ' : nothing }}
@@ -159,7 +156,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   return (
     <section className={styles.table} ref={frame}>
       <div className={styles.tools}>
-        <ViewChips list={list} views={views} fixed={fixed} table={table} />
+        <ViewChips list={list.path} fixed={fixed} table={table} views={ownViews} />
         <span className={styles.spring} />
         {!props.hasNoSearch && (
           <SearchField
@@ -169,7 +166,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
           />
         )}
         {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
-        {!isNarrow && <ColumnChoice columns={columns} hidden={hidden} hide={setHidden} />}
+        {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
       </div>
       <FilterChips filters={filters} table={table} />
       {bulk.length > 0 && table.chosen.length > 0 && (
