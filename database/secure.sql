@@ -87,6 +87,30 @@ $$;
 REVOKE ALL ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry), platform.audited(jsonb) TO medley_app;
 
+-- Ends an account's sign-ins in every shop, each in its own scope, in one transaction with what made it necessary;
+-- `face` (site, staff) and `keep` are null for all. It runs with the caller's rights: row-level security stands.
+CREATE OR REPLACE FUNCTION platform.end_sign_ins(who bigint, at timestamptz, face text, keep bigint)
+RETURNS TABLE (shop int, id bigint)
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  own constant text := current_setting('app.shop_id', true);
+BEGIN
+  FOR shop IN SELECT s.id FROM platform.shop s ORDER BY s.id LOOP
+    PERFORM set_config('app.shop_id', shop::text, true);
+    FOR id IN
+      UPDATE public.session s SET ended_at = at FROM public.member m
+      WHERE m.shop_id = shop AND m.account_id = who AND s.shop_id = m.shop_id AND s.member_id = m.id AND s.ended_at IS NULL
+        AND (face IS NULL OR s.kind = face) AND s.id IS DISTINCT FROM keep
+      RETURNING s.id
+    LOOP
+      RETURN NEXT;
+    END LOOP;
+  END LOOP;
+  PERFORM set_config('app.shop_id', own, true);
+END $$;
+REVOKE ALL ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) TO medley_app;
+
 DO $secure$
 DECLARE
   t text;

@@ -173,10 +173,22 @@ export async function setTotp(
   return row !== null;
 }
 
-/** Takes the second factor away, with its recovery codes. */
-export async function clearTotp(tx: Tx, accountId: number): Promise<void> {
-  await tx.rows(
-    `update platform.account set totp_box = null, totp_step = null, recovery_hashes = '[]', updated_at = now() where id = $1`,
+/** Puts the hashes of new recovery codes in the place of the earlier ones; false where there is no second factor. */
+export async function setRecoveryCodes(tx: Tx, accountId: number, hashes: readonly string[]): Promise<boolean> {
+  const row = await tx.row(
+    `update platform.account set recovery_hashes = $2::jsonb, updated_at = now() where id = $1 and totp_box is not null
+     returning id`,
+    [accountId, JSON.stringify(hashes)],
+  );
+  return row !== null;
+}
+
+/** Takes the second factor away, with its recovery codes; false where there was none. */
+export async function clearTotp(tx: Tx, accountId: number): Promise<boolean> {
+  const row = await tx.row(
+    `update platform.account set totp_box = null, totp_step = null, recovery_hashes = '[]', updated_at = now()
+     where id = $1 and totp_box is not null returning id`,
     [accountId],
   );
+  return row !== null;
 }

@@ -4,6 +4,10 @@ import type { IdentityKind } from './accounts.ts';
 export const maskedIdentitySql = (account: string, kind: IdentityKind): string =>
   `(select masked from platform.identity i where i.account_id = ${account} and i.kind = '${kind}' order by i.id limit 1)`;
 
+/** SQL of whether an account has a second factor. */
+export const hasSecondFactorSql = (account: string): string =>
+  `exists (select from platform.account a where a.id = ${account} and a.totp_box is not null)`;
+
 /** SQL of the accounts that an identity proves; `hash` is the placeholder of its `identityHash`. */
 export const accountsByHashSql = (kind: IdentityKind, hash: string): string =>
   `(select account_id from platform.identity where kind = '${kind}' and value_hash = ${hash})`;

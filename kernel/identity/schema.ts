@@ -104,6 +104,8 @@ export const member = pgTable(
     /** State of the doctor profile, kept by the module `doctor`; null where there is none. */
     doctorState: text('doctor_state').$type<'draft' | 'submitted' | 'granted' | 'rejected'>(),
     lastSeenAt: moment('last_seen_at'),
+    /** When an administrator took the lost second factor of this person away. */
+    factorResetAt: moment('factor_reset_at'),
     version: version(),
     ...stamps(),
   },

@@ -181,6 +181,25 @@ export async function endSessionsOf(
   return rows.map((row) => row.id);
 }
 
+/**
+ * Ends the sign-ins of an account in every shop, of one kind or of both, but for one where given, together with what the
+ * transaction changes; answers those that were alive.
+ */
+export function endSessionsEverywhere(
+  tx: Tx,
+  accountId: number,
+  now: Date,
+  which: { kind?: 'site' | 'staff'; keep?: number } = {},
+): Promise<{ shop: number; id: number }[]> {
+  const { kind = null, keep = null } = which;
+  return tx.rows('select shop, id from platform.end_sign_ins($1, $2, $3, $4)', [
+    accountId,
+    now.toISOString(),
+    kind,
+    keep,
+  ]);
+}
+
 /** Whether a browser has been signed in as this member before: attempts by strangers never lock it out. */
 export async function isKnownDevice(db: Db, memberId: number, deviceHash: string | null): Promise<boolean> {
   if (deviceHash === null) return false;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { Condition } from '../record/record-sql.ts';
-import { EVERY_PERMISSION } from './holds.ts';
+import { EVERY_PERMISSION } from './every-permission.ts';
 import type { DataScope } from './scope.ts';
 
 /** Columns of a record's table that say where it belongs; a table that lacks one answers no scope of that kind. */

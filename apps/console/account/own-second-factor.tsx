@@ -16,6 +16,7 @@ type Step = { ticket: string; otpauth: string } | { codes: readonly string[] };
 
 const start = ownAccount['signIn.startSecondFactor'];
 const confirm = ownAccount['signIn.confirmSecondFactor'];
+const renewCodes = ownAccount['signIn.renewRecoveryCodes'];
 const remove = ownAccount['signIn.removeSecondFactor'];
 
 /** The own second factor: set up, set up anew or taken away, each proved by the present one. */
@@ -46,6 +47,8 @@ export function OwnSecondFactor() {
       setBusy(false);
     }
   };
+  const freshCodes = async (): Promise<void> =>
+    setStep({ codes: (await call(renewCodes, {}, { quiet: true })).recoveryCodes });
   const takeAway = async (code: string): Promise<void> => {
     await call(remove, { code }, { quiet: true });
     say('success', t('account.factorRemoved'));
@@ -58,6 +61,12 @@ export function OwnSecondFactor() {
       actions={
         enrolled ? (
           <div className={styles.buttons}>
+            <ConfirmAction
+              label={t('account.renewCodes')}
+              title={t('account.renewCodesTitle')}
+              text={t('account.renewCodesText')}
+              run={freshCodes}
+            />
             <ConfirmAction {...proof} label={t('account.renewFactor')} title={t('account.renewTitle')} run={begin} />
             <ConfirmAction
               {...proof}
@@ -91,7 +100,9 @@ export function OwnSecondFactor() {
         width={420}
         destroyOnHidden
       >
-        {step && 'codes' in step && <RecoveryCodes codes={step.codes} done={() => setStep(null)} />}
+        {step && 'codes' in step && (
+          <RecoveryCodes codes={step.codes} doneLabel={t('account.codesSaved')} done={() => setStep(null)} />
+        )}
         {step && 'otpauth' in step && (
           <>
             <p className={styles.detail}>{t('account.scan')}</p>

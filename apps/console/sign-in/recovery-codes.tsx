@@ -12,8 +12,15 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** What the button says that goes on. */
+  doneLabel: string;
+  done(): void;
+}
+
 /** Shows the recovery codes the one time they can be seen, to copy or to download. */
-export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
+export function RecoveryCodes({ codes, doneLabel, done }: RecoveryCodesProps) {
   const t = useOwnText();
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -41,7 +48,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(
         </Button>
       </div>
       <Button type="primary" size="large" block onClick={done}>
-        {t('signIn.saved')}
+        {doneLabel}
       </Button>
     </>
   );

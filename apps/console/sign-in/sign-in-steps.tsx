@@ -36,7 +36,8 @@ export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) 
   const back = (): void => setNext(null);
   const face = location.pathname.startsWith('/configure') ? t('frame.configure') : t('frame.backend');
 
-  if (fresh) return <RecoveryCodes codes={fresh.codes} done={() => finish(fresh.token)} />;
+  if (fresh)
+    return <RecoveryCodes codes={fresh.codes} doneLabel={t('signIn.saved')} done={() => finish(fresh.token)} />;
   if (next?.step === 'totp') return <TotpStep call={call} ticket={next.ticket} answered={answered} back={back} />;
   if (next?.otpauth) {
     return <EnrolStep call={call} ticket={next.ticket} otpauth={next.otpauth} answered={answered} back={back} />;

@@ -1,4 +1,5 @@
 import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import { enrolSecondFactorAs } from '../sign-in/conformance.ts';
 
 async function newcomer(stage: Stage): Promise<{ id: number; version: number }> {
   const { member } = await stage.newcomer();
@@ -23,5 +24,10 @@ export const examples: Examples = {
     roles: [await stage.one('role.role')],
     centreId: await stage.one('role.centre'),
   }),
+  'member.person.resetFactor': async (stage) => {
+    const { member, caller } = await stage.newcomer([]);
+    await enrolSecondFactorAs(stage, caller);
+    return { id: member.id, version: 1, reason: stage.text('手机遗失，已当面核实') };
+  },
   'member.person.endSessions': async (stage) => ({ id: (await newcomer(stage)).id }),
 };

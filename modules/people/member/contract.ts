@@ -68,6 +68,8 @@ export const member = {
     input: z.object({ id: id() }),
     output: shown(
       Person.extend({
+        /** Has a second factor; told to those alone who may reset it. */
+        secondFactor: z.boolean().nullable(),
         sessions: z.array(
           z.object({
             id: z.number(),
@@ -114,11 +116,22 @@ export const member = {
     input: z.object({
       id: id(),
       version,
-      roles: z.union([ids(50), z.literal('').transform((): number[] => [])]),
+      /** Absent: they stay as they are. */
+      roles: z.union([ids(50), z.literal('').transform((): number[] => [])]).optional(),
       centreId: z.union([id(), z.literal('').transform(() => null), z.null()]).optional(),
     }),
     output: saved(),
     errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin'],
+    stepUp: true,
+  }),
+  'member.person.resetFactor': endpoint({
+    method: 'POST',
+    path: '/api/admin/member/person/second-factor/reset',
+    access: { permission: 'member.person.resetFactor' },
+    summary: 'Takes a lost second factor away and ends the person’s staff sign-ins; the next one sets it up anew.',
+    input: z.object({ id: id(), version, reason: text(300, 2) }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'member.own_factor', 'member.no_factor', 'member.staff_elsewhere', 'role.beyond_own'],
     stepUp: true,
   }),
   'member.person.endSessions': endpoint({

@@ -15,6 +15,10 @@ export default defineModule({
       label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' },
       scoped: true,
     },
+    'member.person.resetFactor': {
+      label: { zh: '重置他人遗失的两步验证', en: 'Reset lost second factors of others' },
+      scoped: true,
+    },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
   },
   menu: [

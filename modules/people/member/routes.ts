@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
+import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { member } from './contract.ts';
 import { listPeople } from './queries/list-people.ts';
 import { showPerson } from './queries/show-person.ts';
@@ -17,5 +18,6 @@ export const bindings = bind(member, {
   'member.person.block': (input, ctx) => blockPerson(ctx, input),
   'member.person.unblock': (input, ctx) => unblockPerson(ctx, input),
   'member.person.assign': (input, ctx) => assignRoles(ctx, input),
+  'member.person.resetFactor': (input, ctx) => resetSecondFactor(ctx, input),
   'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
 });

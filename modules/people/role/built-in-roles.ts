@@ -1,5 +1,5 @@
 import type { Registry } from '../../../kernel/module/registry.ts';
-import { EVERY_PERMISSION } from '../../../kernel/permission/holds.ts';
+import { EVERY_PERMISSION } from '../../../kernel/permission/every-permission.ts';
 import type { DataScope } from '../../../kernel/permission/scope.ts';
 
 /** A role that the portal makes in every shop. */

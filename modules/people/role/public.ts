@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { EVERY_PERMISSION } from '../../../kernel/permission/holds.ts';
+import { EVERY_PERMISSION } from '../../../kernel/permission/every-permission.ts';
 import { reaches } from '../../../kernel/permission/reach.ts';
 import type { DataScope } from '../../../kernel/permission/scope.ts';
 import { ADMIN_KEY, builtInRoles } from './built-in-roles.ts';

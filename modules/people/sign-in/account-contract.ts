@@ -13,7 +13,7 @@ export const ownAccount = {
     path: '/api/admin/sign-in/password',
     access: 'staff',
     summary:
-      'Sets the own password, proved by the present one or, where there is none, by a code to the own phone; ends the other sign-ins.',
+      'Sets the own password, proved by the present one or, where there is none, by a code to the own phone; ends the other sign-ins in every shop.',
     input: z.object({
       current: password.optional(),
       code: z
@@ -57,6 +57,16 @@ export const ownAccount = {
     input: z.object({ ticket: z.string().min(20).max(128), code: SecondFactorCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['signIn.code_wrong', 'signIn.ticket_gone'],
+  }),
+  'signIn.renewRecoveryCodes': endpoint({
+    method: 'POST',
+    path: '/api/admin/sign-in/second-factor/recovery-codes',
+    access: 'staff',
+    summary: 'Makes eight new recovery codes in the place of the earlier ones; they are shown this once.',
+    input: z.object({}),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['signIn.factor_needed'],
+    stepUp: true,
   }),
   'signIn.removeSecondFactor': endpoint({
     method: 'POST',

@@ -36,6 +36,13 @@ async function enrolling(stage: Stage): Promise<{ as: Caller; input: { ticket: s
   return { as, input: { ticket, code: totpCode(secret, stage.kit.services.now()) } };
 }
 
+/** Sets a second factor up for whoever is signed in with a browser, and answers its recovery codes. */
+export async function enrolSecondFactorAs(stage: Stage, as: Caller): Promise<{ recoveryCodes: string[] }> {
+  const { ticket, otpauth } = await stage.call<{ ticket: string; otpauth: string }>('signIn.startSecondFactor', {}, as);
+  const secret = new URL(otpauth).searchParams.get('secret') ?? '';
+  return stage.call('signIn.confirmSecondFactor', { ticket, code: totpCode(secret, stage.kit.services.now()) }, as);
+}
+
 /** A successful call of each operation of the sign-in. */
 export const examples: Examples = {
   'signIn.sendCode': (stage) => ({ phone: stage.phone() }),
@@ -81,9 +88,14 @@ export const examples: Examples = {
     const { as, input } = await enrolling(stage);
     return new PreparedCall(input, { as });
   },
+  'signIn.renewRecoveryCodes': async (stage) => {
+    const { caller: as } = await stage.newcomer([]);
+    await enrolSecondFactorAs(stage, as);
+    return new PreparedCall({}, { as });
+  },
   'signIn.removeSecondFactor': async (stage) => {
-    const { as, input } = await enrolling(stage);
-    const { recoveryCodes } = await stage.call<{ recoveryCodes: string[] }>('signIn.confirmSecondFactor', input, as);
+    const { caller: as } = await stage.newcomer([]);
+    const { recoveryCodes } = await enrolSecondFactorAs(stage, as);
     return new PreparedCall({ code: recoveryCodes[0] }, { as });
   },
   'signIn.unlink': async (stage) => {

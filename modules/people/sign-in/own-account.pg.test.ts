@@ -8,9 +8,11 @@ let clock = Date.UTC(2026, 10, 25);
 const now = (): Date => new Date(clock);
 let kit: TestApp;
 let shop: Shop;
+let other: Shop;
 beforeAll(async () => {
   kit = await testApp({ now });
   shop = await kit.makeShop();
+  other = await kit.makeShop();
 });
 afterAll(() => kit.close());
 
@@ -22,8 +24,8 @@ async function staff(username: string, phone?: string): Promise<TestBrowser> {
   await makeStaff(kit, shop, { username, password, ...(phone === undefined ? {} : { phone }) });
   return enter(username);
 }
-async function enter(username: string, secret = password): Promise<TestBrowser> {
-  const browser = new TestBrowser(kit, shop);
+async function enter(username: string, secret = password, where = shop): Promise<TestBrowser> {
+  const browser = new TestBrowser(kit, where);
   browser.keep(await browser.call('POST', '/login', { channel: 'password', username, password: secret }));
   return browser;
 }
@@ -44,6 +46,22 @@ describe('the own account of staff', () => {
     expect([await alive(here), await alive(there)]).toEqual([200, 401]);
     expect((await enter(username)).token).toBe('');
     expect(await alive(await enter(username, next))).toBe(200);
+  });
+
+  test('AU-5 a new password ends the other sign-ins in every shop, and nobody else’s', async () => {
+    const username = newName();
+    const here = await staff(username);
+    await makeStaff(kit, other, { username, password });
+    const inOther = await enter(username, password, other);
+    const stranger = newName();
+    await makeStaff(kit, other, { username: stranger, password });
+    const bystander = await enter(stranger, password, other);
+    expect((await change(here, { current: password, password: next })).body).toEqual({ ended: 1 });
+    expect([await alive(here), await alive(inOther), await alive(bystander)]).toEqual([200, 401, 200]);
+    const open = await kit
+      .ctx(other)
+      .db.rows('select id from session where shop_id = $1 and ended_at is null', [other.id]);
+    expect(open).toHaveLength(1);
   });
 
   test('weak passwords are refused with what is wrong, by the rule of the shop', async () => {
@@ -110,6 +128,24 @@ describe('the own account of staff', () => {
     const confirm = { ticket: renewed.ticket, code: totpCode(renewed.secret, now()) };
     expect((await second(browser, 'confirm', confirm)).status).toBe(200);
     expect((await second(browser, 'remove', { code: '000000' })).body.code).toBe('signIn.code_wrong');
+  });
+
+  test('AU-7 new recovery codes take the place of the earlier ones, after a fresh proof alone', async () => {
+    const username = newName();
+    const browser = await staff(username);
+    const renew = () => second(browser, 'recovery-codes');
+    expect((await renew()).body.code).toBe('signIn.factor_needed');
+    const { ticket, otpauth } = (await second(browser, 'start')).body;
+    const secret = new URL(String(otpauth)).searchParams.get('secret') ?? '';
+    const { body: first } = await second(browser, 'confirm', { ticket, code: totpCode(secret, now()) });
+    const old = first.recoveryCodes as string[];
+    clock += 11 * 60_000;
+    expect((await renew()).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await browser.call('POST', '/api/admin/sign-in/prove', { code: old[0] })).status).toBe(200);
+    const fresh = (await renew()).body.recoveryCodes as string[];
+    expect(new Set([...old, ...fresh]).size).toBe(16);
+    expect((await second(browser, 'remove', { code: old[1] })).body.code).toBe('signIn.code_wrong');
+    expect((await second(browser, 'remove', { code: fresh[0] })).status).toBe(200);
   });
 
   test('a member’s sign-in opens none of this', async () => {

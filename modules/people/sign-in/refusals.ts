@@ -14,6 +14,7 @@ export const refuse = refusals('signIn', {
   identity_taken: 409,
   phone_needed: 409,
   password_wrong: 400,
+  factor_needed: 409,
   username_needed: 400,
   username_taken: 409,
   picture_unknown: 400,

@@ -4,7 +4,12 @@ import { bindPhone } from './commands/bind-phone.ts';
 import { endOwnSessions, logout } from './commands/end-sessions.ts';
 import { linkOwnIdentity } from './commands/link-identity.ts';
 import { login } from './commands/login.ts';
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './commands/own-second-factor.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './commands/own-second-factor.ts';
 import { addressChallenge } from './commands/pass-address.ts';
 import { phoneLogin } from './commands/phone-login.ts';
 import { prove, sendProofCode } from './commands/prove.ts';
@@ -45,6 +50,7 @@ const account = bind(ownAccount, {
   'signIn.setPassword': (input, ctx) => setOwnPassword(ctx, input),
   'signIn.startSecondFactor': (input, ctx) => startSecondFactor(ctx, input),
   'signIn.confirmSecondFactor': (input, ctx) => confirmSecondFactor(ctx, input),
+  'signIn.renewRecoveryCodes': (_input, ctx) => renewRecoveryCodes(ctx),
   'signIn.removeSecondFactor': (input, ctx) => removeSecondFactor(ctx, input),
 });
 

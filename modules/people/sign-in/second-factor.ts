@@ -1,7 +1,13 @@
 import { tooMany } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { type Account, setTotp, spendRecoveryCode, spendTotpStep } from '../../../kernel/identity/accounts.ts';
+import {
+  type Account,
+  setRecoveryCodes,
+  setTotp,
+  spendRecoveryCode,
+  spendTotpStep,
+} from '../../../kernel/identity/accounts.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../kernel/rate-limit/attempts.ts';
 import { derivedKey } from '../../../kernel/security/derived-key.ts';
 import { installationBox } from '../../../kernel/security/installation-box.ts';
@@ -41,6 +47,17 @@ export function provedStep(ctx: Ctx, secret: string, code: string): number {
   return step;
 }
 
+const recoveryHashes = (ctx: Ctx, accountId: number, codes: readonly string[]): string[] =>
+  codes.map((code) => recoveryCodeHash(recoveryKey(ctx), String(accountId), code) ?? '');
+
+/** Makes new recovery codes in the place of the earlier ones and answers them, which are shown this once. */
+export async function newRecoveryCodesFor(ctx: Ctx, tx: Tx, accountId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const stored = await setRecoveryCodes(tx, accountId, recoveryHashes(ctx, accountId, codes));
+  if (!stored) throw refuse.factor_needed();
+  return codes;
+}
+
 /** Sets a proved secret up for an account and answers the recovery codes, which are shown this once. */
 export async function enrolSecondFactor(
   ctx: Ctx,
@@ -52,7 +69,7 @@ export async function enrolSecondFactor(
   const stored = await setTotp(tx, accountId, {
     box: installationBox(ctx.services.config).seal(proved.secret, boxContext(accountId)),
     step: proved.step,
-    recoveryHashes: codes.map((code) => recoveryCodeHash(recoveryKey(ctx), String(accountId), code) ?? ''),
+    recoveryHashes: recoveryHashes(ctx, accountId, codes),
   });
   if (!stored) throw refuse.ticket_gone();
   return codes;

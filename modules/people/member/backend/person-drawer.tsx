@@ -8,6 +8,7 @@ import { member } from '../contract.ts';
 import { BlockButton } from './block-button.tsx';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
+import { PersonFactor } from './person-factor.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import type { ShownPerson } from './shown-person.ts';
@@ -22,6 +23,7 @@ export function PersonDrawer() {
     staff: t('isStaff'),
     centreId: t('centre'),
     locale: t('locale'),
+    factorResetAt: t('factorReset'),
   };
   return (
     <RecordDrawer
@@ -68,6 +70,7 @@ function PersonDetail({ record: { row, can } }: { record: DrawerRecord<ShownPers
           [t('lastSeen'), <Moment key="seen" at={row.lastSeenAt} />],
         ]}
       />
+      <PersonFactor row={row} mayReset={can.resetFactor === true} />
       <PersonSessions row={row} mayEnd={can.endSessions === true} />
     </>
   );

@@ -53,11 +53,12 @@ export async function assignRoles(
     const before = await grantsOfMember(tx, ctx.shop.id, person.id);
     const centreId = input.centreId === undefined ? person.centreId : input.centreId;
     if (centreId !== null && centreId !== person.centreId) await refuseUnreachedCentre(ctx, tx, centreId);
-    await setRoles(ctx, tx, person.id, input.roles);
+    if (input.roles !== undefined) await setRoles(ctx, tx, person.id, input.roles);
     await tx.rows(
-      `update member set centre_id = $3, staff = $4, version = version + 1, updated_at = now()
+      `update member set centre_id = $3, version = version + 1, updated_at = now(),
+         staff = exists (select from member_role where shop_id = $1 and member_id = $2)
        where shop_id = $1 and id = $2`,
-      [ctx.shop.id, person.id, centreId, input.roles.length > 0],
+      [ctx.shop.id, person.id, centreId],
     );
     const after = await grantsOfMember(tx, ctx.shop.id, person.id);
     const changed = [

@@ -7,6 +7,7 @@ import { inSight } from '../queries/person-sql.ts';
 /** A membership that is about to be changed. */
 export interface LockedPerson {
   readonly id: number;
+  readonly accountId: number;
   readonly version: number;
   readonly status: 'active' | 'blocked';
   readonly centreId: number | null;
@@ -25,7 +26,7 @@ export async function lockedPerson(
   const values: unknown[] = [ctx.shop.id, input.id];
   const where = inSight(ctx, permission, 'write')(binder(values));
   const row = await tx.row<LockedPerson>(
-    `select id, version, status, centre_id as "centreId" from member t where shop_id = $1 and id = $2 and (${where})
+    `select id, account_id as "accountId", version, status, centre_id as "centreId" from member t where shop_id = $1 and id = $2 and (${where})
      for update`,
     values,
   );

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { hasSecondFactorSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import type { member, Person } from '../contract.ts';
 import { inSight, PERSON_COLUMNS } from './person-sql.ts';
@@ -12,9 +13,11 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const values: unknown[] = [ctx.shop.id, ctx.locale, id];
   const bind = binder(values);
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
-  const person = await ctx.db.row<Person & { mayBlock: boolean; mayAssign: boolean }>(
+  type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean };
+  const person = await ctx.db.row<Person & Powers & { secondFactor: boolean }>(
     `select ${PERSON_COLUMNS}, (${may('member.person.block')}) is true as "mayBlock",
-       (${may('member.person.assign')}) is true as "mayAssign"
+       (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
+       ${hasSecondFactorSql('t.account_id')} as "secondFactor"
      from member t where t.shop_id = $1 and t.id = $3 and (${inSight(ctx, 'member.person.view', 'read')(bind)})`,
     values,
   );
@@ -25,14 +28,15 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
      order by last_seen_at desc limit 100`,
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
-  const { mayBlock, mayAssign, ...data } = person;
+  const { mayBlock, mayAssign, mayReset, secondFactor, ...data } = person;
   const isOther = signedIn(ctx).id !== id;
   return {
-    data: { ...data, sessions },
+    data: { ...data, secondFactor: mayReset ? secondFactor : null, sessions },
     can: {
       block: mayBlock && isOther && person.status === 'active',
       unblock: mayBlock && isOther && person.status === 'blocked',
       assign: mayAssign,
+      resetFactor: mayReset && isOther && secondFactor,
       endSessions: mayBlock,
     },
   };

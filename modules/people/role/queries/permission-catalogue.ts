@@ -1,5 +1,5 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { EVERY_PERMISSION } from '../../../../kernel/permission/holds.ts';
+import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import { covers } from '../../../../kernel/permission/reach.ts';
 import { type DataScope, dataScopes } from '../../../../kernel/permission/scope.ts';
 

@@ -4,7 +4,7 @@ import { clearTotp, identitiesOf } from '../../../../kernel/identity/accounts.ts
 import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
-import { enrolSecondFactor, passSecondFactor, provedStep } from '../second-factor.ts';
+import { enrolSecondFactor, newRecoveryCodesFor, passSecondFactor, provedStep } from '../second-factor.ts';
 import { issueTicket, showTicket, spendTicket } from '../tickets.ts';
 
 /**
@@ -43,6 +43,12 @@ export async function confirmSecondFactor(
     await clearTotp(tx, person.accountId);
     return { recoveryCodes: await enrolSecondFactor(ctx, tx, person.accountId, { secret, step }) };
   });
+}
+
+/** Makes new recovery codes for the own second factor, which was proved a moment ago. */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
+  const { accountId } = signedIn(ctx);
+  return ctx.db.write(async (tx) => ({ recoveryCodes: await newRecoveryCodesFor(ctx, tx, accountId) }));
 }
 
 /** Takes the own second factor away, proved by a code of it. */

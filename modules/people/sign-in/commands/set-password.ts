@@ -2,7 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { identitiesOf, linkIdentity, phoneOf, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
-import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
+import { endSessionsEverywhere } from '../../../../kernel/identity/sessions.ts';
 import { complexityPolicy, hashPassword, lengthPolicy, passwordFault } from '../../../../kernel/security/password.ts';
 import type { ownAccount } from '../account-contract.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
@@ -22,7 +22,7 @@ async function refuseWeak(ctx: Ctx, password: string, names: readonly string[]):
   throw invalidInput({ password: [said] });
 }
 
-/** Sets the own password and, where there is none, the own user name; the person's other sign-ins in this shop end. */
+/** Sets the own password and, where there is none, the own user name; the person's other sign-ins end in every shop. */
 export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: number }> {
   const person = signedIn(ctx);
   const { config, now, realtime } = ctx.services;
@@ -42,9 +42,9 @@ export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: n
     const isOwn = await linkIdentity(tx, config, account.id, { kind: 'username', value: username });
     if (!isOwn) throw refuse.username_taken();
     await setPasswordHash(tx, account.id, hash, now());
-    const ended = await endSessionsOf(tx, ctx.shop.id, person.id, now(), person.sessionId);
+    const ended = await endSessionsEverywhere(tx, account.id, now(), { keep: person.sessionId });
     tx.afterCommit(() => {
-      for (const id of ended) realtime.endSession(ctx.shop.id, id);
+      for (const { shop, id } of ended) realtime.endSession(shop, id);
     });
     return { ended: ended.length };
   });

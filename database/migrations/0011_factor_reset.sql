@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "factor_reset_at" timestamptz;
