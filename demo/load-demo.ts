@@ -4,12 +4,14 @@ import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
 import { joinLocalWeixin } from './local-weixin.ts';
 import { demoShops } from './shops.ts';
+import { playStory } from './story.ts';
 
 const MARK = 'demo.loaded';
 
 /**
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
- * a module that came later still brings its demo, and a start that was cut short goes on where it stopped.
+ * a module that came later still brings its demo, and a start that was cut short goes on where it stopped. Then the
+ * people of the shop do what its story says.
  * With a local WeChat, the haematology society signs in by it.
  */
 export async function loadDemo(
@@ -42,5 +44,6 @@ export async function loadDemo(
         ]),
       );
     }
+    await playStory(ctx, makeContext);
   }
 }

@@ -1,11 +1,12 @@
 import { personBlocked } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
 import type { DataScope } from '../permission/scope.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
 import { ROTATE_AFTER, touchSession } from './sessions.ts';
 
-interface Row {
+interface PersonRow {
   session_id: number;
   proved_until: string | null;
   kind: 'site' | 'staff';
@@ -18,6 +19,9 @@ interface Row {
   doctor_state: Person['doctor'];
   roles: string[];
   grants: { permission: string; scope: DataScope }[];
+}
+
+interface Row extends PersonRow {
   touch_due: boolean;
   rotation_due: boolean;
 }
@@ -28,20 +32,55 @@ export interface Caller {
   readonly rotationDue: boolean;
 }
 
-// One statement: whoever the token stands for, with everything that decides what they may do.
-const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, m.id as member_id, m.account_id, m.name, m.avatar,
-    m.status = 'blocked' or a.blocked as blocked, m.centre_id, m.doctor_state,
-    s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
-    s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due,
-    coalesce((select json_agg(r.key order by r.key) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+// Everything of a member `m` with account `a` that decides what they may do.
+const PERSON = `m.id as member_id, m.account_id, m.name, m.avatar, m.status = 'blocked' or a.blocked as blocked,
+    m.centre_id, m.doctor_state, coalesce((select json_agg(r.key order by r.key) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as roles,
     coalesce((select json_agg(json_build_object('permission', g.permission, 'scope', g.scope))
       from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
-      where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as grants
+      where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as grants`;
+
+// One statement: whoever the token stands for.
+const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, ${PERSON},
+    s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
+    s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
   where s.shop_id = $1 and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3))
     and s.ended_at is null and s.idle_until > $3 and s.ends_at > $3 and (s.kind = 'site' or m.staff)`;
+
+const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON}
+  from member m join platform.account a on a.id = m.account_id
+  where m.shop_id = $1 and m.id = $2 and ($3 = 'site' or m.staff)`;
+
+function personOf(row: PersonRow): Person {
+  const grants = new Map<string, DataScope[]>();
+  for (const { permission, scope } of row.grants) grants.set(permission, [...(grants.get(permission) ?? []), scope]);
+  return {
+    id: row.member_id,
+    accountId: row.account_id,
+    name: row.name,
+    avatar: row.avatar,
+    kind: row.kind,
+    sessionId: row.session_id,
+    provedUntil: row.proved_until,
+    roles: row.roles,
+    grants,
+    doctor: row.doctor_state,
+    centreId: row.centre_id,
+  };
+}
+
+/** A member as a sign-in of this kind would make them, or null for who may not sign in so: for acting in their place. */
+export async function memberAsPerson(
+  db: Db,
+  shopId: number,
+  memberId: number,
+  kind: 'site' | 'staff',
+): Promise<Person | null> {
+  const row = await db.row<PersonRow>(BY_MEMBER, [shopId, memberId, kind]);
+  return row === null || row.blocked ? null : personOf(row);
+}
 
 /**
  * Who a token stands for in this shop at `now`, or null for a dead, foreign or unknown one; a blocked person
@@ -59,20 +98,6 @@ export async function authenticate(
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
   if (row.touch_due) await touchSession(db, row.session_id, now);
-  const grants = new Map<string, DataScope[]>();
-  for (const { permission, scope } of row.grants) grants.set(permission, [...(grants.get(permission) ?? []), scope]);
-  const person: Person = {
-    id: row.member_id,
-    accountId: row.account_id,
-    name: row.name,
-    avatar: row.avatar,
-    kind: row.kind,
-    sessionId: row.session_id,
-    provedUntil: row.proved_until,
-    roles: row.roles,
-    grants,
-    doctor: row.doctor_state,
-    centreId: row.centre_id,
-  };
+  const person = personOf(row);
   return { person, rotationDue: row.rotation_due };
 }

@@ -1,4 +1,5 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
+export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 export { contentTarget } from './content-target.ts';

@@ -5,7 +5,7 @@ import { demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
 
 const shops = readdirSync(join(import.meta.dirname, '../../../demo/shops'));
 const articles = shops.flatMap((shop) =>
-  ['news', 'pages'].flatMap((folder) =>
+  ['news', 'drafts', 'pages'].flatMap((folder) =>
     demoFiles(shop, folder).map((file) => ({
       name: `${shop}/${folder}/${file}`,
       text: demoText(shop, `${folder}/${file}`),
@@ -30,6 +30,21 @@ describe('the demo articles', () => {
     expect(both('expo')).toBe(20);
     expect(both('hema')).toBeGreaterThanOrEqual(13);
     expect(both('trial')).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a third and more say in short what they hold, in each language they are in', () => {
+    const facts = (shop: string, file: string): number => {
+      const { keyFacts } = demoText(shop, `news/${file}`)?.front ?? {};
+      return Array.isArray(keyFacts) ? keyFacts.length : 0;
+    };
+    for (const shop of shops) {
+      const files = demoFiles(shop, 'news');
+      const chinese = files.filter((file) => file.endsWith('.zh-CN.md'));
+      expect(chinese.filter((file) => facts(shop, file) === 3).length, shop).toBeGreaterThanOrEqual(chinese.length / 3);
+      for (const file of files.filter((name) => name.endsWith('.en.md'))) {
+        expect(facts(shop, file), file).toBe(facts(shop, file.replace('.en.md', '.zh-CN.md')));
+      }
+    }
   });
 
   test('no sentence of eight characters or more stands in two of them', () => {

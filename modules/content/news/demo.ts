@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { z } from 'zod';
 import { type DemoText, demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { importPublished } from '../envelope/public.ts';
+import { importDraft, importPublished } from '../envelope/public.ts';
 import { NewsValues } from './admin-contract.ts';
 import { newsKind } from './kind.ts';
 
@@ -24,27 +24,33 @@ const Chinese = English.extend({
   tags: z.array(z.string()),
   evidence: z.enum(['I', 'II', 'III', 'IV', 'V']).optional(),
   audience: z.enum(['public', 'member', 'doctor']).default('public'),
-  daysAgo: z.number(),
+  /** For drafts it says nothing. */
+  daysAgo: z.number().default(0),
   reviewDueDays: z.number().optional(),
   top: z.boolean().default(false),
   references: z.array(z.string()).default([]),
 });
 
-/** Gives a demo shop its sections and articles; those that are there already stay. */
+/** Gives a demo shop its sections, its articles and what its editors have in hand; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
   const categories = await plantCategories(ctx);
   const tags = await ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [
     ctx.shop.id,
   ]);
   const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]));
-  for (const file of demoFiles(ctx.shop.code, 'news')) {
-    const slug = CHINESE.exec(file)?.[1];
-    if (slug === undefined) continue;
-    const there = await ctx.db.row('SELECT 1 FROM news WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
-    if (there !== null) continue;
-    const zh = demoText(ctx.shop.code, `news/${file}`);
-    const en = demoText(ctx.shop.code, `news/${file.replace('.zh-CN.md', '.en.md')}`);
-    if (zh !== null) await plantArticle(ctx, slug, zh, en, { categories, tagIds });
+  for (const folder of ['news', 'drafts']) {
+    for (const file of demoFiles(ctx.shop.code, folder)) {
+      const slug = CHINESE.exec(file)?.[1];
+      if (slug === undefined) continue;
+      const there = await ctx.db.row('SELECT 1 FROM news WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
+      if (there !== null) continue;
+      const zh = demoText(ctx.shop.code, `${folder}/${file}`);
+      const en = demoText(ctx.shop.code, `${folder}/${file.replace('.zh-CN.md', '.en.md')}`);
+      if (zh === null) continue;
+      const values = await articleOf(ctx, slug, zh, en, { categories, tagIds });
+      if (folder === 'drafts') await importDraft(ctx, newsKind, values);
+      else await plantArticle(ctx, values, Chinese.parse(zh.front));
+    }
   }
 }
 
@@ -64,17 +70,17 @@ async function plantCategories(ctx: Ctx): Promise<Map<string, number>> {
   });
 }
 
-async function plantArticle(
+async function articleOf(
   ctx: Ctx,
   slug: string,
   chinese: DemoText,
   english: DemoText | null,
   known: { categories: Map<string, number>; tagIds: Map<string, number> },
-): Promise<void> {
+): Promise<z.output<typeof NewsValues>> {
   const zh = Chinese.parse(chinese.front);
   const en = english === null ? null : English.parse(english.front);
   const now = ctx.services.now().getTime();
-  const values = NewsValues.parse({
+  return NewsValues.parse({
     slug,
     title: zh.title,
     titleEn: en?.title,
@@ -97,11 +103,21 @@ async function plantArticle(
     references: zh.references,
     reviewDue: zh.reviewDueDays === undefined ? null : day(now + zh.reviewDueDays * DAY_MS),
   });
-  const id = await importPublished(ctx, newsKind, values, new Date(now - zh.daysAgo * DAY_MS).toISOString());
+}
+
+async function plantArticle(
+  ctx: Ctx,
+  values: z.output<typeof NewsValues>,
+  { title, daysAgo, top }: z.output<typeof Chinese>,
+): Promise<void> {
+  const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();
+  const id = await importPublished(ctx, newsKind, values, at);
   await ctx.db.write(async (tx) => {
-    if (zh.top) await tx.rows(`UPDATE news SET pinned = '{home}' WHERE id = $1`, [id]);
+    if (top) await tx.rows(`UPDATE news SET pinned = '{home}' WHERE id = $1`, [id]);
     // Readings grow with age and differ between articles, the same at every loading.
-    const views = Math.round((zh.title.length % 7) * 180 + Math.sqrt(zh.daysAgo + 1) * (300 + (slug.length % 11) * 90));
+    const views = Math.round(
+      (title.length % 7) * 180 + Math.sqrt(daysAgo + 1) * (300 + (values.slug.length % 11) * 90),
+    );
     await tx.rows('INSERT INTO news_view (news_id, views) VALUES ($1, $2)', [id, views]);
   });
 }

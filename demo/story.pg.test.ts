@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../kernel/http/context.ts';
+import { contextMaker, type MakeContext } from '../kernel/http/make-context.ts';
+import { type TestApp, testApp } from '../kernel/testkit/app.ts';
+import { playStory, storyOf } from './story.ts';
+
+let kit: TestApp;
+let makeContext: MakeContext;
+beforeAll(async () => {
+  kit = await testApp();
+  makeContext = contextMaker(kit.database, kit.services);
+});
+afterAll(() => kit.close());
+
+/** A shop with the content and people of a demo shop. */
+async function demoShop(code: string): Promise<Ctx> {
+  const ctx = kit.ctx({ ...(await kit.makeShop()), code });
+  for (const { manifest } of kit.services.registry.modules) await manifest.demo?.(ctx);
+  return ctx;
+}
+
+const LEFT_BEHIND = `select
+    (select json_object_agg(state, n) from (select state, count(*) as n from news where shop_id = $1 group by state) s)
+      as states,
+    (select count(*) from favorite where shop_id = $1) as kept,
+    (select count(*) from audit_entry where shop_id = $1 and table_name = 'news' and action = 'update'
+      and actor is not null) as acts`;
+const REVIEWS = `select r.decision, a.name as asked, d.name as decided, r.comment <> '' as said
+  from content_review r join member a on a.shop_id = r.shop_id and a.id = r.asked_by
+  left join member d on d.shop_id = r.shop_id and d.id = r.decided_by where r.shop_id = $1 order by r.id`;
+
+const played = (ctx: Ctx) =>
+  ctx.db.row<{ value: number }>(`select value from setting where shop_id = $1 and key = 'demo.story'`, [ctx.shop.id]);
+const slugsIn = async (ctx: Ctx, state: string): Promise<string[]> => {
+  const rows = await ctx.db.rows<{ slug: string }>(
+    'select slug from news where shop_id = $1 and state = $2 order by slug',
+    [ctx.shop.id, state],
+  );
+  return rows.map(({ slug }) => slug);
+};
+
+describe('the story of a demo shop', () => {
+  test.each([
+    ['hema', { draft: 3, scheduled: 1, published: 38, corrected: 1 }, 10],
+    ['trial', { draft: 2, in_review: 1, scheduled: 1, published: 20 }, 7],
+    ['expo', { draft: 1, scheduled: 1, published: 20 }, 7],
+    ['closed', { published: 2 }, 0],
+  ])('of %s leaves work on the desks and things kept by members, and is told once', async (code, states, kept) => {
+    const ctx = await demoShop(code);
+    await playStory(ctx, makeContext);
+    const found = await ctx.db.row<{ acts: number }>(LEFT_BEHIND, [ctx.shop.id]);
+    expect(found).toMatchObject({ states, kept });
+    expect((await played(ctx))?.value ?? 0).toBe(storyOf(code).length);
+    await playStory(ctx, makeContext);
+    expect(await ctx.db.row(LEFT_BEHIND, [ctx.shop.id])).toEqual(found);
+    if (code !== 'trial') return;
+    expect(await ctx.db.rows(REVIEWS, [ctx.shop.id]), 'four eyes').toEqual([
+      { decision: null, asked: '叶知秋', decided: null, said: false },
+      { decision: 'returned', asked: '叶知秋', decided: '方以恒', said: true },
+      { decision: 'approved', asked: '叶知秋', decided: '方以恒', said: true },
+    ]);
+  });
+
+  test('goes on where it stopped, and leaves out what is no longer there', async () => {
+    const ctx = await demoShop('expo');
+    await ctx.db.write((tx) => tx.rows(`delete from news where slug = 'closing-ceremony-earlier'`));
+    await ctx.db.write((tx) => tx.rows(`insert into setting (key, layout, value) values ('demo.story', '', '3')`));
+    await playStory(ctx, makeContext);
+    expect(await slugsIn(ctx, 'scheduled')).toEqual([]);
+    expect(await slugsIn(ctx, 'draft')).toEqual(['poster-printing-service']);
+    expect((await played(ctx))?.value).toBe(storyOf('expo').length);
+  });
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { demoYaml } from '../kernel/demo/demo-files.ts';
+import type { Ctx } from '../kernel/http/context.ts';
+import type { MakeContext } from '../kernel/http/make-context.ts';
+import { runEndpoint } from '../kernel/http/run-endpoint.ts';
+import { accountByIdentity } from '../kernel/identity/accounts.ts';
+import { memberAsPerson } from '../kernel/identity/authenticate.ts';
+import { membershipOf } from '../kernel/identity/members.ts';
+
+const MARK = 'demo.story';
+const HOUR_MS = 3_600_000;
+
+const Step = z.strictObject({
+  /** User name of staff, or phone of a member. */
+  by: z.string(),
+  /** Name of the operation, such as `news.article.submit`. */
+  call: z.string(),
+  /** The thing it is about, by its record and slug: `news.article/annual-meeting`. Its number and version are sent along. */
+  of: z.string().optional(),
+  /** What a save changes; everything else stays as it is. */
+  change: z.record(z.string(), z.unknown()).optional(),
+  /** Hours from now, sent as the moment `at`. */
+  inHours: z.number().optional(),
+  input: z.record(z.string(), z.unknown()).default({}),
+});
+type Step = z.output<typeof Step>;
+
+/** The story of a demo shop, what its people did, in order; its `story.yaml` holds it. */
+export function storyOf(shopCode: string): Step[] {
+  return z.array(Step).parse(demoYaml(shopCode, 'story.yaml') ?? []);
+}
+
+/**
+ * Lets the people of a demo shop do what its story says, each by the calls and with the rights that they have as
+ * everybody else. Goes on where an earlier start stopped; a step whose thing is no longer there is left out.
+ */
+export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<void> {
+  const story = storyOf(ctx.shop.code);
+  const mark = await ctx.db.row<{ value: number }>(
+    `select value from setting where shop_id = $1 and key = $2 and layout = ''`,
+    [ctx.shop.id, MARK],
+  );
+  for (const [index, step] of story.entries()) {
+    if (index < (mark?.value ?? 0)) continue;
+    try {
+      await playStep(ctx, step, makeContext);
+    } catch (cause) {
+      throw new Error(`The story of ${ctx.shop.code} breaks off at step ${index + 1}, ${step.call}.`, { cause });
+    }
+    await ctx.db.write((tx) =>
+      tx.rows(
+        `insert into setting (key, layout, value) values ($1, '', $2)
+         on conflict (shop_id, key, layout) do update set value = excluded.value`,
+        [MARK, JSON.stringify(index + 1)],
+      ),
+    );
+  }
+}
+
+async function playStep(ctx: Ctx, step: Step, makeContext: MakeContext): Promise<void> {
+  const actor = await contextOf(ctx, step.by, makeContext);
+  const target = step.of === undefined ? {} : await find(ctx, step.of, makeContext);
+  if (target === null) return;
+  const before = step.change === undefined ? {} : await shown(actor, step, target);
+  const at = step.inHours === undefined ? {} : { at: nextMoment(ctx, step.inHours) };
+  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...step.input });
+}
+
+/** A full hour, so that what is planned looks like somebody planned it. */
+function nextMoment(ctx: Ctx, inHours: number): string {
+  const ms = ctx.services.now().getTime() + inHours * HOUR_MS;
+  return new Date(Math.ceil(ms / HOUR_MS) * HOUR_MS).toISOString();
+}
+
+function run(ctx: Ctx, name: string, input: Record<string, unknown>): Promise<unknown> {
+  const binding = ctx.services.registry.bindings.find((one) => one.name === name);
+  if (binding === undefined) throw new Error(`The story of ${ctx.shop.code} names ${name}, which no module offers.`);
+  return runEndpoint(binding, input, ctx);
+}
+
+/** Number and version of a record by its slug, as the administrator sees it. */
+async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ id: number; version: number } | null> {
+  const [record = '', slug = ''] = of.split('/');
+  const admin = await contextOf(ctx, 'admin', makeContext);
+  const { data } = (await run(admin, `${record}.list`, { q: slug })) as {
+    data: { id: number; version: number; slug: string }[];
+  };
+  const found = data.find((row) => row.slug === slug);
+  return found === undefined ? null : { id: found.id, version: found.version };
+}
+
+async function shown(actor: Ctx, step: Step, { id }: { id?: number }): Promise<Record<string, unknown>> {
+  const answer = await run(actor, step.call.replace(/\.save$/, '.show'), { id });
+  return (answer as { data: Record<string, unknown> }).data;
+}
+
+async function contextOf(ctx: Ctx, by: string, makeContext: MakeContext): Promise<Ctx> {
+  const kind = /^\d+$/.test(by) ? 'phone' : 'username';
+  const account = await accountByIdentity(ctx.db, ctx.services.config, { kind, value: by });
+  const member = account === null ? null : await membershipOf(ctx.db, ctx.shop.id, account.id);
+  const person =
+    member === null
+      ? null
+      : await memberAsPerson(ctx.db, ctx.shop.id, member.id, kind === 'username' ? 'staff' : 'site');
+  if (person === null) throw new Error(`The story of ${ctx.shop.code} speaks of ${by}, who is not there.`);
+  return makeContext({ requestId: 'demo', shop: ctx.shop, person, locale: ctx.locale });
+}
