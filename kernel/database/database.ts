@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db, Tx } from './db.ts';
+import type { Actor, Db, Tx } from './db.ts';
+import { borrow } from './loan.ts';
 import { isRetryable } from './sql-errors.ts';
-import { SCOPE_SQL, SCOPE_STATEMENT, TenantQuery } from './tenant-query.ts';
+import { statementName } from './statement-name.ts';
+import { prepareFixedStatements } from './tenant-query.ts';
+import { Transaction } from './transaction.ts';
 import { wireTypes } from './wire-types.ts';
-
-/** Who acts, for the audit trail. */
-export interface Actor {
-  shopId: number;
-  personId: number | null;
-  requestId: string;
-}
 
 /** Reads and writes of tables that belong to no shop; for the kernel's named functions alone. */
 export interface PlatformDb {
@@ -37,18 +32,6 @@ export interface PoolOptions {
 }
 
 const MOST_ATTEMPTS = 3;
-const statementNames = new Map<string, string>();
-const MOST_STATEMENT_NAMES = 2000;
-
-/** A prepared statement's name for a text; undefined once too many texts are known, which then run unprepared. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= MOST_STATEMENT_NAMES) return undefined;
-  const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
-  statementNames.set(text, name);
-  return name;
-}
 
 function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -67,40 +50,11 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
       '-c search_path=public',
     ].join(' '),
     types: wireTypes,
-    onConnect: async (client) => {
-      await client.query({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: [''] });
-    },
+    onConnect: prepareFixedStatements,
   });
   // An idle connection that dies is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
-}
-
-class TransactionHandle implements Tx {
-  readonly orm: NodePgDatabase;
-  readonly committed: (() => void)[] = [];
-  private readonly client: pg.PoolClient;
-
-  constructor(client: pg.PoolClient) {
-    this.client = client;
-    this.orm = drizzle({ client });
-  }
-
-  async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const name = values.length > 0 ? statementName(text) : undefined;
-    const config: pg.QueryConfig = { text, values: [...values] };
-    if (name !== undefined) config.name = name;
-    const result = await this.client.query(config);
-    return result.rows as T[];
-  }
-
-  async row<T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> {
-    return (await this.rows<T>(text, values))[0] ?? null;
-  }
-
-  afterCommit(fn: () => void): void {
-    this.committed.push(fn);
-  }
 }
 
 class Connections implements Database {
@@ -160,69 +114,29 @@ class Connections implements Database {
     config: pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
   ): Promise<pg.QueryResult> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', onError);
+    const loan = await borrow(this.pool);
     try {
-      return await new Promise<pg.QueryResult>((resolve, reject) => {
-        client.query(
-          new TenantQuery(shopId, config, values, (error, result) => (error ? reject(error) : resolve(result))),
-        );
-      });
-    } catch (error) {
-      // Only the server's own refusals leave the connection fit for the next borrower.
-      if (!(error instanceof pg.DatabaseError)) broken ??= error as Error;
-      throw error;
+      return await loan.run({ before: [{ statement: 'shop', values: [String(shopId)] }], after: [] }, config, values);
     } finally {
-      client.off('error', onError);
-      client.release(broken);
+      loan.release();
     }
   }
 
   private async transact<T>(actor: Actor, reason: string | undefined, fn: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      const transaction = new Transaction(this.pool, actor, reason);
       try {
-        return await this.transactOnce(actor, reason, fn);
+        const out = await fn(transaction);
+        await transaction.commit();
+        return out;
       } catch (error) {
+        await transaction.rollback();
         const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-        if (!isRetryable(cause) || attempt === MOST_ATTEMPTS) throw error;
+        if (transaction.isCommitted || !isRetryable(cause) || attempt === MOST_ATTEMPTS) throw error;
+      } finally {
+        await transaction.release();
       }
     }
-  }
-
-  private async transactOnce<T>(actor: Actor, reason: string | undefined, fn: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    const onError = (error: Error): void => {
-      broken = error;
-    };
-    client.on('error', onError);
-    const handle = new TransactionHandle(client);
-    let out: T;
-    try {
-      await client.query(
-        `BEGIN; SELECT set_config('app.shop_id', '${actor.shopId}', true), set_config('app.actor', '${actor.personId ?? ''}', true),` +
-          ` set_config('app.request_id', ${client.escapeLiteral(actor.requestId)}, true), set_config('app.reason', ${client.escapeLiteral(reason ?? '')}, true)`,
-      );
-      out = await fn(handle);
-      const end = await client.query('COMMIT');
-      if (end.command !== 'COMMIT') throw new Error('The transaction rolled back: a failed query inside was ignored.');
-    } catch (error) {
-      if (broken === undefined) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-      }
-      throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
-    }
-    for (const done of handle.committed) done();
-    return out;
   }
 }
 

@@ -1,5 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+/** Who acts, for the audit trail. */
+export interface Actor {
+  shopId: number;
+  personId: number | null;
+  requestId: string;
+}
+
 /** Statements inside one transaction that carries shop, person and request. */
 export interface Tx {
   /** Drizzle's builder inside this transaction. */
@@ -8,6 +15,11 @@ export interface Tx {
   rows<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
   /** The first row, or null. */
   row<T extends object>(text: string, values?: readonly unknown[]): Promise<T | null>;
+  /**
+   * Runs the last statement and commits with it, in one round trip, and answers its rows. What could still refuse must
+   * come before: nothing that is thrown afterwards takes anything back.
+   */
+  finish<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
   /** Runs `fn` once the transaction has committed; never when it rolls back. */
   afterCommit(fn: () => void): void;
 }

@@ -71,19 +71,21 @@ describe('ISO the walls between shops', () => {
     const shops = Array.from({ length: 12 }, (_, index) => 920_000 + index);
     await Promise.all(shops.map((shopId) => addCentre(shopId, `of ${shopId}`)));
     const failures = new Set<string>();
-    await Promise.all(
-      Array.from({ length: 1200 }, async (_, index) => {
-        const shopId = shops[index % shops.length] ?? 0;
-        if (index % 7 === 0) {
-          await as(shopId)
-            .rows('select 1 / $1::int', [0])
-            .catch(() => undefined);
-          return;
-        }
-        const rows = await as(shopId).rows<{ name: string }>('select name from centre');
-        if (rows.length !== 1 || rows[0]?.name !== `of ${shopId}`) failures.add(`${shopId}: ${JSON.stringify(rows)}`);
-      }),
-    );
+    const ask = async (index: number): Promise<void> => {
+      const shopId = shops[index % shops.length] ?? 0;
+      if (index % 7 === 0) {
+        await as(shopId)
+          .rows('select 1 / $1::int', [0])
+          .catch(() => undefined);
+        return;
+      }
+      const rows = await as(shopId).rows<{ name: string }>('select name from centre');
+      if (rows.length !== 1 || rows[0]?.name !== `of ${shopId}`) failures.add(`${shopId}: ${JSON.stringify(rows)}`);
+    };
+    // In waves: whoever waits two seconds for a connection is refused, and a busy machine is slow.
+    for (let wave = 0; wave < 1200; wave += 120) {
+      await Promise.all(Array.from({ length: 120 }, (_, index) => ask(wave + index)));
+    }
     expect([...failures]).toEqual([]);
   });
 

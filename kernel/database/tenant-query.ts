@@ -1,16 +1,37 @@
 import pg from 'pg';
 
-/** Name of the statement that every connection prepares first; it sets the shop for the transaction it runs in. */
-export const SCOPE_STATEMENT = '__shop';
-export const SCOPE_SQL = "select set_config('app.shop_id', $1, true)";
+/** Statements that every connection prepares as it opens, by name; they travel with others in one round trip. */
+export const FIXED_STATEMENTS = {
+  shop: "select set_config('app.shop_id', $1, true)",
+  actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
+    set_config('app.request_id', $3, true), set_config('app.reason', $4, true)`,
+  begin: 'begin',
+  commit: 'commit',
+} as const;
+
+/** One of them with its values. */
+export interface FixedStep {
+  statement: keyof typeof FIXED_STATEMENTS;
+  values: string[];
+}
+
+/** What runs before and after a statement, in the same round trip. */
+export interface Around {
+  before: readonly FixedStep[];
+  after: readonly FixedStep[];
+}
 
 interface Wire {
+  parse(config: { name: string; text: string }): void;
   bind(config: { portal?: string; statement: string; values: string[] }): void;
   execute(config: { portal?: string; rows?: number }): void;
+  sync(): void;
 }
 
 interface QueryInternals {
+  name?: string;
   prepare(wire: Wire): void;
+  _getRows(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
@@ -27,21 +48,23 @@ const Internal = pg.Query as unknown as {
 };
 
 /**
- * One read that sets its shop and runs its statement before a single Sync: both are then one implicit transaction, so
- * the setting cannot outlive the statement, and the scope costs no extra round trip.
+ * A statement that sets its scope before, and commits after where asked, all before a single Sync. Without an open
+ * transaction that is one implicit transaction: the scope cannot outlive the statement, and costs no round trip.
  */
 export class TenantQuery extends Internal {
-  private awaitsScope = true;
-  private readonly shopId: number;
+  private readonly around: Around;
+  private stepsBefore: number;
+  private isAnswered = false;
 
   constructor(
-    shopId: number,
+    around: Around,
     config: pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
     callback: QueryCallback,
   ) {
     super(config, values, callback);
-    this.shopId = shopId;
+    this.around = around;
+    this.stepsBefore = around.before.length;
   }
 
   requiresPreparation(): boolean {
@@ -49,17 +72,47 @@ export class TenantQuery extends Internal {
   }
 
   override prepare(wire: Wire): void {
-    wire.bind({ statement: SCOPE_STATEMENT, values: [String(this.shopId)] });
-    wire.execute({});
+    for (const step of this.around.before) run(wire, step);
     super.prepare(wire);
   }
 
+  override _getRows(wire: Wire): void {
+    wire.execute({});
+    for (const step of this.around.after) run(wire, step);
+    wire.sync();
+  }
+
   override handleDataRow(message: unknown): void {
-    if (!this.awaitsScope) super.handleDataRow(message);
+    if (this.stepsBefore === 0) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.awaitsScope) this.awaitsScope = false;
-    else super.handleCommandComplete(message, wire);
+    if (this.stepsBefore > 0) {
+      this.stepsBefore -= 1;
+    } else if (!this.isAnswered) {
+      this.isAnswered = true;
+      super.handleCommandComplete(message, wire);
+    }
   }
+}
+
+function run(wire: Wire, { statement, values }: FixedStep): void {
+  wire.bind({ statement, values });
+  wire.execute({});
+}
+
+/** Prepares the fixed statements on a new connection, all in one round trip and without running any. */
+export function prepareFixedStatements(client: pg.ClientBase): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const preparation = {
+      callback: (error: Error | null) => (error === null ? resolve() : reject(error)),
+      submit(wire: Wire) {
+        for (const [name, text] of Object.entries(FIXED_STATEMENTS)) wire.parse({ name, text });
+        wire.sync();
+      },
+      handleReadyForQuery: () => preparation.callback(null),
+      handleError: (error: Error) => preparation.callback(error),
+    };
+    client.query(preparation as unknown as pg.Submittable);
+  });
 }

@@ -72,12 +72,22 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     };
   };
 
+  /** Runs the statement of a save; where nothing follows that could refuse, it commits in the same round trip. */
+  const store = async (tx: Tx, text: string, values: unknown[]) => {
+    const rows = await tx[rules.afterSave === undefined ? 'finish' : 'rows']<{ id: number; version: number }>(
+      text,
+      values,
+    );
+    return rows[0] ?? null;
+  };
+
   const insert = async (tx: Tx, fields: [string, unknown][]) => {
     const values: unknown[] = [];
     const bind = binder(values);
     const columns = fields.map(([property]) => `"${names.columns[property]?.name}"`);
     const placed = fields.map(([property, value]) => bind(names.value(property, value)));
-    return tx.row<{ id: number; version: number }>(
+    return store(
+      tx,
       fields.length === 0
         ? `insert into ${names.table} default values returning id, version`
         : `insert into ${names.table} (${columns.join(', ')}) values (${placed.join(', ')}) returning id, version`,
@@ -93,7 +103,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     );
     const stamp = names.columns.updatedAt === undefined ? [] : ['updated_at = now()'];
     const where = `shop_id = ${bind(ctx.shop.id)} and id = ${bind(id)}`;
-    return tx.row<{ id: number; version: number }>(
+    return store(
+      tx,
       `update ${names.table} set ${[...sets, ...stamp, 'version = version + 1'].join(', ')} where ${where} returning id, version`,
       values,
     );
@@ -119,7 +130,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       const row = await read(tx, ctx, id, 'writable', everything, 'for update');
       if (row.version !== version) throw versionConflict();
       await rules.beforeRemove?.(ctx, tx, row);
-      await tx.rows(`delete from ${names.table} where shop_id = $1 and id = $2`, [ctx.shop.id, id]);
+      await tx.finish(`delete from ${names.table} where shop_id = $1 and id = $2`, [ctx.shop.id, id]);
       return {};
     });
 
