@@ -34,14 +34,18 @@ function handlerOf(shop: SiteShop, table: SiteRoute[]): StaticHandler {
   return made;
 }
 
-type Matches = readonly { route: { handle?: unknown } }[];
+type Matches = readonly { route: { id: string; handle?: unknown } }[];
 
-/** The views on a page: those of its routes, and those that modules add in their slots. */
-function viewsOf(matches: Matches, shop: SiteShop): SlotView[] {
-  return matches.flatMap(({ route }) => {
+/** The views on a page: those of its routes, those that modules add in their slots, and those that their data asks for. */
+function viewsOf(matches: Matches, shop: SiteShop, loaderData: Record<string, unknown>): SlotView[] {
+  const all = matches.flatMap(({ route }) => {
     const { entry, view } = (route.handle ?? {}) as Partial<RouteHandle>;
-    return entry === undefined ? [] : [entry, ...slotViews(shop, view?.slots)];
+    if (entry === undefined) return [];
+    const data = loaderData[route.id];
+    const parts = data === undefined ? [] : (view?.parts?.(data) ?? []);
+    return [entry, ...slotViews(shop, view?.slots), ...parts];
   });
+  return [...new Map(all.map((view) => [viewKey(view.module, view.component), view])).values()];
 }
 
 /** Source files of the views and layouts on a page, by the names that routes have for them. */
@@ -88,7 +92,7 @@ export const render: RenderSite = async (request: SiteRequest) => {
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' };
   }
-  const views = viewsOf(context.matches, app.shop);
+  const views = viewsOf(context.matches, app.shop, context.loaderData);
   const modules = ['shell', ...views.map(({ module }) => module)];
   await Promise.all(modules.map(texts.ready));
   const body = renderToString(

@@ -7,6 +7,7 @@ import type { PageBoot } from './boot.ts';
 import { keepHead } from './head/keep-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { buildRoutes } from './router/build-routes.tsx';
+import { loadParts } from './router/slots.ts';
 import { isPersonal, type RouteHandle } from './router/to-route.tsx';
 import { knowChunks } from './router/views.ts';
 
@@ -16,16 +17,22 @@ function isPersonalRoute(route: { handle?: unknown }): boolean {
 }
 
 // A matched view that is still lazy would be drawn a second time beside the server's, without any warning.
-async function loadMatched(routes: RouteObject[], ready: (module: string) => Promise<void>): Promise<void> {
+async function loadMatched(
+  routes: RouteObject[],
+  ready: (module: string) => Promise<void>,
+  loaderData: Record<string, unknown> = {},
+): Promise<void> {
   const matched = matchRoutes(routes, globalThis.location) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
-      const entry = (route.handle as RouteHandle | undefined)?.entry;
+      const handle = route.handle as RouteHandle | undefined;
       if (isPersonalRoute(route)) return;
-      if (entry) await ready(entry.module);
+      if (handle?.entry) await ready(handle.entry.module);
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy());
       route.lazy = undefined;
+      const data = loaderData[route.id ?? ''];
+      if (data) await loadParts(handle?.view?.parts?.(data) ?? [], ready);
     }),
   );
 }
@@ -47,7 +54,7 @@ export async function startWith(
   knowChunks(boot.chunks);
   globalThis.history.scrollRestoration = 'manual';
   const routes = buildRoutes(app.shop, boot.routes, texts.ready);
-  if (hydrating) await loadMatched(routes, texts.ready);
+  if (hydrating) await loadMatched(routes, texts.ready, boot.router?.loaderData);
   else await texts.ready('shell');
   const router = createBrowserRouter(routes, {
     ...(boot.router && { hydrationData: boot.router }),

@@ -40,7 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'frame',
                 test: /\/(?:site\/layouts\/parts\/|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
               },
-              { name: 'kit', test: /\/(?:ui\/site\/(?!dialog|field|tabs|rich-text|pagination)|kernel\/client\/)/ },
+              {
+                name: 'kit',
+                test: /\/(?:ui\/site\/(?!block-frame|dialog|field|tabs|rich-text|pagination)|kernel\/client\/)/,
+              },
             ],
           },
         }),

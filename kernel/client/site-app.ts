@@ -37,7 +37,7 @@ export interface SiteShop {
   version: number;
 }
 
-/** A view that a module adds to pages of others. */
+/** A view that stands inside of another one, of whatever module. */
 export interface SlotView {
   module: string;
   component: string;
@@ -143,6 +143,8 @@ export interface SiteApp {
   readonly common: Store<CommonState>;
   /** What stands in a slot of the present view, which names the slot in its export `slots`. */
   slotParts(slot: string): readonly SlotComponent[];
+  /** A view that the present one asked for by its export `parts`; undefined where it could not be loaded. */
+  viewPart(view: SlotView): SlotComponent['Part'] | undefined;
   toast(kind: Toast['kind'], text: string): void;
   /** Signs the visitor in (dialog, page or WeChat, as specified); resolves once signed in, rejects when it was left. */
   signIn(origin?: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLoaderData } from 'react-router';
-import type { SiteApp } from './site-app.ts';
+import type { SiteApp, SlotView } from './site-app.ts';
 
 /** What a view is asked for. */
 export interface ViewAddress {
@@ -35,6 +35,8 @@ export interface ViewModule<Data = unknown> {
   meta?(app: SiteApp, found: ViewAddress & { data: Data }): ViewMeta;
   /** The slots that the view draws (`<Slot name=…>`), so that what modules add there is loaded together with it. */
   slots?: readonly string[];
+  /** Further views that the view's data asks for, such as the blocks of a page: loaded together with it, drawn by `app.viewPart`. */
+  parts?(data: Data): readonly SlotView[];
 }
 
 /** What the view's own `loader` answered: `useViewData<typeof loader>()`. */

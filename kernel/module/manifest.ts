@@ -3,12 +3,8 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
-
-/** Text in both languages. */
-export interface Label {
-  zh: string;
-  en: string;
-}
+import type { BlockSpec } from './block-spec.ts';
+import type { Label } from './label.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
 export interface PermissionSpec {
@@ -204,6 +200,8 @@ export interface ModuleManifest {
    * of a face, such as `frontend/slots/keep-button.tsx`. Drawn only in shops that have this module.
    */
   slots?: Record<string, string>;
+  /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */
+  blocks?: readonly BlockSpec[];
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
   onStart?: (ctx: Ctx) => Promise<string[]>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */

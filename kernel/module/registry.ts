@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import type { Shop } from '../tenancy/shop.ts';
+import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { FoundModule } from './found-module.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
@@ -22,6 +23,8 @@ export interface Registry {
   readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
+  /** The blocks that modules offer for pages, by type. */
+  readonly blocks: ReadonlyMap<string, FoundBlock>;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
   /** The module of that id, or null. */
@@ -101,6 +104,7 @@ export async function loadRegistry(): Promise<Registry> {
     permissions: collect(modules, (manifest) => manifest.permissions),
     settings: collect(modules, (manifest) => manifest.settings),
     slots: slotsOf(modules),
+    blocks: blocksOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
     enabled: (shop) =>

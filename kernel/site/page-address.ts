@@ -1,7 +1,20 @@
 import { normalizeLocale } from '../rules/locale.ts';
 
 /** Query parameters that a public page may depend on; every other one (campaign marks, say) changes nothing. */
-const MEANT = ['audience', 'category', 'id', 'kind', 'lang', 'page', 'q', 'slug', 'sort', 'tag', 'type'] as const;
+const MEANT = [
+  'audience',
+  'category',
+  'id',
+  'kind',
+  'lang',
+  'page',
+  'preview',
+  'q',
+  'slug',
+  'sort',
+  'tag',
+  'type',
+] as const;
 const MAX_VALUE = 100;
 const MAX_PATH = 512;
 

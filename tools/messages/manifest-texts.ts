@@ -1,5 +1,5 @@
 import { errorKey } from '../../kernel/i18n/translate.ts';
-import type { Label } from '../../kernel/module/manifest.ts';
+import type { Label } from '../../kernel/module/label.ts';
 import type { Registry } from '../../kernel/module/registry.ts';
 import { lookUp } from './text-tree.ts';
 

@@ -5,7 +5,7 @@ import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import type { PageBoot } from '../boot.ts';
 import { createSiteTexts, type SiteTexts } from '../messages.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
-import { slotParts } from '../router/slots.ts';
+import { loadedPart, slotParts } from '../router/slots.ts';
 import { restoreCart } from '../state/cart.ts';
 import { fetchPermissions } from '../state/permissions.ts';
 import { fetchSettings } from '../state/settings.ts';
@@ -78,6 +78,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     ...{ client, shop: shop satisfies SiteShop, locale, t: texts.t },
     ...{ origin: boot.origin, renderedAt: boot.renderedAt, mobile: boot.mobile },
     slotParts: (slot) => slotParts(shop, slot),
+    viewPart: loadedPart,
     toast: (kind, text) => showToast(state.toasts, kind, text),
     async signIn(origin = path()) {
       const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in-flow.tsx'));

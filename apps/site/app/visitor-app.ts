@@ -5,7 +5,7 @@ import type { SettingState, SiteApp, SiteRoute, SiteShop } from '../../../kernel
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { SiteRequest } from '../../../kernel/http/site-render.ts';
 import { createSiteTexts, type SiteTexts } from '../messages.ts';
-import { slotParts } from '../router/slots.ts';
+import { loadedPart, slotParts } from '../router/slots.ts';
 import { createSiteState } from '../state/site-state.ts';
 
 function refused(thrown: unknown): unknown {
@@ -40,6 +40,7 @@ export function createVisitorApp(request: SiteRequest): { app: SiteApp; texts: S
     ...state,
     ...{ client, locale, origin, mobile, t: texts.t, shop, renderedAt: Date.now() },
     slotParts: (slot) => slotParts(shop, slot),
+    viewPart: loadedPart,
     ...{ toast: nothing, go: nothing, setLocale: nothing },
     ...{ signIn: onlyInBrowser, signedIn: onlyInBrowser, signOut: onlyInBrowser },
     ...{ reloadUser: onlyInBrowser, updateSettings: onlyInBrowser },

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { type SiteApp, SiteAppContext, type SiteShop } from '../../../kernel/client/site-app.ts';
 import { createStore } from '../../../kernel/client/store.ts';
 import { Slot } from '../../../ui/site/slot.tsx';
-import { loadSlots, slotParts } from './slots.ts';
+import { loadParts, slotParts, slotViews } from './slots.ts';
 
 const keep = { module: 'favorite', component: 'slots/keep-button' };
 const ready = () => Promise.resolve();
 
 async function drawn(slots: SiteShop['slots']): Promise<string> {
   const shop = { slots } as SiteShop;
-  await loadSlots(shop, ['news.article.actions'], ready);
+  await loadParts(slotViews(shop, ['news.article.actions']), ready);
   const app = {
     t: (key: string) => key,
     user: createStore({ token: null }),

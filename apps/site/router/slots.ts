@@ -12,25 +12,24 @@ export function slotViews(shop: SiteShop, slots: readonly string[] = []): SlotVi
   return slots.flatMap((slot) => shop.slots[slot] ?? []);
 }
 
-/** Loads what stands in a view's slots with its texts; a part that cannot be loaded is left out, for the page is more than it. */
-export async function loadSlots(
-  shop: SiteShop,
-  slots: readonly string[] | undefined,
-  ready: (module: string) => Promise<void>,
-): Promise<void> {
+/** Loads parts of a page with their texts; one that cannot be loaded is left out, for the page is more than it. */
+export async function loadParts(views: readonly SlotView[], ready: (module: string) => Promise<void>): Promise<void> {
   await Promise.all(
-    slotViews(shop, slots).map(async (view) => {
+    views.map(async (view) => {
       const key = keyOf(view);
       try {
         const [found] = await Promise.all([loaded.has(key) ? null : loadView(key), ready(view.module)]);
-        // What a slot hands in is agreed between its page and the part, by the page's README.
+        // What a part is drawn with is agreed between it and its page, by the page's README.
         if (found !== null) loaded.set(key, found.default as ComponentType<Record<string, unknown>>);
       } catch (error) {
-        console.warn(`slot view ${key} could not load`, error);
+        console.warn(`part ${key} could not load`, error);
       }
     }),
   );
 }
+
+/** A part that is loaded. */
+export const loadedPart = (view: SlotView): SlotComponent['Part'] | undefined => loaded.get(keyOf(view));
 
 /** The loaded parts of a slot, in the order of the modules. */
 export function slotParts(shop: SiteShop, slot: string): SlotComponent[] {

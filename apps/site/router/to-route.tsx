@@ -8,7 +8,7 @@ import { AppContext } from './app-context.ts';
 import { ModuleNotFoundError } from './chunk-load-error.ts';
 import { guard } from './guard.ts';
 import { RouteFailure, RouteNotFound, RouteSkeleton } from './route-screens.tsx';
-import { loadSlots } from './slots.ts';
+import { loadParts, slotViews } from './slots.ts';
 import { loadView, viewKey } from './views.ts';
 
 /** What a route of ours carries for the page around it. */
@@ -27,6 +27,7 @@ function loaderOf(view: ViewModule, entry: SiteRoute, ready: (module: string) =>
     try {
       const address = { params, url: new URL(request.url) };
       const [loaded] = await Promise.all([view.loader?.(app, address) ?? null, ready(entry.module)]);
+      if (view.parts) await loadParts(view.parts(loaded), ready);
       return loaded;
     } catch (error) {
       // Statuses travel to the error screen, and out of the server as the status of the page.
@@ -70,7 +71,7 @@ function viewRoute(
     middleware: import.meta.env.SSR ? [] : [guard(entry)],
     lazy: async () => {
       const view = await viewOf(entry);
-      await loadSlots(shop, view.slots, ready);
+      await loadParts(slotViews(shop, view.slots), ready);
       handle.view = view;
       return { Component: view.default, loader: loaderOf(view, entry, ready) };
     },

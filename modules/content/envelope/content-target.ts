@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Label, TargetSpec } from '../../../kernel/module/manifest.ts';
+import type { Label } from '../../../kernel/module/label.ts';
+import type { TargetSpec } from '../../../kernel/module/manifest.ts';
 import type { Card } from './contract.ts';
 
 /** Lets other modules point at a type of content: favourites, topics, comments. `cards` passes the audience gate. */

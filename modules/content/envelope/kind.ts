@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { ContentState, Standing } from './rules.ts';
 import type { Byline } from './schema.ts';
@@ -53,8 +54,10 @@ export interface ContentKind {
   url(item: ContentItem): string;
   /** Columns that follow from what the editor wrote, such as the reading time. */
   derived?(values: Record<string, unknown>): Record<string, unknown>;
+  /** Completes and cleans what an editor wrote before it is stored; `before` is the working copy, null for a new item. */
+  refine?(ctx: Ctx, written: Record<string, unknown>, before: ContentItem | null): Promise<Record<string, unknown>>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
-  missing?(item: ContentItem): FieldErrors;
+  missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
   /** Words that search shall find beside title, lead and text. */
   searchText?(item: ContentItem, locale: Locale): string;
 }

@@ -1,9 +1,11 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
+export { saveItem } from './commands/save-item.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 export { contentTarget } from './content-target.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
+export { shownIn } from './languages.ts';
 export {
   cardColumnsSql,
   englishSql,
@@ -15,5 +17,5 @@ export {
   readerValues,
 } from './published-sql.ts';
 export { findPage } from './queries/find-page.ts';
-export { plainText } from './sanitise.ts';
+export { plainText, sanitise } from './sanitise.ts';
 export { envelopeColumns, medicalColumns } from './schema.ts';

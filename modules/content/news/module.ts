@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
 import { newsKind } from './kind.ts';
@@ -70,6 +71,7 @@ export default defineModule({
   ],
   bindings: newsRoutes,
   selects: { 'news.article': selectNews },
+  blocks: [listBlock],
   targets: { news: contentTarget('news', { zh: '资讯', en: 'News' }, newsCards) },
   trees: {
     'news.category': {

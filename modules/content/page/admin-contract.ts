@@ -10,12 +10,16 @@ import {
   contentSort,
 } from '../envelope/admin-contract.ts';
 import { contentValues } from '../envelope/editor-contract.ts';
+import { refusedTrees } from './design-contract.ts';
+import { TreeText } from './tree/tree-input.ts';
 
 const share = { shareTitle: z.string(), shareTitleEn: z.string(), shareDesc: z.string(), shareDescEn: z.string() };
 
 /** What an editor writes of a page; an empty share card takes title and lead. */
 export const PageValues = z.object({
   ...contentValues,
+  /** The blocks as JSON; absent, they stay as they are, and a page that is no more than one text takes `body`. */
+  tree: TreeText.optional(),
   shareTitle: line(60).default(''),
   shareTitleEn: line(100).default(''),
   shareDesc: line(120).default(''),
@@ -36,7 +40,7 @@ export const pageAdmin = {
     filters: contentFilters,
     sort: contentSort,
     permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
+    errors: refusedTrees,
   }),
   ...contentContract(record, path),
 };

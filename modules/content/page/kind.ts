@@ -1,7 +1,10 @@
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
-import type { ContentKind } from '../envelope/public.ts';
+import type { ContentItem, ContentKind } from '../envelope/public.ts';
 import { PageValues } from './admin-contract.ts';
+import { refineTree } from './commands/refine-tree.ts';
+import { findLacks } from './queries/find-lacks.ts';
 import { page } from './schema.ts';
+import type { PageTree } from './tree/tree.ts';
 
 /** The pages as the envelope carries them. */
 export const pageKind: ContentKind = {
@@ -11,5 +14,15 @@ export const pageKind: ContentKind = {
   tableName: 'page',
   values: PageValues,
   url: ({ slug }) => `/page/${slug}`,
-  missing: (item): FieldErrors => (item.body === '' ? { body: ['page.errors.body_needed'] } : {}),
+  refine: (ctx, written, before) => refineTree(ctx, written, before),
+  async missing(item: ContentItem, ctx): Promise<FieldErrors> {
+    const lacks = await findLacks(ctx, item.tree as PageTree | null, item);
+    const fields: FieldErrors = {};
+    for (const { block, path, code, isBlocking } of lacks) {
+      if (!isBlocking) continue;
+      const field = ['tree', block, path].filter((part) => part !== '').join('.');
+      fields[field] = [...(fields[field] ?? []), `page.errors.${code}`];
+    }
+    return fields;
+  },
 };

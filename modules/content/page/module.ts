@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import { pageBlocks } from './blocks/page-blocks.ts';
 import { demo } from './demo.ts';
 import { pageKind } from './kind.ts';
 import { pageCards } from './queries/page-cards.ts';
 import { selectPages } from './queries/select-pages.ts';
+import { pageCodes } from './refusals.ts';
 import { pageRoutes } from './routes.ts';
 
 const title = { zh: '页面', en: 'Page' };
@@ -11,8 +14,19 @@ const title = { zh: '页面', en: 'Page' };
 export default defineModule({
   id: 'page',
   title: { zh: '页面', en: 'Pages' },
-  dependsOn: ['envelope', 'search'],
-  permissions: contentPermissionSpecs('page.page', { zh: '页面', en: 'pages' }),
+  dependsOn: ['shell', 'file', 'envelope', 'search'],
+  permissions: {
+    ...contentPermissionSpecs('page.page', { zh: '页面', en: 'pages' }),
+    'page.block.lock': { label: { zh: '锁定页面区块', en: 'Lock blocks of pages' } },
+    'page.template.save': { label: { zh: '保存页面模板', en: 'Keep page layouts' } },
+  },
+  settings: {
+    'page.videoHosts': {
+      label: { zh: '允许的视频网站', en: 'Allowed video sites' },
+      schema: z.array(z.string().regex(/^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).max(20),
+      default: [],
+    },
+  },
   menu: [
     {
       face: 'backend',
@@ -40,7 +54,8 @@ export default defineModule({
   bindings: pageRoutes,
   selects: { 'page.page': selectPages },
   targets: { page: contentTarget('page', title, pageCards) },
-  errors: ['page.body_needed'],
+  errors: pageCodes,
+  blocks: pageBlocks,
   jobs: contentJobs(pageKind),
   reactions: contentReactions(pageKind),
   demo,

@@ -1,7 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
+import { selectTopics } from './queries/select-topics.ts';
 import { topicCards } from './queries/topic-cards.ts';
 import { topicRefusals } from './refusals.ts';
 import { topicRoutes } from './routes.ts';
@@ -65,6 +67,8 @@ export default defineModule({
     },
   ],
   bindings: topicRoutes,
+  selects: { 'topic.topic': selectTopics },
+  blocks: [listBlock],
   targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
   errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
   jobs: contentJobs(topicKind),

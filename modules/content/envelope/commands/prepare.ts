@@ -2,6 +2,8 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { fileFor } from '../../../platform/file/public.ts';
+import { workingCopy } from '../item-store.ts';
+import type { ContentItem, ContentKind } from '../kind.ts';
 import { localesOf } from '../languages.ts';
 import { type SafeHtml, sanitise } from '../sanitise.ts';
 
@@ -23,8 +25,15 @@ export interface Prepared extends Written {
   locales: Locale[];
 }
 
-/** Cleans the HTML an editor wrote, notes the languages it is complete in, and finds the cover's path. */
-export async function prepare(ctx: Ctx, written: Written): Promise<Prepared> {
+/** Cleans what an editor wrote, notes the languages it is complete in, and finds the cover's path. */
+export async function prepare(
+  ctx: Ctx,
+  kind: ContentKind,
+  given: Written,
+  before: ContentItem | null,
+): Promise<Prepared> {
+  const refined = await kind.refine?.(ctx, given, before === null ? null : workingCopy(before));
+  const written: Written = { ...given, ...refined };
   const body = sanitise(written.body);
   const bodyEn = sanitise(written.bodyEn);
   const file = written.coverFile === null ? null : await fileFor(ctx, written.coverFile, ['cover']);

@@ -28,7 +28,7 @@ export async function release(
   { note, by, at }: Release,
 ): Promise<Record<string, unknown>> {
   const copy = workingCopy(item);
-  refuseIncomplete(ctx, kind, copy);
+  await refuseIncomplete(ctx, kind, copy);
   await claimSlug(tx, kind, copy);
   const editionAt = at ?? ctx.services.now().toISOString();
   const publishedAt = item.publishedAt ?? editionAt;

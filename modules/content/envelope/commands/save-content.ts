@@ -21,7 +21,7 @@ export async function saveContent(
   const editedBy = signedIn(ctx).id;
   // How many reviews there are decides nothing here: a save fits the same states with any number.
   if (before !== null && !verbFits('save', stageOf(before), 0)) throw envelopeRefusals.step_not_possible();
-  const values = await prepare(ctx, written);
+  const values = await prepare(ctx, kind, written, before);
   values.slug = await chooseSlug(tx, kind, values, before);
   if (before === null) return { ...values, ...kind.derived?.(values), createdBy: editedBy, editedBy };
   const marks = { editedBy, state: 'draft', reviewStep: 0 };

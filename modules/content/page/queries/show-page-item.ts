@@ -1,16 +1,26 @@
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { shownIn } from '../../envelope/public.ts';
 import type { page as pageContract } from '../contract.ts';
-import { showPage } from './show-page.ts';
+import { placedNodes, readerClass } from '../tree/tree.ts';
+import { pageWithBlocks } from './show-page.ts';
+import { forReader, shownTree } from './shown-tree.ts';
 
 /** One block of a page that the reader may see; a withdrawn page has none. */
 export async function showPageItem(
   ctx: Ctx,
-  input: { page: number; item: number },
+  { page, item, version, params }: ParsedOf<(typeof pageContract)['page.item']>,
 ): Promise<OutputOf<(typeof pageContract)['page.item']>> {
-  const { data } = await showPage(ctx, { id: input.page, slug: '' });
-  const block = data.tree[input.item];
+  const { row, blocks } = await pageWithBlocks(ctx, { id: page, slug: '' });
+  if (row.state === 'withdrawn') throw notFound();
+  if (version !== undefined && version !== row.edition) throw versionConflict();
+  const reader = readerClass(ctx.person);
+  const mine = forReader(blocks, reader);
+  const node =
+    typeof item === 'number' ? mine[item] : placedNodes(mine).find((placed) => placed.node.id === item)?.node;
+  if (node === undefined) throw notFound();
+  const [block] = await shownTree(ctx, [node], { locale: shownIn(row.locales, ctx.locale), reader, asked: params });
   if (block === undefined) throw notFound();
-  return { data: { page: data.id, item: input.item, version: data.version, block } };
+  return { data: { page: row.id, item: block.id, version: row.edition, block } };
 }

@@ -14,6 +14,14 @@ export function fileRow(ctx: Ctx, id: number): Promise<FileRow | null> {
   ]);
 }
 
+/** The rows of those among several files of this shop that have not been removed. */
+export function fileRows(ctx: Ctx, ids: readonly number[]): Promise<FileRow[]> {
+  return ctx.db.rows<FileRow>(
+    `select ${FILE_COLUMNS} from file where shop_id = $1 and id = any($2::bigint[]) and removed_at is null`,
+    [ctx.shop.id, ids],
+  );
+}
+
 /** Sends the bytes behind an address: of a public file to everybody, of a private one only with a fresh proof. */
 export async function readFile(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Label, MenuSpec } from '../../../../kernel/module/manifest.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
+import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
 import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';
 import { shopSlots } from './shop-slots.ts';
 

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlockSpec } from './block-spec.ts';
+import type { FoundModule } from './found-module.ts';
+
+const MODULES = join(import.meta.dirname, '../../modules');
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** A block and the module that offers it. */
+export interface FoundBlock extends BlockSpec {
+  module: string;
+  /** The view that draws it, such as `blocks/list`. */
+  component: string;
+}
+
+/** The blocks that modules offer, by type; throws on one that is not its module's, is told twice, or has no view. */
+export function blocksOf(modules: readonly FoundModule[]): Map<string, FoundBlock> {
+  const all = new Map<string, FoundBlock>();
+  for (const { folder, manifest } of modules) {
+    for (const spec of manifest.blocks ?? []) {
+      const [module, name = '', ...rest] = spec.type.split('.');
+      const component = `blocks/${name}`;
+      if (module !== manifest.id || rest.length > 0 || !NAME.test(name)) {
+        throw new Error(`Block ${spec.type} must be named ${manifest.id}.<name>.`);
+      }
+      if (all.has(spec.type)) throw new Error(`Block ${spec.type} is declared twice.`);
+      if (!existsSync(join(MODULES, folder, 'frontend', `${component}.tsx`))) {
+        throw new Error(`Block ${spec.type} needs the view frontend/${component}.tsx of its module.`);
+      }
+      all.set(spec.type, { ...spec, module: manifest.id, component });
+    }
+  }
+  return all;
+}

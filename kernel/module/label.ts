@@ -1,0 +1,5 @@
+/** Text in both languages. */
+export interface Label {
+  zh: string;
+  en: string;
+}

@@ -1,0 +1,46 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import type { BlockProps } from '../../../../../kernel/client/site-block.ts';
+import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
+import { ArticleCard, CardGrid } from '../../../../../ui/site/article-card.tsx';
+import { ArticleRow } from '../../../../../ui/site/article-row.tsx';
+import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
+import { Icon } from '../../../../../ui/site/icon.tsx';
+import { Link } from '../../../../../ui/site/link.tsx';
+import type { ListData, listFields } from '../../blocks/list.ts';
+import css from './list.module.css';
+
+/** Published news as cards or rows; nothing where there are none. */
+export default function ListBlock({ props, data }: BlockProps<ShownProps<typeof listFields>, ListData | null>) {
+  const t = useT();
+  const { title, look, more } = props;
+  if (data === null || data.items.length === 0) return null;
+  const level = title ? 3 : 2;
+  return (
+    <BlockFrame>
+      {(title || more) && (
+        <div className={css.head}>
+          {title && <h2>{title}</h2>}
+          {more && (
+            <Link to={data.more} className={css.more ?? ''}>
+              {t('news.showAll')}
+              <Icon name="arrow" size={16} />
+            </Link>
+          )}
+        </div>
+      )}
+      {look === 'cards' ? (
+        <CardGrid>
+          {data.items.map((item) => (
+            <ArticleCard key={item.id} article={item} level={level} />
+          ))}
+        </CardGrid>
+      ) : (
+        <div className={css.rows}>
+          {data.items.map((item) => (
+            <ArticleRow key={item.id} article={item} level={level} />
+          ))}
+        </div>
+      )}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FieldErrors, permissionDenied } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { blockVersion } from '../../../../kernel/module/block-spec.ts';
+import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
+import { sanitise } from '../../envelope/public.ts';
+import { knownReferences, type References, treeValues } from '../queries/known-references.ts';
+import { badBlocks, pageRefusals } from '../refusals.ts';
+import { shopBlocks } from '../shop-blocks.ts';
+import { blockSchema } from '../tree/block-schema.ts';
+import { lockBreaches } from '../tree/locks.ts';
+import { sameValue } from '../tree/same-value.ts';
+import { mapValues, type StoredLink, type StoredPicture } from '../tree/stored-values.ts';
+import { type BlockNode, type BothTexts, type PlacedNode, placedNodes, treeLimits } from '../tree/tree.ts';
+
+/** The right to set locks, and to change what is locked. */
+export const LOCK = 'page.block.lock';
+
+/**
+ * Checks a tree that an editor wrote against the one that stood there, and answers it as it may be stored: values by
+ * their schemas, HTML cleaned, pictures with what the server knows of them. Refuses broken locks, unknown and misplaced
+ * blocks, and numbers of things that are not the shop's. Without a person (demo, import) nobody's rights are asked.
+ */
+export async function cleanTree(
+  ctx: Ctx,
+  written: readonly BlockNode[],
+  before: readonly BlockNode[],
+): Promise<BlockNode[]> {
+  const specs = shopBlocks(ctx);
+  const placed = placedNodes(written);
+  const then = new Map(placedNodes(before).map(({ node }) => [node.id, node]));
+  refuseBadShape(placed, specs);
+  const fields: FieldErrors = {};
+  const clean = (node: BlockNode): BlockNode => {
+    const spec = specs.get(node.type);
+    const former = then.get(node.id);
+    const slots = Object.fromEntries(Object.entries(node.slots).map(([name, inside]) => [name, inside.map(clean)]));
+    if (spec === undefined || node.v !== blockVersion(spec)) {
+      // A block of a module that was switched off, or of a newer release, may stay but not be changed.
+      if (former === undefined || !sameValue(former.props, node.props)) throw pageRefusals.block_unknown();
+      return { ...former, readers: node.readers, hidden: node.hidden, locks: node.locks, slots };
+    }
+    const read = blockSchema(spec.fields).safeParse(node.props);
+    if (!read.success) {
+      for (const issue of read.error.issues) {
+        const text = /^page\.[a-z_]+$/.test(issue.message)
+          ? ctx.t(issue.message.replace('.', '.errors.'))
+          : issue.message;
+        const path = ['tree', node.id, ...issue.path].join('.');
+        fields[path] = [...(fields[path] ?? []), text];
+      }
+      return node;
+    }
+    const props = mapValues(spec.fields, read.data, (field, value) =>
+      field.kind === 'richText' ? cleanTexts(value as BothTexts) : undefined,
+    );
+    refuseDenied(ctx, spec, former, props);
+    return { ...node, props, slots };
+  };
+  const blocks = written.map(clean);
+  if (Object.keys(fields).length > 0) throw badBlocks(fields);
+  if (ctx.person !== null && !ctx.can(LOCK) && lockBreaches(before, blocks).length > 0) throw pageRefusals.locked();
+  return withReferences(ctx, blocks, before);
+}
+
+const cleanTexts = ({ zh, en }: BothTexts): BothTexts => ({ zh: sanitise(zh), en: sanitise(en) });
+
+function refuseDenied(ctx: Ctx, spec: FoundBlock, former: BlockNode | undefined, props: unknown): void {
+  if (ctx.person === null || spec.permission === undefined || ctx.can(spec.permission)) return;
+  if (former === undefined || !sameValue(former.props, props)) throw permissionDenied(spec.permission);
+}
+
+function refuseBadShape(placed: readonly PlacedNode[], specs: ReadonlyMap<string, FoundBlock>): void {
+  const dataBlocks = placed.filter(({ node }) => specs.get(node.type)?.data !== undefined);
+  const tooDeep = placed.some(({ depth }) => depth > treeLimits.depth);
+  if (placed.length > treeLimits.blocks || dataBlocks.length > treeLimits.dataBlocks || tooDeep) {
+    throw pageRefusals.too_large({ blocks: treeLimits.blocks, depth: treeLimits.depth, data: treeLimits.dataBlocks });
+  }
+  if (new Set(placed.map(({ node }) => node.id)).size !== placed.length) throw pageRefusals.block_misplaced();
+  for (const { node, parent, slot } of placed) {
+    const inside = parent === null ? null : specs.get(parent.type);
+    const allowed = inside?.slots?.[slot];
+    // What stands in a block that is not known here is left to those who know it.
+    if (inside !== undefined && parent !== null && allowed === undefined) throw pageRefusals.block_misplaced();
+    if (allowed?.allow !== undefined && !allowed.allow.includes(node.type)) throw pageRefusals.block_misplaced();
+    const parents = specs.get(node.type)?.parents;
+    if (parents !== undefined && !parents.includes(parent?.type ?? 'page')) throw pageRefusals.block_misplaced();
+  }
+}
+
+/** Puts in what is known of pictures, and refuses what the shop does not have, unless it stood there before. */
+async function withReferences(ctx: Ctx, blocks: BlockNode[], before: readonly BlockNode[]): Promise<BlockNode[]> {
+  const specs = shopBlocks(ctx);
+  const values = treeValues(ctx, blocks);
+  const known = await knownReferences(ctx, values);
+  const former = namedBy(treeValues(ctx, before));
+  const fields: FieldErrors = {};
+  for (const value of values) {
+    const strange = [...namedBy([value])].filter((name) => !former.has(name) && !isKnown(name, known));
+    if (strange.length > 0) fields[`tree.${value.node.id}.${value.path}`] = [ctx.t('page.errors.reference_unknown')];
+  }
+  if (Object.keys(fields).length > 0) throw badBlocks(fields);
+  const complete = (node: BlockNode): BlockNode => {
+    const spec = specs.get(node.type);
+    const slots = Object.fromEntries(Object.entries(node.slots).map(([name, inside]) => [name, inside.map(complete)]));
+    if (spec === undefined) return { ...node, slots };
+    const props = mapValues(spec.fields, node.props, (field, value) =>
+      field.kind === 'picture' ? withFile(value as StoredPicture, known) : undefined,
+    );
+    return { ...node, props, slots };
+  };
+  return blocks.map(complete);
+}
+
+/** What values name, as texts such as `file:3`, `link:news:12` and `pick:news.article:12`. */
+function namedBy(values: readonly { field: { kind: string; source?: string }; value: unknown }[]): Set<string> {
+  return new Set(
+    values.flatMap(({ field, value }): string[] => {
+      if (field.kind === 'pick') return (value as number[]).map((id) => `pick:${field.source}:${id}`);
+      if (field.kind === 'picture') {
+        const { file } = value as StoredPicture;
+        return file === null ? [] : [`file:${file}`];
+      }
+      if (field.kind !== 'link') return [];
+      const { target } = value as StoredLink;
+      return target === null ? [] : [`link:${target.type}:${target.id}`];
+    }),
+  );
+}
+
+function isKnown(name: string, { files, addresses, picked }: References): boolean {
+  const [kind, ...rest] = name.split(':');
+  const id = Number(rest.at(-1));
+  if (kind === 'file') return files.has(id);
+  if (kind === 'link') return addresses.has(rest.join(':'));
+  return picked.get(rest[0] ?? '')?.has(id) ?? false;
+}
+
+// The address is never the editor's to write: it follows from the file.
+function withFile(picture: StoredPicture, { files }: References): StoredPicture {
+  const nothing = { ...picture, file: null, url: '', width: null, height: null, size: 0 };
+  if (picture.file === null) return nothing;
+  const file = files.get(picture.file);
+  // The file was removed since: its number stays, so that the checks before a publication name the block.
+  if (file === undefined) return { ...nothing, file: picture.file };
+  const { url, width, height, size } = file;
+  return { ...picture, url, width, height, size };
+}

@@ -1,0 +1,68 @@
+import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { BlockAsked } from '../../../../kernel/module/block-spec.ts';
+import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
+import { shopBlocks } from '../shop-blocks.ts';
+import { presentNode } from '../tree/read-tree.ts';
+import { shownProps } from '../tree/shown-props.ts';
+import { type BlockNode, isFor, type ReaderClass, treeLimits } from '../tree/tree.ts';
+import { knownReferences, type References, treeValues } from './known-references.ts';
+
+/** For whom and how a tree is shown. */
+export interface ShownFor {
+  locale: Locale;
+  reader: ReaderClass;
+  asked?: BlockAsked;
+}
+
+interface Showing extends ShownFor {
+  ctx: Ctx;
+  specs: ReadonlyMap<string, FoundBlock>;
+  known: References;
+}
+
+/** The blocks of a tree that a reader sees. Types that are unknown here, and values of a newer release, are left out. */
+export async function shownTree(ctx: Ctx, blocks: readonly BlockNode[], shown: ShownFor): Promise<SiteBlock[]> {
+  const mine = forReader(blocks, shown.reader);
+  const known = await knownReferences(ctx, treeValues(ctx, mine));
+  return shownBlocks(mine, { ...shown, ctx, known, specs: shopBlocks(ctx) });
+}
+
+/** What a reader of this kind sees of the blocks, the inner ones too. */
+export function forReader(blocks: readonly BlockNode[], reader: ReaderClass): BlockNode[] {
+  return blocks
+    .filter((node) => isFor(node, reader))
+    .map((node) => ({
+      ...node,
+      slots: Object.fromEntries(Object.entries(node.slots).map(([name, inside]) => [name, forReader(inside, reader)])),
+    }));
+}
+
+async function shownBlocks(blocks: readonly BlockNode[], showing: Showing, depth = 1): Promise<SiteBlock[]> {
+  if (depth > treeLimits.depth) return [];
+  const shown = await Promise.all(blocks.map((node) => shownBlock(node, showing, depth)));
+  return shown.filter((block) => block !== null);
+}
+
+async function shownBlock(stored: BlockNode, showing: Showing, depth: number): Promise<SiteBlock | null> {
+  const { ctx, specs, known, locale, asked = { page: 1 } } = showing;
+  const spec = specs.get(stored.type);
+  const node = presentNode(stored, specs);
+  if (spec === undefined || node === null) return null;
+  const { props, fellBack } = shownProps(spec.fields, node.props, {
+    locale,
+    addressOf: ({ type, id }) => known.addresses.get(`${type}:${id}`) ?? null,
+  });
+  const slots = Object.keys(spec.slots ?? {});
+  const [data, ...inside] = await Promise.all([
+    spec.data?.(ctx, props as never, asked) ?? null,
+    ...slots.map((slot) => shownBlocks(node.slots[slot] ?? [], showing, depth + 1)),
+  ]);
+  return {
+    ...{ id: node.id, type: node.type, module: spec.module, component: spec.component, props, data },
+    lang: fellBack && locale !== 'zh-CN' ? 'zh-CN' : null,
+    hidden: node.hidden,
+    slots: Object.fromEntries(slots.map((slot, index) => [slot, (inside[index] ?? []) as SiteBlock[]])),
+  };
+}

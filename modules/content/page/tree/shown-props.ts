@@ -1,0 +1,75 @@
+import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
+import type { StoredLink, StoredPicture } from './stored-values.ts';
+import type { BothTexts } from './tree.ts';
+
+/** How stored values become those a reader sees. */
+export interface Showing {
+  locale: Locale;
+  /** The present address of a link's target; null where the reader has none. */
+  addressOf(target: { type: string; id: number }): string | null;
+}
+
+/** Values as a reader sees them, and whether a text had to stay in Chinese. */
+export interface Shown {
+  props: Record<string, unknown>;
+  fellBack: boolean;
+}
+
+/** The text of a language; Chinese where the English is missing. */
+export function textFor(texts: BothTexts | undefined, locale: Locale): { text: string; fellBack: boolean } {
+  const { zh = '', en = '' } = texts ?? {};
+  if (locale === 'zh-CN') return { text: zh, fellBack: false };
+  return en === '' ? { text: zh, fellBack: zh !== '' } : { text: en, fellBack: false };
+}
+
+function shownPicture(picture: StoredPicture | undefined, locale: Locale) {
+  if (picture === undefined || picture.url === '') return null;
+  const alt = picture.isDecorative ? '' : textFor(picture.alt, locale).text;
+  return { url: picture.url, alt, width: picture.width, height: picture.height };
+}
+
+function shownLink(link: StoredLink | undefined, addressOf: Showing['addressOf']): string | null {
+  if (link === undefined) return null;
+  return link.target === null ? link.href || null : addressOf(link.target);
+}
+
+/** Turns a block's stored values into those a reader sees: one language, one picture, one address. */
+export function shownProps(fields: BlockFields, props: Record<string, unknown>, showing: Showing): Shown {
+  const { locale, addressOf } = showing;
+  let fellBack = false;
+  const show = (field: BlockField, value: unknown): unknown => {
+    switch (field.kind) {
+      case 'text':
+      case 'longText':
+      case 'richText': {
+        const found = textFor(value as BothTexts | undefined, locale);
+        fellBack ||= found.fellBack;
+        return found.text;
+      }
+      case 'choice':
+      case 'number': {
+        if (!field.isResponsive) return value;
+        const { desktop, phone } = (value ?? { desktop: field.usual, phone: null }) as {
+          desktop: unknown;
+          phone: unknown;
+        };
+        return { desktop, phone: phone ?? desktop };
+      }
+      case 'picture':
+        return shownPicture(value as StoredPicture | undefined, locale);
+      case 'link':
+        return shownLink(value as StoredLink | undefined, addressOf);
+      case 'list':
+        return (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).map((item) => {
+          const inside = shownProps(field.fields, item, showing);
+          fellBack ||= inside.fellBack;
+          return inside.props;
+        });
+      default:
+        return value;
+    }
+  };
+  const shown = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, show(field, props[key])]));
+  return { props: shown, fellBack };
+}

@@ -1,0 +1,62 @@
+import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { BothTexts } from './tree.ts';
+
+/** A picture as it is stored. */
+export interface StoredPicture {
+  file: number | null;
+  url: string;
+  alt: BothTexts;
+  isDecorative: boolean;
+  width: number | null;
+  height: number | null;
+  /** Bytes. */
+  size: number;
+}
+
+/** A link as it is stored: an address, or a target whose present address is looked up. */
+export interface StoredLink {
+  href: string;
+  target: { type: string; id: number } | null;
+}
+
+/** A value of a block and the field it belongs to. */
+export interface FieldValue {
+  field: BlockField;
+  value: unknown;
+  /** Keys and places on the way to it, such as `items.2.title`. */
+  path: string;
+}
+
+/** Every value of a block, those of its lists included. */
+export function fieldValues(fields: BlockFields, props: Record<string, unknown>, before = ''): FieldValue[] {
+  return Object.entries(fields).flatMap(([key, field]): FieldValue[] => {
+    const path = `${before}${key}`;
+    const value = props[key];
+    if (field.kind !== 'list') return [{ field, value, path }];
+    const items = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+    return [
+      { field, value, path },
+      ...items.flatMap((item, index) => fieldValues(field.fields, item, `${path}.${index}.`)),
+    ];
+  });
+}
+
+/** The same values with some replaced by what `change` answers for them; undefined leaves one as it is. */
+export function mapValues(
+  fields: BlockFields,
+  props: Record<string, unknown>,
+  change: (field: BlockField, value: unknown) => unknown,
+): Record<string, unknown> {
+  const next: Record<string, unknown> = { ...props };
+  for (const [key, field] of Object.entries(fields)) {
+    const value = props[key];
+    if (field.kind === 'list') {
+      const items = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+      next[key] = items.map((item) => mapValues(field.fields, item, change));
+    } else {
+      const changed = change(field, value);
+      if (changed !== undefined) next[key] = changed;
+    }
+  }
+  return next;
+}
