@@ -9,13 +9,17 @@ GRANT USAGE ON SCHEMA platform TO medley_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform TO medley_app;
 REVOKE DELETE ON platform.shop, platform.account FROM medley_app;
 
--- The names of columns whose values never enter the trail: secrets by ending, bulk by name.
-CREATE OR REPLACE FUNCTION platform.audited(whole jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
-  SELECT coalesce(jsonb_object_agg(key, value), '{}'::jsonb)
-  FROM jsonb_each(whole)
-  WHERE key NOT IN ('shop_id', 'terms', 'updated_at') AND key !~ '_(hash|hashes|box)$'
+-- The columns whose values stay out of the trail come with the trigger: secrets by ending, bulk and machinery by name.
+DROP FUNCTION IF EXISTS platform.audited(jsonb);
+
+CREATE OR REPLACE FUNCTION platform.unaudited_columns(of regclass) RETURNS text[]
+LANGUAGE sql STABLE SET search_path = '' AS $$
+  SELECT array_agg(a.attname::text ORDER BY a.attname) || 'shop_id'::text
+  FROM pg_catalog.pg_attribute a
+  WHERE a.attrelid = of AND a.attnum > 0 AND NOT a.attisdropped
+    AND (a.attname IN ('terms', 'updated_at') OR a.attname ~ '_(hash|hashes|box)$')
 $$;
+REVOKE ALL ON FUNCTION platform.unaudited_columns(regclass) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION platform.write_audit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -30,14 +34,13 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
   IF TG_OP = 'UPDATE' THEN
-    SELECT platform.audited(coalesce(jsonb_object_agg(o.key, o.value), '{}')),
-           platform.audited(coalesce(jsonb_object_agg(o.key, new_row -> o.key), '{}'))
+    SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key)
       INTO was, becomes
-      FROM jsonb_each(old_row) o WHERE o.value IS DISTINCT FROM new_row -> o.key;
-    IF was = '{}'::jsonb THEN RETURN NULL; END IF;
+      FROM jsonb_each(old_row) o WHERE o.value IS DISTINCT FROM new_row -> o.key AND o.key <> ALL (TG_ARGV);
+    IF was IS NULL THEN RETURN NULL; END IF;
   ELSE
-    was := CASE WHEN old_row IS NULL THEN NULL ELSE platform.audited(old_row) END;
-    becomes := CASE WHEN new_row IS NULL THEN NULL ELSE platform.audited(new_row) END;
+    was := old_row - TG_ARGV;
+    becomes := new_row - TG_ARGV;
   END IF;
   INSERT INTO public.audit_entry (shop_id, actor, request_id, action, table_name, row_id, before, after, reason)
   VALUES (
@@ -85,7 +88,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
     entry.table_name, entry.row_id, entry.before::text, entry.after::text, entry.reason)
 $$;
 REVOKE ALL ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry), platform.audited(jsonb) TO medley_app;
+GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) TO medley_app;
 
 -- Ends an account's sign-ins in every shop, each in its own scope, in one transaction with what made it necessary;
 -- `face` (site, staff) and `keep` are null for all. It runs with the caller's rights: row-level security stands.
@@ -142,11 +145,12 @@ BEGIN
     EXECUTE format('DROP TRIGGER IF EXISTS audit ON public.%I', t);
     IF t <> ALL (unaudited) THEN
       EXECUTE format('CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON public.%I
-        FOR EACH ROW EXECUTE FUNCTION platform.write_audit()', t);
+        FOR EACH ROW EXECUTE FUNCTION platform.write_audit(%s)', t, (SELECT string_agg(quote_literal(name), ', ')
+        FROM unnest(platform.unaudited_columns(format('public.%I', t)::regclass)) AS name));
     END IF;
   END LOOP;
 END $secure$;
 
 -- What a shop changes about itself stands in its own trail.
 DROP TRIGGER IF EXISTS audit ON platform.shop;
-CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.shop FOR EACH ROW EXECUTE FUNCTION platform.write_audit();
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.shop FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');

@@ -118,6 +118,29 @@ describe('ISO the walls between shops', () => {
   });
 });
 
+describe('the audit trail', () => {
+  test('keeps no secret and no machinery, and an update of those alone leaves no entry', async () => {
+    const db = as(shopA);
+    const actions = async () =>
+      db.rows<{ action: string; before: object | null; after: object | null }>(
+        "select action, before, after from audit_entry where table_name = 'setting' order by id",
+      );
+    await db.write((tx) => tx.rows("insert into setting (key, value_box) values ($1, 'sealed-1')", ['test.secret']));
+    await db.write((tx) => tx.rows("update setting set value_box = 'sealed-2', updated_at = now()"));
+    await db.write((tx) => tx.rows("update setting set value_box = 'sealed-3', version = version + 1"));
+    await db.write((tx) => tx.rows('delete from setting'));
+    const [made, changed, removed, ...more] = await actions();
+    expect(more).toEqual([]);
+    expect(changed).toEqual({ action: 'update', before: { version: 1 }, after: { version: 2 } });
+    expect(Object.keys(made?.after ?? {}).sort()).toEqual(
+      ['id', 'key', 'layout', 'value', 'last_four', 'locked', 'version', 'created_at'].sort(),
+    );
+    expect(made?.before).toBeNull();
+    expect(removed).toMatchObject({ action: 'delete', before: { key: 'test.secret', version: 2 }, after: null });
+    expect(Object.keys(removed?.before ?? {})).toEqual(Object.keys(made?.after ?? {}));
+  });
+});
+
 describe('ISO-8 a gap in the walls is found', () => {
   const gaps: [string, string, RegExp][] = [
     ['a dropped policy', 'drop policy shop on member', /policy that binds.*member/],
@@ -126,6 +149,7 @@ describe('ISO-8 a gap in the walls is found', () => {
     ['a table without shop_id', 'create table stray (id int)', /closed list.*stray/],
     ['a key without shop_id', 'create unique index lone on member (name)', /do not begin with shop_id.*lone/],
     ['a view', 'create view peek as select * from member', /Views.*peek/],
+    ['a secret that the trail would keep', 'alter table centre add column pin_hash text', /keep the secrets.*pin_hash/],
     ['a truncate right', 'grant truncate on member to medley_app', /more than read and write.*member/],
   ];
   test.each(gaps)('%s', async (_name, sql, said) => {

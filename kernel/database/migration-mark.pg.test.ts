@@ -30,7 +30,12 @@ test.each([
   ['a right was given', 'grant truncate on centre to medley_app'],
   [
     'a function does something else',
-    `create or replace function platform.audited(whole jsonb) returns jsonb language sql immutable set search_path = '' as 'select whole'`,
+    `create or replace function platform.audit_text(entry public.audit_entry) returns text language sql immutable set search_path = '' as 'select entry.action'`,
+  ],
+  [
+    'a trigger keeps what it should leave out',
+    `drop trigger audit on centre; create trigger audit after insert or update or delete on centre
+       for each row execute function platform.write_audit('id')`,
   ],
   ['a table was made by hand', 'create table stranger (shop_id int not null)'],
   ['another program migrated it', `comment on schema migration is 'another'`],

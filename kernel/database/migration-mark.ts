@@ -25,7 +25,7 @@ const STRUCTURE = `select md5(string_agg(line, e'\\n' order by line)) as structu
   select concat_ws('|', 'policy', p.polrelid, p.polname, p.polcmd, p.polpermissive, p.polroles, p.polqual, p.polwithcheck)
     from pg_policy p join pg_class c on c.oid = p.polrelid join schemas s on s.oid = c.relnamespace
   union all
-  select concat_ws('|', 'trigger', t.tgrelid, t.tgname, t.tgfoid, t.tgtype, t.tgenabled)
+  select concat_ws('|', 'trigger', t.tgrelid, t.tgname, t.tgfoid, t.tgtype, t.tgenabled, t.tgargs)
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join schemas s on s.oid = c.relnamespace where not t.tgisinternal
   union all
   select concat_ws('|', 'function', p.oid, p.proname, p.proowner, p.prosecdef, p.proacl, p.proconfig, md5(p.prosrc))

@@ -59,6 +59,13 @@ const CHECKS: readonly { finds: string; sql: string }[] = [
       where grantee in (current_user, 'PUBLIC') and table_name in ('audit_entry', 'audit_seal') and privilege_type <> 'SELECT'`,
   },
   {
+    finds: 'The audit trail would keep the secrets of',
+    sql: `select c.relname || '.' || a.attname as found from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where t.tgname = 'audit' and a.attname ~ '_(hash|hashes|box)$'
+        and a.attname <> all (string_to_array(encode(t.tgargs, 'escape'), '\\000'))`,
+  },
+  {
     finds: 'Views or materialised views could show other shops’ rows',
     sql: `select c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'platform') and (c.relkind = 'm'
