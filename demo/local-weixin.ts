@@ -69,5 +69,5 @@ export async function joinLocalWeixin(ctx: Ctx): Promise<void> {
   const { registry, settings } = ctx.services;
   if (!registry.settings.has('weixin.appId') || (await settings.get<string>(ctx, 'weixin.appId')) !== '') return;
   const items = Object.entries(ACCOUNT).map(([name, value]) => ({ key: `weixin.${name}`, value }));
-  await settings.save(ctx, [...items, { key: 'weixin.accountName', value: '华夏血液学苑' }], 'demo');
+  await settings.save(ctx, [...items, { key: 'weixin.accountName', value: '华夏血液学苑' }], '开站设置');
 }

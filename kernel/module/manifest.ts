@@ -24,6 +24,32 @@ export interface SettingSpec {
   secret?: boolean;
   /** Set by the platform alone. */
   locked?: boolean;
+  /** The part of the module's settings that it stands in, a key of `settingGroups`. */
+  group?: string;
+  /** One sentence: what it does, or where its value is found. */
+  help?: Label;
+  /** What a number counts, such as days. */
+  unit?: Label;
+  /** The words of a choice by its value. */
+  choices?: Record<string, Label>;
+  /** Shown only while another setting has one of these values. */
+  visibleWhen?: { key: string; is: readonly unknown[] };
+}
+
+/** The outcome of a test of settings: whether it worked, and what happened in the reader's language. */
+export interface SettingTestResult {
+  ok: boolean;
+  text: string;
+}
+
+/** A try of what settings lead to, run on the server with the values that are typed and not saved. */
+export interface SettingTestSpec {
+  label: Label;
+  /** The group of the module's settings beside which it stands. */
+  group: string;
+  /** What the person has to say for it, such as the phone that gets a message. */
+  ask?: { label: Label; schema: z.ZodType<string> };
+  run(ctx: Ctx, settings: { get<T>(key: string): Promise<T> }, asked: string): Promise<SettingTestResult>;
 }
 
 /** An entry of the console's menu. */
@@ -174,6 +200,10 @@ export interface ModuleManifest {
   core?: boolean;
   permissions?: Record<string, PermissionSpec>;
   settings?: Record<string, SettingSpec>;
+  /** The parts that the settings stand in, in their order. */
+  settingGroups?: Record<string, Label>;
+  /** Tries of what settings lead to outside, by their key, `<module>.<name>`. */
+  settingTests?: Record<string, SettingTestSpec>;
   menu?: readonly MenuSpec[];
   screens?: readonly ScreenSpec[];
   routes?: readonly RouteSpec[];

@@ -5,7 +5,7 @@ import type { Locale } from '../rules/locale.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { FoundModule } from './found-module.ts';
-import type { Binding, ModuleManifest, PermissionSpec, SettingSpec } from './manifest.ts';
+import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
 
@@ -21,6 +21,7 @@ export interface Registry {
   readonly bindings: readonly (Binding & { module: string })[];
   readonly permissions: ReadonlyMap<string, PermissionSpec & { module: string }>;
   readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
+  readonly settingTests: ReadonlyMap<string, SettingTestSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The blocks that modules offer for pages, by type. */
@@ -103,6 +104,7 @@ export async function loadRegistry(): Promise<Registry> {
     bindings,
     permissions: collect(modules, (manifest) => manifest.permissions),
     settings: collect(modules, (manifest) => manifest.settings),
+    settingTests: collect(modules, (manifest) => manifest.settingTests),
     slots: slotsOf(modules),
     blocks: blocksOf(modules),
     messages: loadMessages(MODULES, modules),

@@ -3,8 +3,11 @@ import type { EffectiveSetting, SettingSource } from './settings.ts';
 
 /** A stored value of one level, secrets already opened or masked. */
 export interface StoredValue {
+  /** Null: only a lock, or a value that was taken back. */
   value: unknown;
   locked: boolean;
+  version: number;
+  changedAt: string;
 }
 
 /** The stored values of one setting by level. */
@@ -15,10 +18,15 @@ export interface StoredLevels {
 }
 
 /**
- * The value that holds: the layout's before the shop's before the platform's before the default. Locked, only the
+ * The value that holds, as seen from one level (`asked`): the layout's before the shop's before the platform's before the default. Locked, only the
  * platform's counts. A stored value that no longer fits its schema (the module changed) counts as not stored.
  */
-export function effectiveSetting(key: string, spec: SettingSpec, levels: StoredLevels): EffectiveSetting {
+export function effectiveSetting(
+  key: string,
+  spec: SettingSpec,
+  levels: StoredLevels,
+  asked: keyof StoredLevels = 'shop',
+): EffectiveSetting {
   const locked = spec.locked === true || levels.platform?.locked === true;
   const order: readonly [SettingSource, StoredValue | undefined][] = locked
     ? [['platform', levels.platform]]
@@ -28,18 +36,20 @@ export function effectiveSetting(key: string, spec: SettingSpec, levels: StoredL
         ['platform', levels.platform],
       ];
   const holding = order.flatMap(([source, stored]) => {
-    if (stored === undefined) return [];
+    if (stored === undefined || stored.value === null) return [];
     const read = spec.schema.safeParse(stored.value);
     return read.success ? [{ source, value: read.data }] : [];
   });
   const [first = { source: 'default' as const, value: spec.default }, second] = holding;
-  const own = first.source === 'layout' || first.source === 'shop';
+  const own = first.source === 'layout' || first.source === 'shop' || first.source === asked;
   return {
     key,
     value: first.value,
     inherited: own ? (second?.value ?? spec.default) : first.value,
     source: first.source,
     locked,
+    version: levels[asked]?.version ?? 0,
+    changedAt: levels[asked]?.changedAt ?? null,
   };
 }
 

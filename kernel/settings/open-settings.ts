@@ -1,35 +1,23 @@
 import { z } from 'zod';
 import { type FieldErrors, invalidInput } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
-import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { SettingSpec } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
+import { type Storable, storablesBefore, storeSettings } from './change-settings.ts';
 import { effectiveSetting, readSettingValue, type StoredLevels, type StoredValue } from './effective-setting.ts';
+import { boxContext, SECRET_MASK, type SettingRow } from './setting-row.ts';
 import type { EffectiveSetting, SettingItem, Settings } from './settings.ts';
 
 /** Signals that a shop's settings changed: `{ shop }`, where 0 means every shop's. */
 export const SETTINGS_CHANGED = 'settings';
 
-/** What stands in place of a secret, before its last four characters. */
-export const SECRET_MASK = '••••';
-
 const PLATFORM = 0;
 const maskSchema = z.string().startsWith(SECRET_MASK);
 const KEPT_MS = 60_000;
-const SHORTEST_SHOWN_SECRET = 12;
-
-interface Row {
-  key: string;
-  layout: string;
-  value: unknown;
-  value_box: string | null;
-  last_four: string | null;
-  locked: 'yes' | 'no';
-}
 
 /** What the settings are read from and told through. */
 export interface SettingsParts {
@@ -39,17 +27,20 @@ export interface SettingsParts {
   box: SecretBox;
 }
 
-type Stored = ReadonlyMap<string, Row>;
+type Stored = ReadonlyMap<string, SettingRow>;
 
 const rowKey = (key: string, layout: string): string => `${layout}\n${key}`;
-const boxContext = (shopId: number, key: string, layout: string): string => `setting/${shopId}/${layout}/${key}`;
+const isMask = (spec: SettingSpec, value: unknown): boolean =>
+  spec.secret === true && typeof value === 'string' && value.startsWith(SECRET_MASK);
 
 /** Settings over the table of stored values, kept in the process until somebody changes them. */
 export function openSettings({ registry, database, signals, box }: SettingsParts): Settings {
   const kept = new SharedCache<number, Stored>(
     async (shopId) => {
       const db = database.as({ shopId, personId: null, requestId: 'settings' });
-      const rows = await db.rows<Row>('select key, layout, value, value_box, last_four, locked from setting');
+      const rows = await db.rows<SettingRow>(
+        'select key, layout, value, value_box, last_four, locked, version, updated_at from setting',
+      );
       return new Map(rows.map((row) => [rowKey(row.key, row.layout), row]));
     },
     { keptMs: KEPT_MS, most: 10_000 },
@@ -60,7 +51,7 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
   const levelsOf = async (
     ctx: Ctx,
     layout: string | undefined,
-    read: (row: Row, shopId: number, spec: SettingSpec) => unknown,
+    read: (row: SettingRow, shopId: number, spec: SettingSpec) => unknown,
   ): Promise<(key: string, spec: SettingSpec) => StoredLevels> => {
     const shopId = ctx.shop.id;
     const [platform, shop] = await Promise.all([kept.get(PLATFORM), shopId === PLATFORM ? null : kept.get(shopId)]);
@@ -72,7 +63,13 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       at = '',
     ): StoredValue | undefined => {
       const row = from?.get(rowKey(key, at));
-      return row === undefined ? undefined : { value: read(row, of, spec), locked: row.locked === 'yes' };
+      if (row === undefined) return undefined;
+      return {
+        value: read(row, of, spec),
+        locked: row.locked === 'yes',
+        version: row.version,
+        changedAt: row.updated_at,
+      };
     };
     return (key, spec) => ({
       platform: value(platform, PLATFORM, key, spec),
@@ -80,71 +77,54 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       layout: layout === undefined || layout === '' ? undefined : value(shop, shopId, key, spec, layout),
     });
   };
-  const opened = (row: Row, shopId: number, spec: SettingSpec): unknown =>
-    spec.secret && row.value_box !== null
-      ? box.open(row.value_box, boxContext(shopId, row.key, row.layout))
-      : row.value;
+  const opened = (row: SettingRow, shopId: number): unknown =>
+    row.value_box === null ? row.value : box.open(row.value_box, boxContext(shopId, row.key, row.layout));
+  const levelOf = (ctx: Ctx, layout: string | undefined): keyof StoredLevels =>
+    ctx.shop.id === PLATFORM ? 'platform' : layout ? 'layout' : 'shop';
 
-  const known = (ctx: Ctx): Map<string, SettingSpec & { module: string }> => {
+  /** The platform speaks for every shop, so it knows every module's. */
+  const known = (ctx: Ctx): ReadonlyMap<string, SettingSpec & { module: string }> => {
+    if (ctx.shop.id === PLATFORM) return registry.settings;
     const on = new Set(registry.enabled(ctx.shop).map(({ id }) => id));
     return new Map([...registry.settings].filter(([, { module }]) => on.has(module)));
   };
 
-  /** The values to store as the schemas want them; a refusal that names every bad one. */
-  const checked = async (
+  /** The values to store as the schemas want them, and what is wrong with the others. */
+  const sorted = async (
     ctx: Ctx,
     items: readonly SettingItem[],
-  ): Promise<Map<string, SettingItem & { spec: SettingSpec }>> => {
+  ): Promise<{ storables: Storable[]; fields: FieldErrors }> => {
     const specs = known(ctx);
     const levels = await levelsOf(ctx, undefined, (row) => row.value);
     const fields: FieldErrors = {};
-    const good = new Map<string, SettingItem & { spec: SettingSpec }>();
-    for (const { key, value } of items) {
+    const good = new Map<string, Storable>();
+    for (const { key, value, version, locked } of items) {
       const spec = specs.get(key);
       if (spec === undefined) {
         fields[key] = [ctx.t('kernel.errors.SETTING_UNKNOWN')];
         continue;
       }
-      const locked = effectiveSetting(key, spec, levels(key, spec)).locked;
-      const read = value === null ? { ok: true as const, value } : readSettingValue(spec, value);
-      if (locked && ctx.shop.id !== PLATFORM) fields[key] = [ctx.t('kernel.errors.SETTING_LOCKED')];
+      const isHeld = effectiveSetting(key, spec, levels(key, spec)).locked || locked !== undefined;
+      const asItIs = value === null || value === undefined || isMask(spec, value);
+      const read = asItIs ? { ok: true as const, value } : readSettingValue(spec, value);
+      if (isHeld && ctx.shop.id !== PLATFORM) fields[key] = [ctx.t('kernel.errors.SETTING_LOCKED')];
       else if (!read.ok) fields[key] = [read.problem];
-      else good.set(key, { key, value: read.value, spec });
+      else good.set(key, { key, value: read.value, isSecret: spec.secret === true, version, locked });
     }
+    return { storables: [...good.values()], fields };
+  };
+
+  /** All of them, or a refusal that names every bad one. */
+  const checked = async (ctx: Ctx, items: readonly SettingItem[]): Promise<Storable[]> => {
+    const { storables, fields } = await sorted(ctx, items);
     if (Object.keys(fields).length > 0) throw invalidInput(fields);
-    return good;
+    return storables;
   };
 
-  const store = async (
-    tx: Tx,
-    shopId: number,
-    layout: string,
-    { key, value, spec }: SettingItem & { spec: SettingSpec },
-  ) => {
-    if (value === null) {
-      await tx.rows('delete from setting where shop_id = $1 and key = $2 and layout = $3', [shopId, key, layout]);
-      return;
-    }
-    const secret = spec.secret === true;
-    const text = String(value);
-    // The mask itself comes back from a form that nobody touched.
-    if (secret && text.startsWith(SECRET_MASK)) return;
-    await tx.rows(
-      `insert into setting (key, layout, value, value_box, last_four) values ($1, $2, $3, $4, $5)
-       on conflict (shop_id, key, layout) do update
-       set value = excluded.value, value_box = excluded.value_box, last_four = excluded.last_four,
-         version = setting.version + 1, updated_at = now()`,
-      [
-        key,
-        layout,
-        secret ? null : JSON.stringify(value),
-        secret ? box.seal(text, boxContext(shopId, key, layout)) : null,
-        secret && text.length >= SHORTEST_SHOWN_SECRET ? text.slice(-4) : null,
-      ],
-    );
-  };
+  const tell = (ctx: Ctx, tx: Parameters<Signals['send']>[0]): Promise<void> =>
+    signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
 
-  return {
+  const settings: Settings = {
     async get<T>(ctx: Ctx, key: string, layout?: string): Promise<T> {
       const spec = registry.settings.get(key);
       if (spec === undefined) throw new Error(`There is no setting ${key}.`);
@@ -152,8 +132,8 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       return effectiveSetting(key, spec, levels(key, spec)).value as T;
     },
     async all(ctx, { publicOnly, layout }) {
-      const masked = (row: Row, _shopId: number, spec: SettingSpec): unknown =>
-        spec.secret ? `${SECRET_MASK}${row.last_four ?? ''}` : row.value;
+      const masked = (row: SettingRow, _shopId: number, spec: SettingSpec): unknown =>
+        spec.secret ? (row.value_box === null ? null : `${SECRET_MASK}${row.last_four ?? ''}`) : row.value;
       const levels = await levelsOf(ctx, layout, masked);
       const shown: EffectiveSetting[] = [];
       for (const [key, spec] of known(ctx)) {
@@ -161,19 +141,35 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
         // A mask need not fit the schema of the secret behind it.
         const { schema } = spec;
         const forMask = spec.secret ? { ...spec, schema: schema.or(maskSchema) } : spec;
-        shown.push(effectiveSetting(key, forMask, levels(key, spec)));
+        shown.push(effectiveSetting(key, forMask, levels(key, spec), levelOf(ctx, layout)));
       }
       return shown;
     },
-    async save(ctx, items, comment, layout = '') {
-      const good = await checked(ctx, items);
-      await ctx.db.write(
-        async (tx) => {
-          for (const item of good.values()) await store(tx, ctx.shop.id, layout, item);
-          await signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
-        },
-        { reason: comment },
+    async save(ctx, items, note, layout = '') {
+      await ctx.db.write((tx) => settings.change(ctx, tx, items, { note, layout }), { reason: note });
+    },
+    async check(ctx, items) {
+      const { storables, fields } = await sorted(ctx, items);
+      return {
+        items: storables.map(({ key, value, version, locked }) => ({ key, value, version, locked })),
+        problems: fields,
+      };
+    },
+    async change(ctx, tx, items, change) {
+      const id = await storeSettings(ctx, tx, box, await checked(ctx, items), change);
+      if (id !== null) await tell(ctx, tx);
+      return id;
+    },
+    async undo(ctx, tx, id, note) {
+      const { layout, items } = await storablesBefore(ctx, tx, id);
+      await checked(
+        ctx,
+        items.map(({ key, value, locked }) => ({ key, value, locked })),
       );
+      const made = await storeSettings(ctx, tx, box, items, { layout, note, undoes: id });
+      if (made !== null) await tell(ctx, tx);
+      return made;
     },
   };
+  return settings;
 }

@@ -119,16 +119,71 @@ describe('settings', () => {
     expect(await settings.get(as(shop), 'demo.title')).toBe('年会');
   });
 
-  it('cannot override what the platform locked', async () => {
-    await settings.save(as(shop), [{ key: 'demo.hidden', value: true }], '');
-    const db = app.database.as({ shopId: 0, personId: null, requestId: 'test' });
-    await settings.save(platform(), [{ key: 'demo.hidden', value: false }], '');
-    await db.write((tx) => tx.rows("update setting set locked = 'yes' where key = 'demo.hidden' and shop_id = 0"));
-    await settings.save(platform(), [{ key: 'demo.hidden', value: false }], '');
-    expect(await settings.get(as(shop), 'demo.hidden')).toBe(false);
-    await expect(settings.save(as(shop), [{ key: 'demo.hidden', value: true }], '')).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
+  it('cannot override what the platform locked, until it gives it back', async () => {
+    const key = 'demo.hidden';
+    await settings.save(as(shop), [{ key, value: true }], '');
+    await settings.save(platform(), [{ key, value: undefined, locked: true }], '');
+    expect(await settings.get(as(shop), key)).toBe(false);
+    const refusal = { code: 'INVALID_INPUT' };
+    await expect(settings.save(as(shop), [{ key, value: true }], '')).rejects.toMatchObject(refusal);
+    await expect(settings.save(as(shop), [{ key: 'demo.title', value: 'x', locked: true }], '')).rejects.toMatchObject(
+      refusal,
+    );
+    await settings.save(platform(), [{ key, value: undefined, locked: false }], '');
+    expect(await settings.get(as(shop), key)).toBe(true);
+  });
+
+  it('refuse a change made upon what somebody else changed since, also of what nobody stored before', async () => {
+    const key = 'demo.pageSize';
+    const version = async (): Promise<number> =>
+      (await settings.all(as(shop), { publicOnly: false })).find((each) => each.key === key)?.version ?? -1;
+    const seen = await version();
+    const both = await Promise.allSettled([
+      settings.save(as(shop), [{ key, value: 41, version: seen }], ''),
+      settings.save(as(shop), [{ key, value: 42, version: seen }], ''),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await settings.save(as(shop), [{ key, value: null }], '');
+    const taken = await version();
+    expect(taken).toBeGreaterThan(seen);
+    await expect(settings.save(as(shop), [{ key, value: 43, version: seen }], '')).rejects.toMatchObject({
+      status: 409,
+      code: 'SETTING_CONFLICT',
+      fields: { [key]: [expect.any(String)] },
     });
+    await settings.save(as(shop), [{ key, value: 43, version: taken }], '');
+    expect(await settings.get(as(shop), key)).toBe(43);
+  });
+
+  it('keep their history, in which secrets are masked, and take a change back with the former secret', async () => {
+    const [title, secret] = ['demo.title', 'demo.secret'];
+    const change = (items: { key: string; value: unknown }[]) =>
+      as(otherShop).db.write((tx) => settings.change(as(otherShop), tx, items, { note: '换季' }));
+    await change([
+      { key: title, value: '春' },
+      { key: secret, value: 'first-secret-000000001111' },
+    ]);
+    const id = await change([
+      { key: title, value: '夏' },
+      { key: secret, value: 'second-secret-00000002222' },
+    ]);
+    const [row] = await as(otherShop).db.rows<{ items: object[] }>('select * from setting_change where id = $1', [id]);
+    expect(row?.items).toMatchObject([
+      { key: title, before: '春', after: '夏' },
+      { key: secret, before: '••••1111', after: '••••2222' },
+    ]);
+    expect(JSON.stringify(row)).not.toMatch(/first-secret|second-secret/);
+    const undo = (what: number | null) =>
+      as(otherShop).db.write((tx) => settings.undo(as(otherShop), tx, what ?? 0, '撤回'));
+    await undo(id);
+    expect(await settings.get(as(otherShop), title)).toBe('春');
+    expect(await settings.get(as(otherShop), secret)).toBe('first-secret-000000001111');
+    // What it would take back is no longer what holds.
+    await expect(undo(id)).rejects.toMatchObject({ code: 'SETTING_CONFLICT' });
+    await expect(as(shop).db.write((tx) => settings.undo(as(shop), tx, id ?? 0, ''))).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await change([{ key: title, value: '春' }])).toBeNull();
   });
 
   it('keep who changed them, from what to what and why', async () => {

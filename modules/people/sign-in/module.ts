@@ -3,7 +3,8 @@ import { demo } from './demo.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
-import { settings } from './settings.ts';
+import { settingTests } from './setting-tests.ts';
+import { settingGroups, settings } from './settings.ts';
 
 export default defineModule({
   id: 'signIn',
@@ -11,6 +12,8 @@ export default defineModule({
   dependsOn: ['file'],
   core: true,
   settings,
+  settingGroups,
+  settingTests,
   bindings,
   errors: refuse.$codes,
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },

@@ -15,28 +15,12 @@ import {
   shown,
   text,
 } from '../../../kernel/contract/fields.ts';
-import { SettingAnswer, SettingItem, Theme } from './contract.ts';
+import { Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const Locale = z.enum(['zh-CN', 'en']);
 const layouts = ['front', 'auth', 'mobile'] as const;
-
-/** A setting as the configuration area draws it: what it is, where its value comes from, what it would fall back to. */
-export const SettingField = z.object({
-  key: z.string(),
-  module: z.string(),
-  label: Label,
-  value: z.unknown(),
-  /** What holds when this shop (or layout) stores nothing itself. */
-  inherited: z.unknown(),
-  source: z.enum(['default', 'platform', 'shop', 'layout']),
-  locked: z.boolean(),
-  secret: z.boolean(),
-  public: z.boolean(),
-  /** JSON Schema of the value, for the form. */
-  schema: z.record(z.string(), z.unknown()),
-});
 
 /** A route of the shop's own: it adds to the modules' routes, or replaces the one with the same layout and path. */
 export const RouteRecord = z.object({
@@ -108,27 +92,6 @@ export const AuditEntry = z.object({
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigure = {
-  'shellConfigure.settings': endpoint({
-    method: 'GET',
-    path: '/api/configure/shell/setting/list',
-    access: { permission: 'shell.setting.view' },
-    summary: 'Every setting of the modules that are on, with its source and its form.',
-    input: z.object({ module: dottedName().optional(), layout: line(32).optional(), q: line(100).optional() }),
-    output: z.object({ data: z.array(SettingField), can: z.record(z.string(), z.boolean()) }),
-  }),
-  'shellConfigure.saveSettings': endpoint({
-    method: 'POST',
-    path: '/api/configure/shell/setting/save',
-    access: { permission: 'shell.setting.update' },
-    summary: 'Stores settings for the shop or one of its layouts; null goes back to what is inherited.',
-    input: z.object({
-      items: z.array(SettingItem).min(1).max(200),
-      layout: line(32).optional(),
-      comment: line(200).default(''),
-    }),
-    output: SettingAnswer,
-    errors: ['INVALID_INPUT'],
-  }),
   'shellConfigure.modules': endpoint({
     method: 'GET',
     path: '/api/configure/shell/module/list',

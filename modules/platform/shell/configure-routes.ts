@@ -4,17 +4,10 @@ import { saveIdentity } from './commands/save-identity.ts';
 import { saveRoute } from './commands/save-route.ts';
 import { switchModule } from './commands/switch-module.ts';
 import { shellConfigure } from './configure-contract.ts';
-import { auditEntries, identity, moduleRows, routeRows, settingFields, showRoute } from './queries/configuration.ts';
-import { settingAnswer } from './queries/setting-answer.ts';
-import { storable } from './routes.ts';
+import { auditEntries, identity, moduleRows, routeRows, showRoute } from './queries/configuration.ts';
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigureBindings = bind(shellConfigure, {
-  'shellConfigure.settings': async (asked, ctx) => settingFields(ctx, asked),
-  'shellConfigure.saveSettings': async ({ items, layout, comment }, ctx) => {
-    await ctx.services.settings.save(ctx, items.map(storable), comment, layout);
-    return settingAnswer(ctx);
-  },
   'shellConfigure.modules': async (_input, ctx) => ({
     data: moduleRows(ctx),
     can: { update: ctx.can('shell.module.update') },

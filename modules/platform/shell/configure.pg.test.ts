@@ -31,7 +31,7 @@ describe('configuration of a shop', () => {
   it('is for staff with the permission alone', async () => {
     const some = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
     const member = await signedInPerson(app, shop, 'site', ['*']);
-    for (const part of ['setting/list', 'module/list', 'route/list', 'identity/show', 'audit/list']) {
+    for (const part of ['module/list', 'route/list', 'identity/show', 'audit/list']) {
       const url = `/api/configure/shell/${part}`;
       expect((await get(url)).status, part).toBe(200);
       expect((await get(url, null)).status, part).toBe(401);
@@ -42,28 +42,6 @@ describe('configuration of a shop', () => {
       );
     }
     expect((await get('/api/configure/shell/route/list', some)).body.can).toEqual({ update: false });
-  });
-
-  it('shows every setting with its source and form, stores by layout, and goes back', async () => {
-    const field = async (layout = '') => {
-      const { body } = await get(`/api/configure/shell/setting/list?q=icp${layout && `&layout=${layout}`}`);
-      return body.data.find(({ key }: { key: string }) => key === 'shell.icp');
-    };
-    expect(await field()).toMatchObject({ source: 'default', value: '', schema: { type: 'string', maxLength: 60 } });
-    const save = (items: object[], more: object = {}) =>
-      post('/api/configure/shell/setting/save', { items, comment: '备案下来了', ...more });
-    expect((await save([{ key: 'shell.icp', value: '沪ICP备2号' }])).status).toBe(200);
-    expect((await save([{ key: 'shell.icp', value: '沪ICP备3号' }], { layout: 'mobile' })).status).toBe(200);
-    expect(await field()).toMatchObject({ source: 'shop', value: '沪ICP备2号', inherited: '' });
-    expect(await field('mobile')).toMatchObject({ source: 'layout', value: '沪ICP备3号', inherited: '沪ICP备2号' });
-    await save([{ key: 'shell.icp', inherit: true }]);
-    expect(await field()).toMatchObject({ source: 'default' });
-    const refused = await save([
-      { key: 'shell.icp', value: 'x'.repeat(61) },
-      { key: 'shell.none', value: 1 },
-    ]);
-    expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', fields: { 'shell.icp': [expect.any(String)] } });
-    expect(refused.body.fields['shell.none']).toEqual(['没有这项设置，或其功能模块未启用']);
   });
 
   it('S5.01 takes values from a form, where everything is text', async () => {

@@ -26,7 +26,6 @@ export const examples: Examples = {
   'shell.module': () => ({ name: 'shell' }),
   'shell.moduleConfig': () => ({ module: 'shell' }),
   'shell.saveSettings': footer,
-  'shellConfigure.saveSettings': footer,
   'shellConfigure.switchModule': () => ({ module: 'news', enabled: true }),
   'shellConfigure.saveRoute': ownRoute,
   'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),

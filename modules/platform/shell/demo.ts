@@ -56,8 +56,8 @@ export async function demo(ctx: Ctx): Promise<void> {
     police: '京公网安备00000000000000号（示例）',
   };
   const items = Object.entries(values).map(([name, value]) => ({ key: `shell.${name}`, value }));
-  await ctx.services.settings.save(ctx, items, 'demo');
+  await ctx.services.settings.save(ctx, items, '开站设置');
   if (dashboard !== undefined) {
-    await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], 'demo', 'mobile');
+    await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], '开站设置', 'mobile');
   }
 }

@@ -6,7 +6,8 @@ import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
 import { shellReactions } from './reactions.ts';
 import { shellBindings } from './routes.ts';
-import { shellSettings } from './settings.ts';
+import { settingTests } from './setting-tests.ts';
+import { shellSettingGroups, shellSettings } from './settings.ts';
 
 export default defineModule({
   id: 'shell',
@@ -35,14 +36,6 @@ export default defineModule({
     {
       face: 'configure',
       group: 'portal',
-      path: 'setting',
-      label: { zh: '设置', en: 'Settings' },
-      permission: 'shell.setting.view',
-      order: 20,
-    },
-    {
-      face: 'configure',
-      group: 'portal',
       path: 'module',
       label: { zh: '模块开关', en: 'Modules' },
       permission: 'shell.module.view',
@@ -67,18 +60,13 @@ export default defineModule({
   ],
   screens: [
     { face: 'configure', path: 'identity', file: 'configure/identity-form.tsx', permission: 'shell.identity.view' },
-    {
-      face: 'configure',
-      path: 'setting',
-      file: 'configure/setting-list.tsx',
-      permission: 'shell.setting.view',
-      find: { list: '/api/configure/shell/setting/list', name: 'label' },
-    },
     { face: 'configure', path: 'module', file: 'configure/module-list.tsx', permission: 'shell.module.view' },
     { face: 'configure', path: 'route/:id?', file: 'configure/route-list.tsx', permission: 'shell.route.view' },
     { face: 'configure', path: 'audit', file: 'configure/audit-list.tsx', permission: 'shell.audit.view' },
   ],
   settings: shellSettings,
+  settingGroups: shellSettingGroups,
+  settingTests,
   bindings: [...shellBindings, ...shellAdminBindings, ...shellConfigureBindings, ...generalBindings],
   errors: refuse.$codes,
   reactions: shellReactions,

@@ -69,6 +69,6 @@ export const shellBindings = bind(shell, {
 });
 
 /** A setting as the store wants it: null goes back to what is inherited. */
-export function storable({ key, value, inherit }: { key: string; value?: unknown; inherit: boolean }) {
+function storable({ key, value, inherit }: { key: string; value?: unknown; inherit: boolean }) {
   return { key, value: inherit ? null : (value ?? null) };
 }

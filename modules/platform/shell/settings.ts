@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/manifest.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { dashboardParts } from './rules.ts';
@@ -14,48 +15,86 @@ const path = z
 const picture = z.literal('').or(path);
 const texts = z.record(z.string().max(128), z.string().max(2000));
 
+/** The parts that the shop's settings stand in. */
+export const shellSettingGroups: Record<string, Label> = {
+  identity: { zh: '标识与页脚', en: 'Identity and footer' },
+  home: { zh: '首页与路由', en: 'Home and routes' },
+  mail: { zh: '邮件', en: 'Mail' },
+};
+
 /** The settings of a shop as a whole. */
 export const shellSettings: Record<string, SettingSpec> = {
   'shell.shortName': {
+    group: 'identity',
     label: { zh: '网站简称', en: 'Short name' },
     schema: inBoth(16),
     default: nothing,
     public: true,
   },
-  'shell.slogan': { label: { zh: '标语', en: 'Slogan' }, schema: inBoth(60), default: nothing, public: true },
-  'shell.footer': { label: { zh: '页脚文字', en: 'Footer text' }, schema: inBoth(500), default: nothing, public: true },
+  'shell.slogan': {
+    group: 'identity',
+    label: { zh: '标语', en: 'Slogan' },
+    schema: inBoth(60),
+    default: nothing,
+    public: true,
+  },
+  'shell.footer': {
+    group: 'identity',
+    label: { zh: '页脚文字', en: 'Footer text' },
+    schema: inBoth(500),
+    default: nothing,
+    public: true,
+  },
   'shell.footerLinks': {
+    group: 'identity',
     label: { zh: '页脚链接', en: 'Footer links' },
     schema: z.array(z.object({ label: inBoth(20), to: path })).max(12),
     default: [],
     public: true,
   },
-  'shell.logo': { label: { zh: '标志图片', en: 'Logo' }, schema: picture, default: '', public: true },
-  'shell.favicon': { label: { zh: '浏览器图标', en: 'Browser icon' }, schema: picture, default: '', public: true },
+  'shell.logo': {
+    group: 'identity',
+    label: { zh: '标志图片', en: 'Logo' },
+    schema: picture,
+    default: '',
+    public: true,
+  },
+  'shell.favicon': {
+    group: 'identity',
+    label: { zh: '浏览器图标', en: 'Browser icon' },
+    schema: picture,
+    default: '',
+    public: true,
+  },
   'shell.icp': {
+    group: 'identity',
     label: { zh: 'ICP 备案号', en: 'ICP filing number' },
     schema: z.string().max(60),
     default: '',
     public: true,
   },
   'shell.police': {
+    group: 'identity',
     label: { zh: '公安备案号', en: 'Public security filing number' },
     schema: z.string().max(60),
     default: '',
     public: true,
   },
   'shell.dashboard': {
+    group: 'home',
     label: { zh: '移动首页的内容', en: 'What the phone’s home shows' },
     schema: z.array(z.enum(dashboardParts)).max(dashboardParts.length),
     default: [...dashboardParts],
     public: true,
   },
   'shell.redirectHosts': {
+    group: 'home',
     label: { zh: '允许跳转的外部站点', en: 'Outside hosts that routes may redirect to' },
     schema: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50),
     default: [],
   },
   'shell.texts': {
+    group: 'home',
     label: { zh: '界面用语', en: 'Own wording of the interface' },
     schema: z.object({ 'zh-CN': texts.optional(), en: texts.optional() }),
     default: {},

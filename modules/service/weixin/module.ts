@@ -5,7 +5,8 @@ import { sceneRoom } from './queries/scene-room.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
-import { settings } from './settings.ts';
+import { settingTests } from './setting-tests.ts';
+import { settingGroups, settings } from './settings.ts';
 import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
 
 export default defineModule({
@@ -13,6 +14,8 @@ export default defineModule({
   title: { zh: '微信', en: 'WeChat' },
   dependsOn: ['signIn'],
   settings,
+  settingGroups,
+  settingTests,
   routes: [
     {
       path: '/mobile/weixin/confirm',

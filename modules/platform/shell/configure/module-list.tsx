@@ -7,7 +7,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
-import styles from './setting.module.css';
+import styles from './module-list.module.css';
 
 /** The modules of the shop: a switch each, with what a module needs and who needs it. */
 export default function ModuleList() {

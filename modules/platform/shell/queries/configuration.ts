@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
@@ -8,29 +7,6 @@ import { allRoutes, ownRoutes, type RouteRow } from './route-table.ts';
 
 /** What the person may do about a part of the configuration. */
 const mayUpdate = (ctx: Ctx, part: string): Record<string, boolean> => ({ update: ctx.can(`shell.${part}.update`) });
-
-/** A form's description of a value; what JSON Schema cannot say becomes free text. */
-function jsonSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
-  return described as Record<string, unknown>;
-}
-
-/** Every setting as the configuration area draws it. */
-export async function settingFields(ctx: Ctx, asked: { module?: string; layout?: string; q?: string }) {
-  const { registry, settings } = ctx.services;
-  const layout = asked.layout === undefined ? {} : { layout: asked.layout };
-  const all = await settings.all(ctx, { publicOnly: false, ...layout });
-  const wanted = asked.q?.toLowerCase() ?? '';
-  const data = all.flatMap((setting) => {
-    const spec = registry.settings.get(setting.key);
-    if (spec === undefined || (asked.module !== undefined && spec.module !== asked.module)) return [];
-    const text = `${setting.key} ${spec.label.zh} ${spec.label.en}`.toLowerCase();
-    if (!text.includes(wanted)) return [];
-    const { module, label, secret = false, public: isPublic = false } = spec;
-    return [{ ...setting, module, label, secret, public: isPublic, schema: jsonSchema(spec.schema) }];
-  });
-  return { data, can: mayUpdate(ctx, 'setting') };
-}
 
 /** The modules with what they need and who needs them. */
 export function moduleRows(ctx: Ctx) {

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import styles from './setting.module.css';
 import type { SettingField } from './setting-field.ts';
 
@@ -30,15 +30,19 @@ const bothLanguages = ({ properties }: Shape): boolean =>
 /** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, or JSON. */
 export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
   const t = useText();
+  const { locale } = useConsole();
+  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
   const shape = field.schema as Shape;
   const common = { id, disabled: isDisabled };
   if (field.secret) {
+    // What the server sends in place of a secret is no text to go on typing.
+    const isMask = typeof value !== 'string' || value === field.value || value.startsWith('••••');
     return (
       <Input.Password
         {...common}
         autoComplete="new-password"
         placeholder={typeof field.value === 'string' && field.value ? field.value : t('secretEmpty')}
-        value={value === field.value || typeof value !== 'string' ? '' : value}
+        value={isMask ? '' : value}
         onChange={(event) => set(event.target.value === '' ? field.value : event.target.value)}
       />
     );
@@ -50,7 +54,10 @@ export function SettingControl({ id, field, value, isDisabled, set }: SettingCon
         className={styles.full ?? ''}
         value={value as string | number}
         onChange={set}
-        options={shape.enum.map((one) => ({ value: one, label: String(one) }))}
+        options={shape.enum.map((one) => {
+          const label = field.choices[String(one)];
+          return { value: one, label: label ? inLanguage(label) : String(one) };
+        })}
       />
     );
   }
@@ -68,6 +75,7 @@ export function SettingControl({ id, field, value, isDisabled, set }: SettingCon
           onChange={(next) => next !== null && set(next)}
           {...(shape.minimum !== undefined && { min: shape.minimum })}
           {...(shape.maximum !== undefined && { max: shape.maximum })}
+          {...(field.unit && { suffix: inLanguage(field.unit) })}
         />
       );
     case 'string':

@@ -1,0 +1,36 @@
+import { Refusal } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { lockDraft } from '../draft-store.ts';
+import { carryOut } from './publish-draft.ts';
+
+/** Publishes every planned change whose moment has come; one that is refused waits, with the reason, for a person. */
+export async function publishDue(ctx: Ctx): Promise<void> {
+  const now = ctx.services.now();
+  const due = await ctx.db.rows<{ id: number; note: string }>(
+    `select id, note from setting_draft where shop_id = $1 and state = 'scheduled' and publish_at <= $2
+     order by publish_at, id limit 100`,
+    [ctx.shop.id, now.toISOString()],
+  );
+  for (const { id, note } of due) {
+    try {
+      await ctx.db.write(
+        async (tx) => {
+          const draft = await lockDraft(ctx, tx, id);
+          const isDue = draft.state === 'scheduled' && draft.publishAt !== null && new Date(draft.publishAt) <= now;
+          if (isDue) await carryOut(ctx, tx, draft, note);
+        },
+        { reason: note },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = JSON.stringify({ code: error.code, fields: error.fields ?? {} });
+      await ctx.db.write((tx) =>
+        tx.rows(
+          `update setting_draft set state = 'failed', problem = $3, version = version + 1, updated_at = now()
+           where shop_id = $1 and id = $2 and state = 'scheduled'`,
+          [ctx.shop.id, id, problem],
+        ),
+      );
+    }
+  }
+}

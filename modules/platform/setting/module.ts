@@ -1,0 +1,34 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { publishDue } from './commands/publish-due.ts';
+import { refuse } from './refusals.ts';
+import { settingBindings } from './routes.ts';
+
+export default defineModule({
+  id: 'setting',
+  title: { zh: '设置', en: 'Settings' },
+  core: true,
+  dependsOn: ['shell'],
+  menu: [
+    {
+      face: 'configure',
+      group: 'portal',
+      path: 'setting',
+      label: { zh: '设置', en: 'Settings' },
+      permission: 'shell.setting.view',
+      order: 20,
+    },
+  ],
+  screens: [
+    {
+      face: 'configure',
+      path: 'setting',
+      file: 'configure/setting-screen.tsx',
+      permission: 'shell.setting.view',
+      find: { list: '/api/configure/setting/field/list', name: 'label' },
+    },
+  ],
+  bindings: settingBindings,
+  errors: refuse.$codes,
+  // Beside the job of each plan: one whose job was lost is published within five minutes.
+  jobs: [{ name: 'setting.publish_due', cron: '*/5 * * * *', run: publishDue }],
+});
