@@ -20,7 +20,7 @@ function entry(path: string, more: Partial<SiteRoute> = {}): SiteRoute {
   return {
     ...{ type: 'vue', path, name: path.slice(1), layout: 'front', permissions: [], auth: false },
     ...{ module: 'shell', class: '', page: null, redirect: null, component: 'tag' },
-    meta: { title: `到${path.slice(1)}`, icon: null, nav: 900, share: null },
+    meta: { title: `到${path.slice(1)}`, icon: null, nav: 900, share: null, seo: null },
     ...more,
   };
 }

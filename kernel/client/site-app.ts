@@ -62,7 +62,20 @@ export interface SiteRoute {
   page: number | null;
   redirect: string | null;
   component: string;
-  meta: { title: string; icon: string | null; nav: number | null; share: SiteShare | null };
+  meta: {
+    title: string;
+    icon: string | null;
+    nav: number | null;
+    share: SiteShare | null;
+    seo: SiteSeo | null;
+  };
+}
+
+/** What search engines are told of a page, where the shop says it itself. */
+export interface SiteSeo {
+  title: string;
+  description: string;
+  noindex: boolean;
 }
 
 /** How a page is shown when somebody shares it. */

@@ -17,6 +17,9 @@ export interface ViewMeta {
   canonical?: string;
   /** Path or address of the picture on share cards. */
   image?: string | null;
+  /** Words of the share card, where they differ from title and description. */
+  shareTitle?: string;
+  shareText?: string;
   /** `article` for things that are read, with their times. */
   kind?: 'website' | 'article';
   /** Keeps the page out of search engines. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MODULES = join(import.meta.dirname, '../../modules');
@@ -13,3 +13,17 @@ export function viewExists(folder: string, component: string): boolean {
     NAME.test(component) && !PARTS.test(component) && existsSync(join(MODULES, folder, 'frontend', `${component}.tsx`))
   );
 }
+
+/** The names of a module's public screens, in order; they do not change while the process lives. */
+export function viewNames(folder: string): string[] {
+  const known = names.get(folder);
+  if (known !== undefined) return known;
+  const found = globSync('**/*.tsx', { cwd: join(MODULES, folder, 'frontend') })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''))
+    .filter((name) => viewExists(folder, name))
+    .sort();
+  names.set(folder, found);
+  return found;
+}
+
+const names = new Map<string, string[]>();

@@ -38,6 +38,9 @@ const drawings = {
 /** Names of the icons. */
 export type IconName = keyof typeof drawings;
 
+/** Every icon there is, for those who choose one. */
+export const iconNames = Object.keys(drawings) as IconName[];
+
 /** An icon beside a text; it says nothing by itself, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

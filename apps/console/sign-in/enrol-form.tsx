@@ -1,7 +1,6 @@
 import { Button, Form, Input } from 'antd';
-import { toString as drawQr } from 'qrcode';
-import { useEffect, useState } from 'react';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { QrPicture } from '../../../ui/console/qr-picture.tsx';
 import styles from './sign-in.module.css';
 
 interface EnrolFormProps {
@@ -12,25 +11,14 @@ interface EnrolFormProps {
   send(code: string): void;
 }
 
-function useQr(text: string): string | null {
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    void drawQr(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }).then((svg) =>
-      setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`),
-    );
-  }, [text]);
-  return picture;
-}
-
 /** The QR code of a new second factor, its key to type by hand, and the field for the first six digits. */
 export function EnrolForm({ otpauth, problem, isBusy, send }: EnrolFormProps) {
   const t = useOwnText();
-  const picture = useQr(otpauth);
   const key = new URL(otpauth).searchParams.get('secret') ?? '';
   return (
     <>
       <div className={styles.qr}>
-        {picture && <img src={picture} alt={t('signIn.enrolQr')} width={184} height={184} />}
+        <QrPicture text={otpauth} label={t('signIn.enrolQr')} />
       </div>
       <details className={styles.byHand}>
         <summary>{t('signIn.enrolManual')}</summary>

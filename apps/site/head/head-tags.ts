@@ -41,6 +41,7 @@ export function headTags(page: PageDescription): HeadTag[] {
   const path = meta.canonical ?? canonicalPath(page.path);
   const address = new URL(path, origin).href;
   const locales = meta.locales ?? page.locales;
+  const shareText = meta.shareText || meta.description;
   const property = (name: string, content: string): HeadTag => ({
     tag: 'meta',
     attributes: { property: name, content },
@@ -51,7 +52,8 @@ export function headTags(page: PageDescription): HeadTag[] {
     attributes: { rel, href, ...(hreflang && { hreflang }) },
   });
   return [
-    ...(meta.description ? [named('description', meta.description), property('og:description', meta.description)] : []),
+    ...(meta.description ? [named('description', meta.description)] : []),
+    ...(shareText ? [property('og:description', shareText)] : []),
     ...(meta.noindex ? [named('robots', 'noindex')] : [link('canonical', address)]),
     ...(locales.length > 1 && !meta.noindex
       ? [
@@ -59,7 +61,7 @@ export function headTags(page: PageDescription): HeadTag[] {
           link('alternate', address, 'x-default'),
         ]
       : []),
-    property('og:title', meta.title || siteName),
+    property('og:title', meta.shareTitle || meta.title || siteName),
     property('og:site_name', siteName),
     property('og:type', meta.kind ?? 'website'),
     property('og:url', address),

@@ -1,8 +1,9 @@
 import { data, Outlet, type RouteObject } from 'react-router';
+import { layoutOrder } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
+import { completedRoutes } from '../../../kernel/client/site-routes.ts';
 import { RootFailure, RouteFailure, RouteNotFound } from './route-screens.tsx';
 import { SiteRoot } from './site-root.tsx';
-import { allRoutes } from './static-routes.ts';
 import { toRoute } from './to-route.tsx';
 import { loadLayout } from './views.ts';
 
@@ -44,8 +45,8 @@ export function buildRoutes(
   table: readonly SiteRoute[],
   ready: (module: string) => Promise<void>,
 ): RouteObject[] {
-  const byLayout = new Map<string, RouteObject[]>([['front', []]]);
-  for (const [index, entry] of allRoutes(shop, table).entries()) {
+  const byLayout = new Map<string, RouteObject[]>(layoutOrder.map((name) => [name, []]));
+  for (const [index, entry] of completedRoutes(shop.front, table).entries()) {
     const route = toRoute(`${index}:${entry.name}`, entry, shop, ready);
     const layout = entry.layout || 'front';
     if (route !== null) byLayout.set(layout, [...(byLayout.get(layout) ?? []), route]);

@@ -1,10 +1,8 @@
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router';
+import { type Caller, judge, type Verdict } from '../../../kernel/client/guard-rules.ts';
 import type { SiteApp, SiteRoute } from '../../../kernel/client/site-app.ts';
 import { shell } from '../../../modules/platform/shell/contract.ts';
 import { AppContext } from './app-context.ts';
-
-/** Permission that only doctors hold whose profile was approved. */
-const doctorPermission = 'doctor.granted';
 
 const addressOf = (url: URL): string => url.pathname + url.search;
 
@@ -19,31 +17,36 @@ async function signedInOrBack(app: SiteApp, target: string): Promise<void> {
   }
 }
 
-async function doctorRule(app: SiteApp, route: SiteRoute): Promise<void> {
-  if (route.layout !== 'front' || !route.permissions.includes(doctorPermission)) return;
-  // What an earlier page kept may be old: nobody is turned away by it.
-  if (app.user.get().data?.doctor?.status !== 'granted') await app.reloadUser();
-  const doctor = app.user.get().data?.doctor;
-  if (!doctor) throw redirect('/mobile/doctor/regist');
-  if (doctor.status !== 'granted') throw redirect('/mobile/doctor/approval');
+function callerOf(app: SiteApp): Caller {
+  return {
+    isShopOpen: Boolean(app.shop.status),
+    isSignedIn: app.user.get().token !== null,
+    async missing({ layout, module, permissions }) {
+      const { missing } = await app.client.call(shell['shell.permissionAuth'], {
+        ...{ layout, module, permissions: [...permissions] },
+      });
+      return missing;
+    },
+    async doctor() {
+      // What an earlier page kept may be old: nobody is turned away by it.
+      if (app.user.get().data?.doctor?.status !== 'granted') await app.reloadUser();
+      return app.user.get().data?.doctor?.status ?? null;
+    },
+  };
 }
 
 /** What stands between a visitor and a route of the shop's table, in the browser: closed shop, sign-in, permissions, doctors. */
 export function guard(route: SiteRoute): MiddlewareFunction {
   return async ({ request, context }, next) => {
     const app = context.get(AppContext);
-    const target = addressOf(new URL(request.url));
-    if (!app.shop.status && route.path !== '/closed') throw redirect('/closed');
-    if (route.auth && app.user.get().token === null) await signedInOrBack(app, target);
-    if (route.permissions.length > 0 && app.user.get().token !== null) {
-      const { granted } = await app.client.call(shell['shell.permissionAuth'], {
-        layout: route.layout,
-        module: route.module,
-        permissions: [...route.permissions],
-      });
-      await doctorRule(app, route);
-      if (!granted) throw data(null, { status: 403 });
+    const verdict = async (): Promise<Verdict> => (await judge(route, callerOf(app))).verdict;
+    let decided = await verdict();
+    if (decided.kind === 'sign-in') {
+      await signedInOrBack(app, addressOf(new URL(request.url)));
+      decided = await verdict();
     }
+    if (decided.kind === 'redirect') throw redirect(decided.to);
+    if (decided.kind !== 'open') throw data(null, { status: decided.kind === 'denied' ? 403 : 401 });
     return next();
   };
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { ClientError } from '../../../kernel/client/client-error.ts';
+import { sendsTo } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
 import { outsideAddress } from '../../../kernel/rules/outside-address.ts';
@@ -92,7 +93,7 @@ export function toRoute(
     case 'vue':
       return viewRoute(id, entry, shop, ready);
     case 'page':
-      return { id, path: entry.path, loader: () => redirect(`/mobile/page?id=${entry.page}`) };
+      return { id, path: entry.path, loader: () => redirect(sendsTo(entry) ?? '/') };
     case 'redirect':
       // Outside hosts stand in the table only where the shop's settings allow them.
       return {

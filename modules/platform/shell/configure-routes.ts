@@ -1,10 +1,8 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import { removeRoute } from './commands/remove-route.ts';
 import { saveIdentity } from './commands/save-identity.ts';
-import { saveRoute } from './commands/save-route.ts';
 import { switchModule } from './commands/switch-module.ts';
 import { shellConfigure } from './configure-contract.ts';
-import { auditEntries, identity, moduleRows, routeRows, showRoute } from './queries/configuration.ts';
+import { auditEntries, identity, moduleRows } from './queries/configuration.ts';
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigureBindings = bind(shellConfigure, {
@@ -16,13 +14,6 @@ export const shellConfigureBindings = bind(shellConfigure, {
     await switchModule(ctx, module, enabled, comment);
     const shop = (await ctx.services.shops.byId(ctx.shop.id)) ?? ctx.shop;
     return { data: moduleRows({ ...ctx, shop }) };
-  },
-  'shellConfigure.routes': async (asked, ctx) => routeRows(ctx, asked),
-  'shellConfigure.showRoute': async ({ id }, ctx) => showRoute(ctx, id),
-  'shellConfigure.saveRoute': async (input, ctx) => saveRoute(ctx, input),
-  'shellConfigure.removeRoute': async ({ id, version, comment }, ctx) => {
-    await removeRoute(ctx, id, version, comment);
-    return {};
   },
   'shellConfigure.identity': async (_input, ctx) => identity(ctx),
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),

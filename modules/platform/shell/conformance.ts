@@ -30,6 +30,13 @@ export const examples: Examples = {
   'shellConfigure.saveRoute': ownRoute,
   'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),
   'shellConfigure.removeRoute': storedRoute,
+  'shellConfigure.tryPath': () => ({ path: '/news/1', as: 'doctor_waiting' }),
+  'shellConfigure.orderRoutes': async (stage) => {
+    await storedRoute(stage);
+    const { data } = await stage.call<{ data: { id: number | null; layout: string }[] }>('shellConfigure.routes');
+    const own = data.filter(({ id, layout }) => id !== null && layout === 'front');
+    return { layout: 'front', ids: own.map(({ id }) => id).reverse() };
+  },
   'shellConfigure.saveIdentity': async (stage) => {
     const { data } = await stage.call<{ data: Record<string, unknown> }>('shellConfigure.identity');
     const { version, front, login, locale, locales, theme } = data;

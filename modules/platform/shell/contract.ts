@@ -23,6 +23,8 @@ export const RouteEntry = z.object({
     /** Place in the navigation; null keeps it out. */
     nav: z.number().nullable(),
     share: z.object({ title: z.string(), desc: z.string(), image: z.string().nullable() }).nullable(),
+    /** What search engines are told, where the shop says it itself. */
+    seo: z.object({ title: z.string(), description: z.string(), noindex: z.boolean() }).nullable(),
   }),
 });
 export type RouteEntry = z.output<typeof RouteEntry>;

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { saveRoute } from './commands/save-route.ts';
 
 interface Words {
   shortName: { zh: string; en: string };
@@ -6,6 +7,8 @@ interface Words {
   footer: { zh: string; en: string };
   /** What the phone's home shows, where it differs from the usual. */
   dashboard?: readonly string[];
+  /** Short addresses for posters and messages, and where each leads. */
+  shortcuts?: readonly { path: string; to: string; title: { zh: string; en: string } }[];
 }
 
 const invented = {
@@ -18,6 +21,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     shortName: { zh: '血液学苑', en: 'Huaxia' },
     slogan: { zh: '面向血液科医师的学术与继续教育', en: 'Science and continuing education for haematologists' },
     footer: invented,
+    shortcuts: [
+      { path: '/guidelines', to: '/news?category=guideline', title: { zh: '指南共识', en: 'Guidelines' } },
+      { path: '/for-patients', to: '/news?category=patient', title: { zh: '患者教育', en: 'For patients' } },
+    ],
   },
   trial: {
     shortName: { zh: '衡准', en: 'Hengzhun' },
@@ -49,7 +56,7 @@ const footerLinks = [
 export async function demo(ctx: Ctx): Promise<void> {
   const words = WORDS[ctx.shop.code];
   if (words === undefined) return;
-  const { shortName, slogan, footer, dashboard } = words;
+  const { shortName, slogan, footer, dashboard, shortcuts = [] } = words;
   const values = {
     ...{ shortName, slogan, footer, footerLinks },
     icp: '京ICP备00000000号（示例）',
@@ -59,5 +66,17 @@ export async function demo(ctx: Ctx): Promise<void> {
   await ctx.services.settings.save(ctx, items, '开站设置');
   if (dashboard !== undefined) {
     await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], '开站设置', 'mobile');
+  }
+  for (const { path, to, title } of shortcuts) {
+    const shown = {
+      name: '',
+      layout: 'front' as const,
+      permissions: [],
+      auth: false,
+      module: '',
+      class: '',
+      component: '',
+    };
+    await saveRoute(ctx, { ...shown, type: 'redirect', path, redirect: to, title, comment: 'demo' });
   }
 }

@@ -5,6 +5,8 @@ import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
 import { shellReactions } from './reactions.ts';
+import { shellRouteBindings } from './route-bindings.ts';
+import { routeJobs } from './route-jobs.ts';
 import { shellBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { shellSettingGroups, shellSettings } from './settings.ts';
@@ -67,8 +69,15 @@ export default defineModule({
   settings: shellSettings,
   settingGroups: shellSettingGroups,
   settingTests,
-  bindings: [...shellBindings, ...shellAdminBindings, ...shellConfigureBindings, ...generalBindings],
+  bindings: [
+    ...shellBindings,
+    ...shellAdminBindings,
+    ...shellConfigureBindings,
+    ...shellRouteBindings,
+    ...generalBindings,
+  ],
   errors: refuse.$codes,
+  jobs: routeJobs,
   reactions: shellReactions,
   demo,
 });

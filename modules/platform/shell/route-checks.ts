@@ -1,9 +1,8 @@
+import { isRoutePath, type Redirecting, redirectCycle, shapeOf } from '../../../kernel/client/route-rules.ts';
+import { fixedPaths } from '../../../kernel/client/site-routes.ts';
 import { outsideAddress } from '../../../kernel/rules/outside-address.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
-import { isRoutePath, type Redirecting, redirectCycle } from './route-rules.ts';
 
-/** Addresses that the specification fixes; no shop can put something else there. */
-export const FIXED_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/closed', '/tag']);
 /** Beginnings of addresses that never reach the site's router. */
 const SERVED_ELSEWHERE = /^\/(?:api|backend|configure|assets|console-assets|theme)(?:\/|$)/;
 
@@ -13,7 +12,8 @@ export interface CheckedRoute extends Redirecting {
   module: string;
   component: string;
   permissions: readonly string[];
-  page: number | null;
+  opensAt?: string | null;
+  closesAt?: string | null;
 }
 
 /** What a check needs to know about the shop. */
@@ -58,11 +58,17 @@ function targetProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] 
 
 function pathProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
   if (!isRoutePath(route.path)) return [{ field: 'path', text: 'path_invalid' }];
-  if (FIXED_PATHS.has(route.path) || SERVED_ELSEWHERE.test(route.path)) return [{ field: 'path', text: 'path_fixed' }];
-  const twin = facts.others.some(
-    (other) => other.id !== 0 && other.id !== route.id && other.layout === route.layout && other.path === route.path,
+  if (fixedPaths.has(route.path) || SERVED_ELSEWHERE.test(route.path)) return [{ field: 'path', text: 'path_fixed' }];
+  const shape = shapeOf(route.path);
+  const twin = facts.others.find(
+    ({ id, layout, path }) => id !== 0 && id !== route.id && layout === route.layout && shapeOf(path) === shape,
   );
-  return twin ? [{ field: 'path', text: 'path_taken' }] : [];
+  return twin === undefined ? [] : [{ field: 'path', text: 'path_taken', params: { path: twin.path } }];
+}
+
+function scheduleProblems({ opensAt = null, closesAt = null }: CheckedRoute): RouteProblem[] {
+  if (opensAt === null || closesAt === null || new Date(opensAt) < new Date(closesAt)) return [];
+  return [{ field: 'closesAt', text: 'schedule_reversed' }];
 }
 
 /** Everything that is wrong with a route; a route without problems leads somewhere. */
@@ -71,6 +77,7 @@ export function routeProblems(route: CheckedRoute, facts: RouteFacts): RouteProb
   return [
     ...pathProblems(route, facts),
     ...targetProblems(route, facts),
+    ...scheduleProblems(route),
     ...unknown.map((permission) => ({ field: 'permissions', text: 'permission_unknown', params: { permission } })),
   ];
 }

@@ -1,24 +1,21 @@
+import { findRoute, inRouterOrder } from '../../../kernel/client/route-rules.ts';
 import { bind } from '../../../kernel/contract/bind.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { normalizeLocale } from '../../../kernel/rules/locale.ts';
 import { shell } from './contract.ts';
-import { permissionsOf } from './queries/permissions.ts';
-import { mayKnow, missingPermissions, openRoutes, routeEntry, routeTable } from './queries/route-table.ts';
+import { authorize, permissionsOf } from './queries/permissions.ts';
+import { mayKnow, openRoutes, routeEntry, routeTable } from './queries/route-table.ts';
 import { moduleConfig, publicSettings, settingAnswer } from './queries/setting-answer.ts';
 import { shopInfo } from './queries/shop-info.ts';
 import { messagesVersion, sectionMessages } from './queries/site-messages.ts';
-import { findRoute } from './route-rules.ts';
 
 /** The refusal that the specification words itself (S2.18). */
 const moduleNotFound = (): Refusal => new Refusal(404, 'MODULE_NOT_FOUND');
 
 async function lookUp(ctx: Ctx, path: string) {
   if (ctx.shop.status === 'closed') return { data: null, params: {} };
-  const found = findRoute(
-    (await openRoutes(ctx)).filter((route) => mayKnow(ctx, route)),
-    path,
-  );
+  const found = findRoute(inRouterOrder((await openRoutes(ctx)).filter((route) => mayKnow(ctx, route))), path);
   return found === null ? { data: null, params: {} } : { data: routeEntry(ctx, found.route), params: found.params };
 }
 
@@ -32,13 +29,6 @@ function moduleInfo(ctx: Ctx, name: string) {
     views: [...new Set((manifest.routes ?? []).map(({ component }) => component))],
     version: ctx.shop.version,
   };
-}
-
-function authorize(ctx: Ctx, module: string, asked: string | string[]) {
-  const permissions = (typeof asked === 'string' ? asked.split(',') : asked).map((each) => each.trim()).filter(Boolean);
-  const isOn = module === '' || ctx.services.registry.enabled(ctx.shop).some(({ id }) => id === module);
-  const missing = isOn ? missingPermissions(ctx, permissions) : permissions;
-  return { granted: isOn && missing.length === 0, missing };
 }
 
 /** The calls that start the browser. */
@@ -65,7 +55,10 @@ export const shellBindings = bind(shell, {
     return moduleConfig(ctx, module, layout);
   },
   'shell.permissionMe': async (_input, ctx) => permissionsOf(ctx, signedIn(ctx)),
-  'shell.permissionAuth': async ({ module, permissions }, ctx) => authorize(ctx, module, permissions),
+  'shell.permissionAuth': async ({ module, permissions }, ctx) => {
+    const asked = typeof permissions === 'string' ? permissions.split(',') : permissions;
+    return authorize(ctx, module, asked.map((each) => each.trim()).filter(Boolean));
+  },
 });
 
 /** A setting as the store wants it: null goes back to what is inherited. */

@@ -1,97 +1,64 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
+import { sendsTo } from '../../../../kernel/client/route-rules.ts';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useText } from '../../../../ui/console/console-context.ts';
-import { FactList } from '../../../../ui/console/fact-list.tsx';
-import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { type Fact, FactList } from '../../../../ui/console/fact-list.tsx';
+import type { FormValues } from '../../../../ui/console/form-types.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
-import { useAction } from '../../../../ui/console/use-answer.ts';
-import { shellConfigure } from '../configure-contract.ts';
-import { layouts, type Route } from './route-types.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { shellRoutes } from '../route-contract.ts';
+import styles from './route.module.css';
+import { useRouteFields } from './route-fields.tsx';
+import { useAudience } from './route-line.tsx';
+import type { Route } from './route-types.ts';
 
-const show = shellConfigure['shellConfigure.showRoute'];
-const save = shellConfigure['shellConfigure.saveRoute'];
+type Stored = OutputOf<(typeof shellRoutes)['shellConfigure.showRoute']>['data'];
 
-function useRouteFields(): FormField[] {
-  const t = useText();
-  return [
-    { key: 'path', label: t('path'), kind: 'text', max: 200, isRequired: true, help: t('pathHelp') },
-    {
-      key: 'layout',
-      label: t('layout'),
-      kind: 'select',
-      isRequired: true,
-      options: layouts.map((value) => ({ value, label: t(`layoutName.${value}`) })),
-    },
-    { key: 'title.zh', label: t('titleZh'), kind: 'text', max: 64, isRequired: true },
-    { key: 'title.en', label: t('titleEn'), kind: 'text', max: 96 },
-    {
-      key: 'type',
-      label: t('type'),
-      kind: 'select',
-      isRequired: true,
-      options: (['vue', 'page', 'redirect'] as const).map((value) => ({ value, label: t(`typeName.${value}`) })),
-    },
-    { key: 'name', label: t('routeName'), kind: 'text', max: 64 },
-    { key: 'module', label: t('module'), kind: 'text', max: 64, isRequired: true, when: ({ type }) => type === 'vue' },
-    {
-      key: 'component',
-      label: t('component'),
-      kind: 'text',
-      max: 96,
-      isRequired: true,
-      when: ({ type }) => type === 'vue',
-    },
-    { key: 'page', label: t('page'), kind: 'number', min: 1, isRequired: true, when: ({ type }) => type === 'page' },
-    {
-      key: 'redirect',
-      label: t('redirect'),
-      kind: 'text',
-      max: 512,
-      isRequired: true,
-      when: ({ type }) => type === 'redirect',
-    },
-    { key: 'auth', label: t('auth'), kind: 'switch' },
-    { key: 'permissions', label: t('permissions'), kind: 'tags', max: 20 },
-    { key: 'nav', label: t('nav'), kind: 'number', min: 0, max: 9999, help: t('navHelp') },
-    { key: 'icon', label: t('icon'), kind: 'text', max: 32 },
-    { key: 'comment', label: t('comment'), kind: 'text', max: 200, isWide: true, help: t('commentHelp') },
-  ];
-}
+const show = shellRoutes['shellConfigure.showRoute'];
+const save = shellRoutes['shellConfigure.saveRoute'];
 
 /** One of the shop's own routes, or a new one; `?from=` starts with a module's route that it will replace. */
 export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
   const t = useText();
-  const [query] = useSearchParams();
-  const fields = useRouteFields();
-  const remove = useAction(shellConfigure['shellConfigure.removeRoute'], { done: t('routeRemoved'), quiet: true });
+  const [query, setQuery] = useSearchParams();
+  const choices = useAnswer(shellRoutes['shellConfigure.routeChoices'], {});
+  const fields = useRouteFields(choices.data, routes);
+  const remove = useAction(shellRoutes['shellConfigure.removeRoute'], { done: t('routeRemoved'), quiet: true });
   const from = routes.find(({ layout, path }) => `${layout} ${path}` === query.get('from'));
   const usual: FormValues = from ? { ...from } : { layout: 'front', type: 'page', auth: false };
+  const tryIt = (path: string): void => setQuery({ try: path.replace(/:\w+\??|\*/g, '1') });
   return (
     <RecordDrawer
       show={show}
       title={(row) => row.path}
-      actions={({ row, can, edit, close }) =>
-        can.update && (
-          <>
-            <ConfirmAction
-              isDangerous
-              label={t('removeRoute')}
-              title={t('removeRouteTitle', { path: row.path })}
-              text={t('removeRouteText')}
-              reason="possible"
-              run={async (comment) => {
-                await remove.mutateAsync({ id: row.id, version: row.version, comment });
-                close();
-              }}
-            />
-            <Button type="primary" onClick={() => edit(true)}>
-              {t('change')}
-            </Button>
-          </>
-        )
-      }
+      actions={({ row, can, edit, close }) => (
+        <>
+          <Button onClick={() => tryIt(row.path)}>{t('tryPath')}</Button>
+          {can.update && (
+            <>
+              <ConfirmAction
+                isDangerous
+                label={t('removeRoute')}
+                title={t('removeRouteTitle', { path: row.path })}
+                text={t('removeRouteText')}
+                reason="possible"
+                run={async (comment) => {
+                  await remove.mutateAsync({ id: row.id, version: row.version, comment });
+                  close();
+                }}
+              />
+              <Button type="primary" onClick={() => edit(true)}>
+                {t('change')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
       form={({ row, edit }) => (
         <RecordForm
           save={save}
@@ -109,24 +76,51 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
         ),
       }}
     >
-      {({ row }) => (
-        <FactList
-          facts={[
-            [t('titleZh'), row.title.zh],
-            [t('titleEn'), row.title.en],
-            [t('layout'), t(`layoutName.${row.layout}`)],
-            [t('type'), t(`typeName.${row.type}`)],
-            ...(row.type === 'redirect' ? [[t('redirect'), row.redirect] as const] : []),
-            ...(row.type === 'page' ? [[t('page'), row.page] as const] : []),
-            ...(row.type === 'vue'
-              ? [[t('module'), row.module] as const, [t('component'), row.component] as const]
-              : []),
-            [t('auth'), row.auth ? t('signInNeeded') : null],
-            [t('permissions'), row.permissions.join('、')],
-            [t('nav'), row.nav],
-          ]}
-        />
-      )}
+      {({ row }) => <RouteDetail row={row} />}
     </RecordDrawer>
+  );
+}
+
+function RouteDetail({ row }: { row: Stored }) {
+  const t = useText();
+  const { shop } = useConsole();
+  const audience = useAudience();
+  const inBoth = (text?: { zh: string; en: string }): string => [text?.zh, text?.en].filter(Boolean).join(' / ');
+  const facts: Fact[] = [
+    [t('routeTitle'), inBoth(row.title)],
+    [t('layout'), t(`layoutName.${row.layout}`)],
+    [t('type'), t(`typeName.${row.type}`)],
+    [t('target'), sendsTo(row) ?? `${row.module} / ${row.component}`],
+    [t('audienceOf'), audience(row)],
+    [t('permissions'), row.permissions.join('、')],
+    [t('opensAt'), row.opensAt && <Moment isExact at={row.opensAt} />],
+    [t('closesAt'), row.closesAt && <Moment isExact at={row.closesAt} />],
+    [t('nav'), row.nav],
+    [t('partSeo'), inBoth(row.seo?.title) || inBoth(row.seo?.description)],
+    [t('noindex'), row.seo?.noindex ? t('yes') : null],
+  ];
+  const isOneAddress = shop.siteUrl !== null && !/[:*]/.test(row.path);
+  return (
+    <div className={styles.twoColumns}>
+      <div>
+        <FactList facts={facts} />
+        <h3>{t('partShare')}</h3>
+        <div className={styles.card}>
+          <strong>{row.share?.title.zh || row.title.zh}</strong>
+          <p>{row.share?.desc.zh || t('shareEmpty')}</p>
+          {row.share?.image ? <img src={row.share.image} alt="" /> : <span className={styles.noPicture} />}
+        </div>
+      </div>
+      {isOneAddress && (
+        <div className={styles.qr}>
+          <QrPicture
+            text={new URL(row.path, shop.siteUrl ?? '').href}
+            label={t('phoneAddress', { path: row.path })}
+            size={132}
+          />
+          <span>{t('scanHint')}</span>
+        </div>
+      )}
+    </div>
   );
 }

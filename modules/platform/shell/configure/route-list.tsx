@@ -1,50 +1,93 @@
-import { Button, Input, Select, Table } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useConsole, useScreen, useText } from '../../../../ui/console/console-context.ts';
+import { useSearchParams } from 'react-router';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
+import { type OrderPlace, placeOf, reordered } from '../../../../ui/console/order-moves.ts';
+import { OrderTree } from '../../../../ui/console/order-tree.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
-import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { shellConfigure } from '../configure-contract.ts';
+import { shellRoutes } from '../route-contract.ts';
+import { PathTester } from './path-tester.tsx';
 import styles from './route.module.css';
 import { RouteDrawer } from './route-drawer.tsx';
+import { RouteLine } from './route-line.tsx';
+import { ownOrder, type RouteNode, routeTree } from './route-tree.ts';
 import { layouts, type Route } from './route-types.ts';
 
-/** The route table as it holds: those of modules and the shop's own, with the dead ones named. */
+const SELECTIONS = {
+  all: () => true,
+  own: ({ origin }: Route) => origin === 'shop',
+  timed: ({ opensAt, closesAt }: Route) => opensAt !== null || closesAt !== null,
+  dead: ({ dead }: Route) => dead !== null,
+} as const;
+type Selection = keyof typeof SELECTIONS;
+
+/** The tree with a node moved within its parent. */
+function moved(nodes: readonly RouteNode[], key: string, { parent, index }: OrderPlace): RouteNode[] {
+  if (parent === null) return reordered(nodes, key, index);
+  return nodes.map((node) => ({
+    ...node,
+    children: node.key === parent ? reordered(node.children, key, index) : moved(node.children, key, { parent, index }),
+  }));
+}
+
+/** The route table as it holds, in the trees of its layouts, with what answers an address and which routes are dead. */
 export default function RouteList() {
   const t = useText();
-  const go = useNavigate();
-  const { locale } = useConsole();
-  const { base } = useScreen();
+  const can = useCan();
+  const [query, setQuery] = useSearchParams();
   const [text, setText] = useState('');
-  const [layout, setLayout] = useState<(typeof layouts)[number] | null>(null);
-  const answer = useAnswer(shellConfigure['shellConfigure.routes'], {});
+  const [selection, setSelection] = useState<Selection>('all');
+  const answer = useAnswer(shellRoutes['shellConfigure.routes'], {});
+  const order = useAction(shellRoutes['shellConfigure.orderRoutes'], { done: t('orderSaved') });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const { data, can } = answer.data;
+  const { data } = answer.data;
   const wanted = text.trim().toLowerCase();
-  const titleOf = ({ title }: Route): string => (locale === 'en' && title.en ? title.en : title.zh);
   const shown = data
-    .filter((route) => layout === null || route.layout === layout)
-    .filter((route) => `${route.path} ${route.name} ${route.title.zh} ${route.title.en}`.toLowerCase().includes(wanted))
-    .sort((a, b) => a.path.localeCompare(b.path));
-  const leadsTo = (route: Route): string => {
-    if (route.type === 'redirect') return route.redirect ?? '';
-    return route.type === 'page'
-      ? t('pageNumber', { page: String(route.page) })
-      : `${route.module} / ${route.component}`;
+    .filter(SELECTIONS[selection])
+    .filter((route) =>
+      `${route.path} ${route.name} ${route.title.zh} ${route.title.en}`.toLowerCase().includes(wanted),
+    );
+  const mayMove = can('shell.route.update') && selection !== 'dead' && wanted === '' && !order.isPending;
+  const move = (layout: Route['layout'], nodes: RouteNode[]) => (key: string, to: OrderPlace) => {
+    // What is filtered away keeps its place behind what is shown.
+    const inOrder = ownOrder(moved(nodes, key, to));
+    const all = ownOrder(routeTree(data.filter((route) => route.layout === layout)));
+    const hidden = all.filter((id) => !inOrder.includes(id));
+    if (placeOf(nodes, key)) order.mutate({ layout, ids: [...inOrder, ...hidden].join(',') });
   };
+  const isTrying = query.has('try');
+  const startTrying = (): void => setQuery({ try: '/' });
   return (
     <>
       <PageHeader title={t('routes')} lead={t('routesLead')}>
+        {!isTrying && <Button onClick={startTrying}>{t('tryPath')}</Button>}
         <NewButton permission="shell.route.update">{t('addRoute')}</NewButton>
       </PageHeader>
+      {isTrying && <PathTester />}
       <section className={styles.table}>
         <div className={styles.tools}>
+          <fieldset className={styles.selections}>
+            <legend className={styles.hidden}>{t('selections')}</legend>
+            {(Object.keys(SELECTIONS) as Selection[]).map((key) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.selection}
+                aria-pressed={selection === key}
+                onClick={() => setSelection(key)}
+              >
+                {t(`selection.${key}`)} <span>{data.filter(SELECTIONS[key]).length}</span>
+              </button>
+            ))}
+          </fieldset>
           <Input
+            className={styles.search ?? ''}
             type="search"
             allowClear
             value={text}
@@ -52,74 +95,25 @@ export default function RouteList() {
             placeholder={t('findRoute')}
             aria-label={t('findRoute')}
           />
-          <Select
-            allowClear
-            value={layout}
-            placeholder={t('layout')}
-            aria-label={t('layout')}
-            onChange={(next) => setLayout(next ?? null)}
-            options={layouts.map((value) => ({ value, label: t(`layoutName.${value}`) }))}
-          />
         </div>
-        <div className={styles.scroll}>
-          <Table<Route>
-            rowKey={(route) => `${route.layout} ${route.path}`}
-            dataSource={shown}
-            pagination={false}
-            columns={[
-              {
-                key: 'path',
-                title: t('path'),
-                render: (_, route) =>
-                  route.id === null ? <code>{route.path}</code> : <Link to={`${base}/${route.id}`}>{route.path}</Link>,
-              },
-              { key: 'title', title: t('routeTitle'), render: (_, route) => titleOf(route) },
-              { key: 'layout', title: t('layout'), render: (_, route) => t(`layoutName.${route.layout}`) },
-              { key: 'type', title: t('type'), render: (_, route) => t(`typeName.${route.type}`) },
-              { key: 'target', title: t('target'), render: (_, route) => leadsTo(route) },
-              { key: 'auth', title: t('auth'), render: (_, route) => (route.auth ? t('signInNeeded') : '—') },
-              {
-                key: 'origin',
-                title: t('origin'),
-                render: (_, route) => (
-                  <>
-                    <StateTag kind={route.origin === 'shop' ? 'accent' : 'quiet'}>
-                      {t(`originName.${route.origin}`)}
-                    </StateTag>{' '}
-                    {route.dead && (
-                      <span title={route.dead}>
-                        <StateTag kind="bad">{t('dead')}</StateTag>
-                      </span>
-                    )}
-                  </>
-                ),
-              },
-              {
-                key: 'actions',
-                title: <span className={styles.hidden}>{t('change')}</span>,
-                render: (_, route) =>
-                  can.update &&
-                  (route.id === null ? (
-                    <Button
-                      type="link"
-                      onClick={() =>
-                        void go({
-                          pathname: `${base}/new`,
-                          search: `?from=${encodeURIComponent(`${route.layout} ${route.path}`)}`,
-                        })
-                      }
-                    >
-                      {t('override')}
-                    </Button>
-                  ) : (
-                    <Button type="link" onClick={() => void go({ pathname: `${base}/${route.id}`, search: '?edit=1' })}>
-                      {t('change')}
-                    </Button>
-                  )),
-              },
-            ]}
-          />
-        </div>
+        {shown.length === 0 && <EmptyState title={t(selection === 'dead' && wanted === '' ? 'noneDead' : 'noRoute')} />}
+        {layouts.map((layout) => {
+          const nodes = routeTree(shown.filter((route) => route.layout === layout));
+          if (nodes.length === 0) return null;
+          return (
+            <section key={layout} className={styles.layout}>
+              <h2>{t(`layoutName.${layout}`)}</h2>
+              <OrderTree
+                label={t(`layoutName.${layout}`)}
+                nodes={nodes}
+                levels={1}
+                move={mayMove ? move(layout, nodes) : undefined}
+              >
+                {({ route }) => <RouteLine route={route} />}
+              </OrderTree>
+            </section>
+          );
+        })}
       </section>
       <RouteDrawer routes={data} />
     </>

@@ -1,8 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import type { shellConfigure } from '../configure-contract.ts';
+import type { shellRoutes } from '../route-contract.ts';
 
 /** One route as the list has it. */
-export type Route = OutputOf<(typeof shellConfigure)['shellConfigure.routes']>['data'][number];
+export type Route = OutputOf<(typeof shellRoutes)['shellConfigure.routes']>['data'][number];
+
+/** What a route can be made of. */
+export type RouteChoices = OutputOf<(typeof shellRoutes)['shellConfigure.routeChoices']>;
 
 /** The layouts a route may lie in. */
 export const layouts = ['front', 'mobile', 'auth'] as const;

@@ -1,9 +1,5 @@
-import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
-import { routeProblems } from '../route-checks.ts';
-import { routeFacts } from './route-facts.ts';
-import { allRoutes, ownRoutes, type RouteRow } from './route-table.ts';
 
 /** What the person may do about a part of the configuration. */
 const mayUpdate = (ctx: Ctx, part: string): Record<string, boolean> => ({ update: ctx.can(`shell.${part}.update`) });
@@ -20,37 +16,6 @@ export function moduleRows(ctx: Ctx) {
     dependsOn: [...(manifest.dependsOn ?? [])],
     neededBy: on.filter(({ dependsOn }) => dependsOn?.includes(manifest.id)).map(({ id }) => id),
   }));
-}
-
-/** The route table as it holds, each route with its origin and why nobody can reach it. */
-export async function routeRows(ctx: Ctx, asked: { layout?: string; q?: string }) {
-  const routes = await allRoutes(ctx);
-  const pages = routes.flatMap(({ page }) => (page === null ? [] : [page]));
-  const facts = await routeFacts(ctx, routes, pages);
-  const wanted = asked.q?.toLowerCase() ?? '';
-  const data = routes
-    .filter(({ layout }) => asked.layout === undefined || layout === asked.layout)
-    .filter(({ path, name, title }) => `${path} ${name} ${title.zh} ${title.en}`.toLowerCase().includes(wanted))
-    .map((route) => {
-      const [problem] = route.id === 0 ? [] : routeProblems(route, facts);
-      const dead = problem === undefined ? null : ctx.t(`shell.errors.${problem.text}`, problem.params);
-      const own = route.id !== 0;
-      return {
-        ...route,
-        id: own ? route.id : null,
-        version: own ? route.version : null,
-        origin: own ? ('shop' as const) : ('module' as const),
-        dead,
-      };
-    });
-  return { data, can: mayUpdate(ctx, 'route') };
-}
-
-/** One of the shop's own routes. */
-export async function showRoute(ctx: Ctx, id: number): Promise<{ data: RouteRow; can: Record<string, boolean> }> {
-  const found = (await ownRoutes(ctx)).find((route) => route.id === id);
-  if (found === undefined) throw notFound();
-  return { data: found, can: mayUpdate(ctx, 'route') };
 }
 
 /** The shop's identity with the hosts that lead to it. */

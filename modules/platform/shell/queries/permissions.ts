@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx, Person } from '../../../../kernel/http/context.ts';
 import type { DataScope } from '../../../../kernel/permission/scope.ts';
+import { missingPermissions } from './route-table.ts';
 
 /** The permissions a person holds in this shop, each with its scopes; only those of modules that are on. */
 export function heldPermissions(ctx: Ctx, person: Person): Map<string, readonly DataScope[]> {
@@ -20,4 +21,11 @@ export function permissionsOf(ctx: Ctx, person: Person) {
     .update(JSON.stringify([scopes, person.roles, person.doctor]))
     .digest();
   return { data: [...held.keys()], roles: [...person.roles], scopes, version: digest.readUInt32BE(0) };
+}
+
+/** Whether the person may open a route of a module, and which of its permissions they lack. */
+export function authorize(ctx: Ctx, module: string, permissions: readonly string[]) {
+  const isOn = module === '' || ctx.services.registry.enabled(ctx.shop).some(({ id }) => id === module);
+  const missing = isOn ? missingPermissions(ctx, permissions) : [...permissions];
+  return { granted: isOn && missing.length === 0, missing };
 }

@@ -1,7 +1,8 @@
+import { DOCTOR_GRANTED } from '../../../../kernel/client/guard-rules.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { viewExists } from '../../../../kernel/module/view-exists.ts';
 import type { RouteFacts } from '../route-checks.ts';
-import { DOCTOR_GRANTED, type RouteRow } from './route-table.ts';
+import type { RouteRow } from './route-table.ts';
 
 /** What is true in the shop right now, for the checks of its routes; pages are asked about all at once. */
 export async function routeFacts(ctx: Ctx, others: readonly RouteRow[], pages: readonly number[]): Promise<RouteFacts> {

@@ -1,8 +1,8 @@
+import { DOCTOR_GRANTED } from '../../../../kernel/client/guard-rules.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RouteSpec } from '../../../../kernel/module/manifest.ts';
 import type { RouteEntry } from '../contract.ts';
 import { mayLeadTo } from '../route-checks.ts';
-import { bySpecificity } from '../route-rules.ts';
 
 /** A route of the shop's own as it lies in the database. */
 export interface RouteRow {
@@ -21,16 +21,25 @@ export interface RouteRow {
   title: { zh: string; en: string };
   icon: string | null;
   nav: number | null;
-  share: { title: string; desc: string; image: string | null } | null;
+  share: { title: InBoth; desc: InBoth; image: string | null } | null;
+  seo: { title: InBoth; description: InBoth; noindex: boolean } | null;
+  sort: number;
+  opensAt: string | null;
+  closesAt: string | null;
   version: number;
 }
 
-const COLUMNS =
-  'id, type, path, name, layout, permissions, auth, module, class, page, redirect, component, title, icon, nav, share, version';
+interface InBoth {
+  zh: string;
+  en: string;
+}
 
-/** The shop's own routes. */
+const COLUMNS = `id, type, path, name, layout, permissions, auth, module, class, page, redirect, component, title, icon, nav,
+  share, seo, sort, opens_at as "opensAt", closes_at as "closesAt", version`;
+
+/** The shop's own routes in their order by hand. */
 export function ownRoutes(ctx: Ctx): Promise<RouteRow[]> {
-  return ctx.db.rows<RouteRow>(`select ${COLUMNS} from route_entry where shop_id = $1 order by layout, path`, [
+  return ctx.db.rows<RouteRow>(`select ${COLUMNS} from route_entry where shop_id = $1 order by layout, sort, id`, [
     ctx.shop.id,
   ]);
 }
@@ -53,30 +62,51 @@ export function moduleRoute(module: string, spec: RouteSpec): RouteRow {
     title: spec.title,
     icon: spec.nav?.icon ?? null,
     nav: spec.nav?.order ?? null,
-    share: null,
+    ...{ share: null, seo: null, sort: 0, opensAt: null, closesAt: null },
     version: 0,
   };
 }
 
-/** Every route that holds in the shop, the most exact first: those of its modules, each replaced by the shop's own of the same place. */
-export async function allRoutes(ctx: Ctx): Promise<RouteRow[]> {
-  const table = new Map<string, RouteRow>();
-  for (const manifest of ctx.services.registry.enabled(ctx.shop)) {
-    for (const spec of manifest.routes ?? []) {
-      table.set(`${spec.layout}\n${spec.path}`, moduleRoute(manifest.id, spec));
-    }
-  }
-  for (const row of await ownRoutes(ctx)) table.set(`${row.layout}\n${row.path}`, row);
-  return bySpecificity([...table.values()]);
+/** Why a route that is known does not hold now. */
+export type Bar = 'replaced' | 'not_yet' | 'over' | 'host';
+
+/** A route of the shop or of a module that is on, and what keeps it from holding, if anything does. */
+export interface KnownRoute {
+  row: RouteRow;
+  bar: Bar | null;
 }
 
-/** The routes for those who follow them: without redirects to hosts that the settings no longer allow. */
-export async function openRoutes(ctx: Ctx): Promise<RouteRow[]> {
-  const [routes, hosts] = await Promise.all([
-    allRoutes(ctx),
+function outOfTime({ opensAt, closesAt }: RouteRow, now: Date): Bar | null {
+  if (opensAt !== null && new Date(opensAt) > now) return 'not_yet';
+  return closesAt !== null && new Date(closesAt) <= now ? 'over' : null;
+}
+
+/**
+ * Every route there is, the shop's own before those of its modules. An own one replaces a module's of the same place
+ * for as long as its schedule says; a redirect leaves the portal only for a host that the settings allow.
+ */
+export async function knownRoutes(ctx: Ctx): Promise<KnownRoute[]> {
+  const [own, hosts] = await Promise.all([
+    ownRoutes(ctx),
     ctx.services.settings.get<string[]>(ctx, 'shell.redirectHosts'),
   ]);
-  return routes.filter(({ type, redirect }) => type !== 'redirect' || mayLeadTo(redirect ?? '', hosts));
+  const now = ctx.services.now();
+  const mine = own.map((row): KnownRoute => ({ row, bar: outOfTime(row, now) }));
+  const place = ({ layout, path }: RouteRow): string => `${layout}\n${path}`;
+  const taken = new Set(mine.filter(({ bar }) => bar === null).map(({ row }) => place(row)));
+  const ofModules = ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ id, routes = [] }) => routes.map((spec) => moduleRoute(id, spec)))
+    .map((row): KnownRoute => ({ row, bar: taken.has(place(row)) ? 'replaced' : null }));
+  return [...mine, ...ofModules].map(({ row, bar }) => ({
+    row,
+    bar: bar ?? (row.type === 'redirect' && !mayLeadTo(row.redirect ?? '', hosts) ? 'host' : null),
+  }));
+}
+
+/** The routes for those who follow them. */
+export async function openRoutes(ctx: Ctx): Promise<RouteRow[]> {
+  return (await knownRoutes(ctx)).filter(({ bar }) => bar === null).map(({ row }) => row);
 }
 
 /** Whether a caller may know a route: one that needs a sign-in is known to visitors, so that they are asked to sign in. */
@@ -90,8 +120,7 @@ export function mayKnow(ctx: Ctx, route: RouteRow): boolean {
   );
 }
 
-/** The rule S2.17 sends people without a granted doctor profile to the registration instead of hiding the route. */
-export const DOCTOR_GRANTED = 'doctor.granted';
+// The rule S2.17 sends people without a granted doctor profile to the registration instead of hiding the route.
 const isAboutDoctors = (permission: string): boolean => permission === DOCTOR_GRANTED;
 
 /** Those of the permissions that the person does not have; unknown ones nobody has. */
@@ -101,10 +130,19 @@ export function missingPermissions(ctx: Ctx, permissions: readonly string[]): st
   );
 }
 
-/** A route as the wire wants it, with its title in the caller's language. */
+/** A route as the wire wants it, with its words in the caller's language. */
 export function routeEntry(ctx: Ctx, row: RouteRow): RouteEntry {
-  const { id: _id, version: _version, title, icon, nav, share, ...route } = row;
-  return { ...route, meta: { title: ctx.locale === 'en' && title.en !== '' ? title.en : title.zh, icon, nav, share } };
+  const { id: _id, version: _version, sort: _sort, opensAt: _from, closesAt: _to, ...kept } = row;
+  const { title, icon, nav, share, seo, ...route } = kept;
+  const told = (text: InBoth): string => (ctx.locale === 'en' && text.en !== '' ? text.en : text.zh);
+  return {
+    ...route,
+    meta: {
+      ...{ title: told(title), icon, nav },
+      share: share && { title: told(share.title), desc: told(share.desc), image: share.image },
+      seo: seo && { title: told(seo.title), description: told(seo.description), noindex: seo.noindex },
+    },
+  };
 }
 
 /** The route table for a caller; `front` is the whole public site, any other layout only its own routes. */

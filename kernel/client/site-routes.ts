@@ -1,4 +1,4 @@
-import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
+import type { SiteRoute } from './site-app.ts';
 
 type Fixed = Pick<SiteRoute, 'path' | 'name' | 'layout' | 'module' | 'component'> & { auth?: boolean };
 
@@ -12,17 +12,17 @@ function entry({ auth = false, ...fixed }: Fixed): SiteRoute {
     page: null,
     redirect: null,
     // A key of our own messages, unlike the titles of the shop's table, which come in the reader's language.
-    meta: { title: `shell.title.${fixed.name}`, icon: null, nav: null, share: null },
+    meta: { title: `shell.title.${fixed.name}`, icon: null, nav: null, share: null, seo: null },
   };
 }
 
 /** Addresses that the specification fixes: no entry of a shop's table takes their place. */
-const fixedPaths = new Set(['/', '/login', '/closed', '/tag']);
+export const fixedPaths: ReadonlySet<string> = new Set(['/', '/login', '/closed', '/tag']);
 
 /** The routes every shop has, whatever its table says. */
-export function staticRoutes(shop: SiteShop): SiteRoute[] {
+function staticRoutes(front: string): SiteRoute[] {
   return [
-    entry({ path: '/', name: 'home', layout: 'front', module: 'shell', component: `home/${shop.front || 'front'}` }),
+    entry({ path: '/', name: 'home', layout: 'front', module: 'shell', component: `home/${front || 'front'}` }),
     entry({ path: '/login', name: 'login', layout: 'auth', module: 'signIn', component: 'login' }),
     entry({ path: '/topic', name: 'topic', layout: 'front', module: 'topic', component: 'topic' }),
     entry({ path: '/tag', name: 'tag', layout: 'front', module: 'shell', component: 'tag' }),
@@ -35,9 +35,9 @@ export function staticRoutes(shop: SiteShop): SiteRoute[] {
   ];
 }
 
-/** The shop's table completed by the fixed routes; a table's entry wins over one of ours unless its address is fixed. */
-export function allRoutes(shop: SiteShop, table: readonly SiteRoute[]): SiteRoute[] {
+/** A shop's table completed by the routes every shop has; its entry wins over one of ours unless the address is fixed. */
+export function completedRoutes(front: string, table: readonly SiteRoute[]): SiteRoute[] {
   const own = table.filter((route) => !fixedPaths.has(route.path));
   const taken = new Set(own.map((route) => route.path));
-  return [...staticRoutes(shop).filter((route) => !taken.has(route.path)), ...own];
+  return [...staticRoutes(front).filter((route) => !taken.has(route.path)), ...own];
 }

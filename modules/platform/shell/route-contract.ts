@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import {
+  flag,
+  id,
+  ids,
+  int,
+  line,
+  moment,
+  nothing,
+  orNone,
+  saved,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
+
+const Label = z.object({ zh: z.string(), en: z.string() });
+const layouts = ['front', 'auth', 'mobile'] as const;
+const types = ['vue', 'page', 'redirect'] as const;
+
+/** A route of the shop's own: it adds to the modules' routes, or replaces the one with the same layout and path. */
+export const RouteRecord = z.object({
+  id: z.number(),
+  type: z.enum(types),
+  path: z.string(),
+  name: z.string(),
+  layout: z.enum(layouts),
+  permissions: z.array(z.string()),
+  auth: z.boolean(),
+  module: z.string(),
+  class: z.string(),
+  page: z.number().nullable(),
+  redirect: z.string().nullable(),
+  component: z.string(),
+  title: Label,
+  icon: z.string().nullable(),
+  nav: z.number().nullable(),
+  share: z.object({ title: Label, desc: Label, image: z.string().nullable() }).nullable(),
+  seo: z.object({ title: Label, description: Label, noindex: z.boolean() }).nullable(),
+  sort: z.number(),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  version: z.number(),
+});
+
+/** A route as the configuration area lists it: `own` is the shop's record of it, `dead` why nobody can reach it. */
+export const RouteRow = RouteRecord.omit({ id: true, version: true }).extend({
+  id: z.number().nullable(),
+  version: z.number().nullable(),
+  origin: z.enum(['module', 'shop']),
+  /** Whether its schedule lets it hold now. */
+  state: z.enum(['open', 'not_yet', 'over']),
+  dead: z.string().nullable(),
+});
+
+/** Who an address is tried as. */
+export const callers = ['visitor', 'member', 'doctor_none', 'doctor_waiting', 'doctor_granted', 'staff'] as const;
+
+/** A route that could answer an address, and why it does or does not. */
+export const RouteCandidate = z.object({
+  id: z.number().nullable(),
+  path: z.string(),
+  layout: z.string(),
+  type: z.string(),
+  title: z.string(),
+  /** What it shows, or where it sends everybody. */
+  target: z.string(),
+  /** `fixed`: every shop has it. */
+  origin: z.enum(['fixed', 'module', 'shop']),
+  outcome: z.enum(['answers', 'less_exact', 'later', 'replaced', 'not_yet', 'over', 'host', 'hidden']),
+  /** The same in words. */
+  why: z.string(),
+  params: z.record(z.string(), z.string()),
+});
+
+/** What becomes of somebody who goes to an address. */
+export const PathTrial = z.object({
+  candidates: z.array(RouteCandidate),
+  /** The addresses through which they are sent on. */
+  hops: z.array(z.object({ path: z.string(), to: z.string() })),
+  ends: z.enum(['here', 'nowhere', 'outside', 'cycle']),
+  /** The route that they reach in the end, with the layout that draws it. */
+  reached: z
+    .object({
+      path: z.string(),
+      layout: z.string(),
+      /** The layout as the shop draws it: its own one stands in for `front`. */
+      drawnBy: z.string(),
+      target: z.string(),
+      params: z.record(z.string(), z.string()),
+      /** Rendered on the server and kept for everybody, or filled in the browser. */
+      personal: z.boolean(),
+    })
+    .nullable(),
+  /** The guard's questions in the order asked; none where nobody gets that far. */
+  steps: z.array(
+    z.object({
+      check: z.enum(['shop', 'sign-in', 'permissions', 'doctor']),
+      outcome: z.enum(['passed', 'not-asked', 'stopped']),
+      why: z.string(),
+    }),
+  ),
+  verdict: z.object({
+    kind: z.enum(['open', 'sign-in', 'denied', 'redirect', 'not-found']),
+    to: z.string().nullable(),
+    text: z.string(),
+  }),
+});
+
+/** The shop's routes, as those who may configure them see them. */
+export const shellRoutes = {
+  'shellConfigure.routes': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/route/list',
+    access: { permission: 'shell.route.view' },
+    summary: 'The route table as it holds: the routes of modules and those of the shop, with the dead ones named.',
+    input: z.object({ layout: z.enum(layouts).optional(), q: line(100).optional() }),
+    output: z.object({ data: z.array(RouteRow), can: z.record(z.string(), z.boolean()) }),
+  }),
+  'shellConfigure.showRoute': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/route/show/{id}',
+    access: { permission: 'shell.route.view' },
+    summary: 'One route of the shop.',
+    input: z.object({ id: id() }),
+    output: shown(RouteRecord),
+    errors: ['NOT_FOUND'],
+  }),
+  'shellConfigure.routeChoices': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/route/choices',
+    access: { permission: 'shell.route.view' },
+    summary:
+      'What a route can be made of: views by module, permissions, roles to try addresses as, hosts to redirect to.',
+    input: z.object({}),
+    output: z.object({
+      modules: z.array(z.object({ id: z.string(), title: z.string(), views: z.array(z.string()) })),
+      permissions: z.array(z.object({ value: z.string(), label: z.string() })),
+      roles: z.array(z.object({ value: z.string(), label: z.string() })),
+      hosts: z.array(z.string()),
+    }),
+  }),
+  'shellConfigure.tryPath': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/route/try',
+    access: { permission: 'shell.route.view' },
+    summary: 'Which route answers an address for somebody, which others could have, and what the guard decides.',
+    input: z.object({ path: line(512, 1), as: z.enum(callers).default('visitor'), role: line(64).default('') }),
+    output: z.object({ data: PathTrial }),
+    errors: ['INVALID_INPUT'],
+  }),
+  'shellConfigure.saveRoute': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/route/save',
+    access: { permission: 'shell.route.update' },
+    summary: 'Adds or changes a route of the shop after checking that it leads somewhere.',
+    input: z.object({
+      id: id().optional(),
+      version: int(1, 2 ** 31 - 1).optional(),
+      type: z.enum(types),
+      path: line(200, 1),
+      name: line(64).default(''),
+      layout: z.enum(layouts).default('front'),
+      permissions: z.array(line(96)).max(20).default([]),
+      auth: flag().default(false),
+      module: line(64).default(''),
+      class: line(64).default(''),
+      page: orNone(id()).optional(),
+      redirect: orNone(line(512)).optional(),
+      component: line(96).default(''),
+      title: z.object({ zh: line(64, 1), en: line(96).default('') }),
+      icon: orNone(line(32)).optional(),
+      nav: orNone(int(0, 9999)).optional(),
+      share: z
+        .object({
+          title: z.object({ zh: line(64).default(''), en: line(96).default('') }).optional(),
+          desc: z.object({ zh: text(200).default(''), en: text(300).default('') }).optional(),
+          image: orNone(line(512)).optional(),
+        })
+        .nullish(),
+      seo: z
+        .object({
+          title: z.object({ zh: line(64).default(''), en: line(96).default('') }).optional(),
+          description: z.object({ zh: text(200).default(''), en: text(300).default('') }).optional(),
+          noindex: flag().default(false),
+        })
+        .nullish(),
+      opensAt: orNone(moment()).optional(),
+      closesAt: orNone(moment()).optional(),
+      comment: line(200).default(''),
+    }),
+    output: saved(),
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  'shellConfigure.orderRoutes': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/route/order',
+    access: { permission: 'shell.route.update' },
+    summary:
+      'Puts the own routes of a layout into a new order; all of them are named, so that nobody’s new one is lost.',
+    input: z.object({ layout: z.enum(layouts), ids: ids(500), comment: line(200).default('') }),
+    output: nothing(),
+    errors: ['VERSION_CONFLICT'],
+  }),
+  'shellConfigure.removeRoute': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/route/remove',
+    access: { permission: 'shell.route.update' },
+    summary: 'Removes a route of the shop; a module route with the same path shows again.',
+    input: z.object({ id: id(), version: int(1, 2 ** 31 - 1), comment: line(200).default('') }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+};
