@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Caller } from '../../kernel/client/client.ts';
 import type { Translate } from '../../kernel/client/translate.ts';
+import { enumerated } from '../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
 import type { OwnText } from './own-text.ts';
 
@@ -71,4 +72,10 @@ export function useText(module?: string): Translate {
   const screen = useContext(ScreenContext);
   const prefix = module ?? screen?.module ?? 'console';
   return (key, params) => translate(`${prefix}.${key}`, params);
+}
+
+/** Texts in one line, divided as the reader's language does it. */
+export function useEnumerated(): (texts: readonly string[]) => string {
+  const { locale } = useConsole();
+  return (texts) => enumerated(texts, locale);
 }

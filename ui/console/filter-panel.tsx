@@ -1,6 +1,6 @@
 import { Badge, Button, Input, Popover, Select } from 'antd';
 import { useState } from 'react';
-import { useOwnText } from './console-context.ts';
+import { useEnumerated, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './record-table.module.css';
 import type { RecordFilter } from './record-types.ts';
@@ -114,26 +114,32 @@ export function FilterPanel({ filters, table }: FilterProps) {
   );
 }
 
-function valueText(filter: RecordFilter, value: string, t: ReturnType<typeof useOwnText>): string {
+function valueText(
+  filter: RecordFilter,
+  value: string,
+  t: ReturnType<typeof useOwnText>,
+  inLine: (texts: readonly string[]) => string,
+): string {
   if (filter.kind === 'day') return value.slice(0, 10);
   if (filter.kind === 'flag') return t(value === 'true' ? 'table.yes' : 'table.no');
   if (filter.kind === 'text') return value;
   const labels = value
     .split(',')
     .map((one) => filter.options.find((option) => String(option.value) === one)?.label ?? one);
-  return labels.join('、');
+  return inLine(labels);
 }
 
 /** The filters in use, each to be taken away by itself. */
 export function FilterChips({ filters, table }: FilterProps) {
   const t = useOwnText();
+  const inLine = useEnumerated();
   const used = filters.filter(({ key }) => table.address.filters[key]);
   if (used.length === 0) return null;
   return (
     <ul className={styles.used}>
       {used.map((filter) => (
         <li key={filter.key} className={styles.usedFilter}>
-          {filter.label} {valueText(filter, table.address.filters[filter.key] ?? '', t)}
+          {filter.label} {valueText(filter, table.address.filters[filter.key] ?? '', t, inLine)}
           <button
             type="button"
             aria-label={t('table.removeFilter', { name: filter.label })}

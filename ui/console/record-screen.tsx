@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from './confirm-action.tsx';
-import { useConsole, useOwnText } from './console-context.ts';
+import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
 import type { FormField, FormValues } from './form-types.ts';
 import { NewButton } from './new-button.tsx';
@@ -51,14 +51,15 @@ export function fieldNames(fields: readonly FormField[]): Record<string, string>
   return Object.fromEntries(fields.map(({ key, label }) => [key.split('.')[0] ?? key, label]));
 }
 
-const plain = (value: unknown): ReactNode => (Array.isArray(value) ? value.join('、') : (value as ReactNode));
-
 /** A whole screen for one kind of record: table, drawer with detail and history, form, removal. */
 export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { version: number }>(
   props: RecordScreenProps<Row, Shown>,
 ) {
   const { endpoints, fields, newTitle, usual = {} } = props;
   const t = useOwnText();
+  const inLine = useEnumerated();
+  const plain = (value: unknown): ReactNode =>
+    Array.isArray(value) ? inLine(value.map(String)) : (value as ReactNode);
   const { call, say } = useConsole();
   const refresh = useRefresh(endpoints.remove);
   const remove = async ({ row, close }: DrawerRecord<Shown>): Promise<void> => {

@@ -10,7 +10,7 @@ export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFac
   const Title = `h${level}` as const;
   return (
     <article className={css.card}>
-      <Cover id={article.id} src={article.cover} shape="wide" />
+      <Cover id={article.id} url={article.url} src={article.cover} shape="wide" />
       <div className={css.text}>
         {chips && <div className={css.chips}>{chips}</div>}
         <Title className={css.title} lang={article.locale}>

@@ -30,7 +30,7 @@ export function ArticleRow({
         <ArticleMeta article={article} />
       </div>
       <div className={css.cover}>
-        <Cover id={article.id} src={article.cover} shape="square" />
+        <Cover id={article.id} url={article.url} src={article.cover} shape="square" />
       </div>
     </article>
   );

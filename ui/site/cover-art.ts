@@ -15,6 +15,13 @@ export interface CoverArt {
   curves: string[];
 }
 
+/** FNV-1a: a number for a text. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
 // Mulberry32: enough chance for a picture, the same on the server and in every browser.
 function chance(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0;
@@ -30,11 +37,12 @@ function chance(seed: number): () => number {
 const turns = [0, 0, 0, 14, -18, 32, 200, 220, 52];
 
 /**
- * Draws cells and curves for an item: the same picture for the same number and hue (degrees), whoever draws it. Without
+ * Draws cells and curves for an item: the same picture for the same kind, number and hue (degrees), whoever draws it, and
+ * another for an item of another kind with the same number. Without
  * `turning` it keeps to the shop's hue, as the lead story of a page does.
  */
-export function coverArt(id: number, hue: number, cellCount = 13, turning = true): CoverArt {
-  const next = chance(id + 1);
+export function coverArt(kind: string, id: number, hue: number, cellCount = 13, turning = true): CoverArt {
+  const next = chance(numberOf(`${kind} ${id}`));
   const between = (low: number, high: number): number => Math.round(low + next() * (high - low));
   const turn = turns[Math.floor(next() * turns.length)] ?? 0;
   const base = (((hue + (turning ? turn : 0)) % 360) + 360) % 360;

@@ -7,6 +7,8 @@ import { coverArt } from './cover-art.ts';
 export interface CoverProps {
   /** Number of the item, the seed of the art. */
   id: number;
+  /** Its address, which tells its kind; absent for what is no item. */
+  url?: string;
   /** Address of the picture; without one the cover is drawn. */
   src: string | null;
   shape?: 'standard' | 'wide' | 'square' | 'fill';
@@ -14,8 +16,11 @@ export interface CoverProps {
   first?: boolean;
 }
 
-function Art({ id, hue, shape }: { id: number; hue: number; shape: CoverProps['shape'] }) {
-  const { ground, cells, curves } = coverArt(id, hue, shape === 'square' ? 9 : 15, shape !== 'fill');
+/** The first step of an item's path: its slug may change, its kind does not. */
+const kindOf = (url: string): string => /^\/?([^/?]*)/.exec(url)?.[1] ?? '';
+
+function Art({ id, url, hue, shape }: Pick<CoverProps, 'id' | 'shape'> & { url: string; hue: number }) {
+  const { ground, cells, curves } = coverArt(kindOf(url), id, hue, shape === 'square' ? 9 : 15, shape !== 'fill');
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path fill={ground} d="M0 0h320v180H0z" />
@@ -28,12 +33,12 @@ function Art({ id, hue, shape }: { id: number; hue: number; shape: CoverProps['s
 }
 
 /** The cover of an item: its picture, or calm cells and curves in the shop's hue. It repeats the title, so it is hidden from screen readers. */
-export function Cover({ id, src, shape = 'standard', first = false }: CoverProps) {
+export function Cover({ id, url = '', src, shape = 'standard', first = false }: CoverProps) {
   const { hue } = useApp().shop.theme;
   return (
     <span className={classes(css.cover, shape !== 'standard' && css[shape])}>
       {src === null ? (
-        <Art id={id} hue={hue} shape={shape} />
+        <Art id={id} url={url} hue={hue} shape={shape} />
       ) : (
         <img
           src={src}

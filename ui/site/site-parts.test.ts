@@ -5,11 +5,16 @@ import { isBelow } from './tab-bar.tsx';
 
 describe('cover art', () => {
   it('is the same for the same item, and another for another', () => {
-    expect(coverArt(7, 350)).toEqual(coverArt(7, 350));
-    expect(coverArt(7, 350)).not.toEqual(coverArt(8, 350));
+    expect(coverArt('news', 7, 350)).toEqual(coverArt('news', 7, 350));
+    expect(coverArt('news', 7, 350)).not.toEqual(coverArt('news', 8, 350));
+    expect(coverArt('news', 7, 350)).not.toEqual(coverArt('topic', 7, 350));
+    const art = Array.from({ length: 400 }, (_, id) =>
+      JSON.stringify(coverArt(id < 200 ? 'news' : 'topic', id % 200, 9)),
+    );
+    expect(new Set(art).size).toBe(art.length);
   });
   it('keeps to the hue of the shop for lead stories', () => {
-    for (let id = 0; id < 50; id += 1) expect(coverArt(id, 350, 5, false).ground).toBe('hsl(350 30% 22%)');
+    for (let id = 0; id < 50; id += 1) expect(coverArt('news', id, 350, 5, false).ground).toBe('hsl(350 30% 22%)');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { ContentState, Standing } from './rules.ts';
@@ -56,6 +57,8 @@ export interface ContentKind {
   derived?(values: Record<string, unknown>): Record<string, unknown>;
   /** Completes and cleans what an editor wrote before it is stored; `before` is the working copy, null for a new item. */
   refine?(ctx: Ctx, written: Record<string, unknown>, before: ContentItem | null): Promise<Record<string, unknown>>;
+  /** Refuses values that no item of the type may have, such as a category that does not exist; runs in every save. */
+  check?(ctx: Ctx, tx: Tx, values: Record<string, unknown>): Promise<void>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
   missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
   /** Words that search shall find beside title, lead and text. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
   }
   open = (await stage.published({ title: '人人可读的一篇' })).id;
   const admin = stage.as(await stage.person());
+  await stage.step(admin, 'topic.category.save', { key: 'disease', name: '疾病' });
   const draft = await stage.step(admin, 'topic.topic.save', {
     title: '受众专题',
     lead: '导语',

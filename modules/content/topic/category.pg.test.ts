@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
-import type { Stage } from '../../../kernel/conformance/stage.ts';
+import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 
 type Saved = { data: { id: number; version: number } };
 
@@ -25,6 +25,21 @@ async function published(): Promise<number> {
 }
 
 describe('the categories of topics', () => {
+  test('are the shop’s own: a key that it does not have is refused, for new topics and changed ones', async () => {
+    const { input } = await stage.prepare('topic.topic.save');
+    const save = async (more: object) => {
+      const { status, body } = await stage.play('topic.topic.save', new PreparedCall({ ...input, ...more }, {}));
+      return { status, body };
+    };
+    const unknown = stage.key();
+    const refused = { status: 400, body: { fields: { category: [expect.stringContaining(unknown)] } } };
+    expect(await save({ category: unknown })).toMatchObject(refused);
+    const { data } = await stage.call<Saved>('topic.topic.save', { ...input, category: key });
+    expect(await save({ ...data, category: unknown })).toMatchObject(refused);
+    const { input: elsewhere } = await (await house.stage('OTHER')).prepare('topic.topic.save');
+    expect((await save({ category: elsewhere.category })).status).toBe(400);
+  });
+
   test('give the key of a topic the name that readers and editors see', async () => {
     const id = await published();
     const list = await stage.call<{ data: object[] }>('topic.list', { category: key });

@@ -3,13 +3,18 @@ import { contentExamples, publishedItem } from '../envelope/content-examples.ts'
 
 const topicId = async (stage: Stage) => ({ id: (await publishedItem(stage, 'topic.topic')).id });
 
+async function categoryKey(stage: Stage): Promise<string> {
+  const id = await stage.one('topic.category');
+  return (await stage.call<{ data: { key: string } }>('topic.category.show', { id })).data.key;
+}
+
 /** A successful call of each operation of the topics. */
 export const examples: Examples = {
   ...contentExamples('topic.topic', async (stage) => ({
     title: stage.text('专题'),
     lead: stage.text('导语'),
     body: `<p>${stage.text('正文')}</p>`,
-    category: 'guide',
+    category: await categoryKey(stage),
     sections: [
       {
         title: stage.text('部分'),

@@ -8,6 +8,7 @@ let admin: Ctx;
 beforeAll(async () => {
   stage = await newsStage();
   admin = stage.as(await stage.person());
+  for (const key of ['field', 'society']) await stage.step(admin, 'topic.category.save', { key, name: key });
 });
 afterAll(() => stage.close());
 

@@ -22,6 +22,7 @@ export async function saveContent(
   // How many reviews there are decides nothing here: a save fits the same states with any number.
   if (before !== null && !verbFits('save', stageOf(before), 0)) throw envelopeRefusals.step_not_possible();
   const values = await prepare(ctx, kind, written, before);
+  await kind.check?.(ctx, tx, values);
   values.slug = await chooseSlug(tx, kind, values, before);
   if (before === null) return { ...values, ...kind.derived?.(values), createdBy: editedBy, editedBy };
   const marks = { editedBy, state: 'draft', reviewStep: 0 };

@@ -7,6 +7,7 @@ import { prepare, type Written } from './prepare.ts';
 /** Stores what was written outside the editor as a draft that nobody has edited yet. */
 export async function storeDraft(ctx: Ctx, tx: Tx, kind: ContentKind, written: Written): Promise<ContentItem> {
   const values = await prepare(ctx, kind, written, null);
+  await kind.check?.(ctx, tx, values);
   values.slug = await chooseSlug(tx, kind, values, null);
   const [row] = await tx.orm
     .insert(kind.table)

@@ -29,7 +29,7 @@ export default function TagList() {
         { key: 'nameEn', title: t('nameEn') },
         { key: 'categoryName', title: t('category') },
         { key: 'parentName', title: t('parent'), isHidden: true },
-        { key: 'synonyms', title: t('synonyms'), render: ({ synonyms }) => synonyms.join('、') || '—' },
+        { key: 'synonyms', title: t('synonyms') },
         {
           key: 'uses',
           title: t('uses'),

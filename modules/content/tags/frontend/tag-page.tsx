@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
@@ -48,6 +49,7 @@ function TagChips({ label, chips }: { label: string; chips: readonly TagCount[] 
 /** Everything that carries a tag, with wider, narrower and related tags. */
 export default function TagScreen() {
   const t = useT();
+  const { locale } = useApp();
   const { tag, items, same } = useViewData<typeof loader>();
   const last = items.total > 0 && items.page * limit >= items.total;
   return (
@@ -64,7 +66,9 @@ export default function TagScreen() {
         <h1>{tag.name}</h1>
         <span className={css.total}>{t('tags.items', { count: items.total })}</span>
       </header>
-      {tag.synonyms.length > 0 && <p className={css.note}>{t('tags.synonyms', { names: tag.synonyms.join('、') })}</p>}
+      {tag.synonyms.length > 0 && (
+        <p className={css.note}>{t('tags.synonyms', { names: enumerated(tag.synonyms, locale) })}</p>
+      )}
       <TagChips label={t('tags.below')} chips={tag.below} />
       <TagChips label={t('tags.related')} chips={same} />
       {items.total === 0 ? (

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
@@ -18,6 +18,7 @@ const types = ['news', 'video', 'live'] as const;
 /** Every topic of the shop, with its editor and the composer of its sections. */
 export default function TopicList() {
   const t = useText();
+  const inLine = useEnumerated();
   const answer = useAnswer(topicAdmin['topic.category.list'], { limit: 100, sort: 'position' });
   const categories = (answer.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return (
@@ -54,7 +55,7 @@ export default function TopicList() {
       usual={{ type: 'news', position: 0, sections: [] }}
       facts={(row) => [
         [t('category'), row.categoryName ?? row.category],
-        [t('sections'), row.sections.map(({ title, items }) => `${title} (${items.length})`).join('、')],
+        [t('sections'), inLine(row.sections.map(({ title, items }) => `${title} (${items.length})`))],
       ]}
     />
   );

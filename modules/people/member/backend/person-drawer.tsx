@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
@@ -56,13 +56,14 @@ export function PersonDrawer() {
 
 function PersonDetail({ record: { row, can } }: { record: DrawerRecord<ShownPerson> }) {
   const t = useText();
+  const inLine = useEnumerated();
   return (
     <>
       <FactList
         facts={[
           [t('phone'), row.phoneMasked],
           [t('username'), row.username],
-          [t('roles'), row.roles.map(({ name }) => name).join('、')],
+          [t('roles'), inLine(row.roles.map(({ name }) => name))],
           [t('centre'), row.centre],
           [t('doctor'), <DoctorTag key="doctor" state={row.doctor} />],
           ...(row.blockedReason ? [[t('blockedReason'), row.blockedReason] as const] : []),

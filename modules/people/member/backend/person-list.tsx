@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -14,6 +14,7 @@ import { PersonDrawer } from './person-drawer.tsx';
 /** The people of the shop: members and staff, with roles, states and sign-ins. */
 export default function PersonList() {
   const t = useText();
+  const inLine = useEnumerated();
   const can = useCan();
   const { locale } = useConsole();
   const seesRoles = can('role.role.view');
@@ -36,7 +37,7 @@ export default function PersonList() {
               </>
             ),
           },
-          { key: 'roles', title: t('roles'), render: (row) => row.roles.map(({ name }) => name).join('、') || '—' },
+          { key: 'roles', title: t('roles'), render: (row) => inLine(row.roles.map(({ name }) => name)) || '—' },
           { key: 'centre', title: t('centre') },
           { key: 'doctor', title: t('doctor'), render: (row) => <DoctorTag state={row.doctor} /> },
           {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -17,6 +17,7 @@ export const holdsEverything = ({ grants }: Pick<ShownRole, 'grants'>): boolean 
 /** What a role may do, by module, with the reach of each permission. */
 export function RoleDetail({ row }: { row: ShownRole }) {
   const t = useText();
+  const inLine = useEnumerated();
   const answer = useAnswer(catalogue['role.catalogue'], {});
   const scopesOf = (permission: string): string[] =>
     row.grants.filter((grant) => grant.permission === permission).map(({ scope }) => t(`scope.${scope}`));
@@ -43,7 +44,7 @@ export function RoleDetail({ row }: { row: ShownRole }) {
                 {held.map(({ permission, label, scoped }) => (
                   <li key={permission} className={styles.held}>
                     {label}
-                    {scoped && <span className={styles.code}>{scopesOf(permission).join('、')}</span>}
+                    {scoped && <span className={styles.code}>{inLine(scopesOf(permission))}</span>}
                   </li>
                 ))}
               </ul>

@@ -29,7 +29,7 @@ export function ArticlePage({
 }) {
   const { client } = useApp();
   const { scale, factor, setScale } = useReadingScale();
-  const { id, title, lead, body, cover, state } = article;
+  const { id, url, title, lead, body, cover, state } = article;
   const readable = state !== 'withdrawn';
   useEffect(() => {
     if (readable) client.call(news['news.view'], { id }, { quiet: true }).catch(() => undefined);
@@ -60,7 +60,7 @@ export function ArticlePage({
                 {lead}
               </p>
               <div className={css.cover}>
-                <Cover id={id} src={cover} shape="wide" first />
+                <Cover id={id} url={url} src={cover} shape="wide" first />
               </div>
               <KeyFacts article={article} />
               <RichText html={body} lang={lang} />

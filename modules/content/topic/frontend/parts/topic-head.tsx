@@ -8,11 +8,11 @@ import css from './topic-head.module.css';
 /** Title and lead of a topic over its picture. */
 export function TopicHead({ topic }: { topic: Topic }) {
   const t = useT();
-  const { id, categoryName, hero, title, lead, locale, items, updatedAt } = topic;
+  const { id, url, categoryName, hero, title, lead, locale, items, updatedAt } = topic;
   return (
     <header className={css.head}>
       <div className={css.picture}>
-        <Cover id={id} src={hero} shape="fill" first />
+        <Cover id={id} url={url} src={hero} shape="fill" first />
       </div>
       <div className={css.words}>
         <p className={css.kicker}>

@@ -13,7 +13,7 @@ export function Hero({ article, children }: { article: ArticleFace; children?: R
   return (
     <article className={css.hero}>
       <div className={css.picture}>
-        <Cover id={id} src={cover} shape="fill" first />
+        <Cover id={id} url={url} src={cover} shape="fill" first />
       </div>
       <p className={css.kicker}>
         {category && <span>{category.name}</span>}
