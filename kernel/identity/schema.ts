@@ -71,6 +71,8 @@ export const centre = pgTable(
     nameEn: text('name_en').notNull().default(''),
     /** Numbers from the root to this centre, `/1/4/9/`: a prefix of it is an ancestor. */
     path: text('path').notNull(),
+    /** Since when nobody is put there any more; null while it is open. */
+    closedAt: moment('closed_at'),
     version: version(),
     ...stamps(),
   },

@@ -121,7 +121,7 @@ export const member = {
       centreId: z.union([id(), z.literal('').transform(() => null), z.null()]).optional(),
     }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin'],
+    errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin', 'role.centre_closed'],
     stepUp: true,
   }),
   'member.person.resetFactor': endpoint({

@@ -11,4 +11,13 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { id: number } }>('role.centre.save', { name: stage.text('总部') });
     return { name: stage.text('中心'), parentId: data.id };
   },
+  'role.centre.close': async (stage) => ({ ...(await stage.make('role.centre')), reason: stage.text('并入总部') }),
+  'role.centre.reopen': async (stage) => {
+    const reason = stage.text('并入总部');
+    const { data } = await stage.call<{ data: { id: number; version: number } }>('role.centre.close', {
+      ...(await stage.make('role.centre')),
+      reason,
+    });
+    return { ...data };
+  },
 };

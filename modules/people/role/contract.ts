@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, line } from '../../../kernel/contract/fields.ts';
+import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
 const Scope = z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']);
@@ -46,8 +46,14 @@ export const centre = recordContract({
     parentId: z.number().nullable(),
     /** Numbers from the root to this centre, `/1/4/9/`. */
     path: z.string(),
+    /** Since when nobody is put there any more. */
+    closedAt: z.string().nullable(),
     members: z.number(),
     updatedAt: z.string(),
+  }),
+  detail: z.object({
+    /** The roles that its people hold, and by how many. */
+    roles: z.array(z.object({ id: z.number(), name: z.string(), nameEn: z.string(), members: z.number() })),
   }),
   input: z.object({
     name: line(80, 1),
@@ -59,8 +65,55 @@ export const centre = recordContract({
   }),
   sort: ['path', 'name', 'updatedAt'],
   permissions: { view: 'role.centre.view', save: 'role.centre.save', remove: 'role.centre.remove' },
-  errors: ['role.centre_circle', 'role.centre_in_use', 'role.centre_beyond_own'],
+  errors: ['role.centre_circle', 'role.centre_in_use', 'role.centre_beyond_own', 'role.centre_closed'],
 });
+
+const closing = { id: id(), version: int(1, 2_147_483_647) };
+
+/** The tree as a whole, and what closes and opens a centre. */
+export const centreTree = {
+  'role.centre.tree': endpoint({
+    method: 'GET',
+    path: '/api/admin/role/centre/tree',
+    access: { permission: 'role.centre.view' },
+    summary: 'Every centre within the caller’s reach, at most 5000, parents before children.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          version: z.number(),
+          /** Null for a root, and where the parent lies beyond the caller’s reach. */
+          parentId: z.number().nullable(),
+          name: z.string(),
+          nameEn: z.string(),
+          closedAt: z.string().nullable(),
+          members: z.number(),
+          /** Whether the caller may change it, and put others below it. */
+          mayChange: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  'role.centre.close': endpoint({
+    method: 'POST',
+    path: '/api/admin/role/centre/close',
+    access: { permission: 'role.centre.save' },
+    summary: 'Closes a centre below which all are closed: nobody is put there any more; who is there stays.',
+    input: z.object({ ...closing, reason: text(300, 2) }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'role.centre_open_below', 'role.centre_closed'],
+  }),
+  'role.centre.reopen': endpoint({
+    method: 'POST',
+    path: '/api/admin/role/centre/reopen',
+    access: { permission: 'role.centre.save' },
+    summary: 'Opens a closed centre again, whose parent is open.',
+    input: z.object({ ...closing, reason: text(300).default('') }),
+    output: saved(),
+    errors: ['VERSION_CONFLICT', 'role.centre_closed'],
+  }),
+};
 
 /** What roles can be made of. */
 export const catalogue = {

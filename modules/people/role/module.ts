@@ -25,6 +25,14 @@ export default defineModule({
       permission: 'role.role.view',
       order: 30,
     },
+    {
+      face: 'backend',
+      group: 'people',
+      path: 'centre',
+      label: { zh: '中心', en: 'Centres' },
+      permission: 'role.centre.view',
+      order: 40,
+    },
   ],
   screens: [
     {
@@ -33,6 +41,13 @@ export default defineModule({
       file: 'backend/role-list.tsx',
       permission: 'role.role.view',
       find: { list: '/api/admin/role/role/list', name: 'name' },
+    },
+    {
+      face: 'backend',
+      path: 'centre/:id?',
+      file: 'backend/centre-tree.tsx',
+      permission: 'role.centre.view',
+      find: { list: '/api/admin/role/centre/list', name: 'name' },
     },
   ],
   bindings,

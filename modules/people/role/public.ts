@@ -60,6 +60,15 @@ export async function giveBuiltInRole(tx: Tx, shopId: number, memberId: number, 
   await tx.rows('update member set staff = true where shop_id = $1 and id = $2 and not staff', [shopId, memberId]);
 }
 
+/** Refuses to put somebody into a centre that is closed. */
+export async function refuseClosedCentre(tx: Tx, shopId: number, centreId: number): Promise<void> {
+  const closed = await tx.row('select 1 from centre where shop_id = $1 and id = $2 and closed_at is not null', [
+    shopId,
+    centreId,
+  ]);
+  if (closed !== null) throw refuse.centre_closed();
+}
+
 /** Path of the caller's own centre. */
 async function ownPath(ctx: Ctx, tx: Tx): Promise<string | null> {
   const row = await tx.row<{ path: string }>('select path from centre where shop_id = $1 and id = $2', [

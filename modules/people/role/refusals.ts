@@ -11,5 +11,7 @@ export const refuse = refusals('role', {
   centre_circle: 409,
   centre_in_use: 409,
   centre_beyond_own: 400,
+  centre_closed: 409,
+  centre_open_below: 409,
   last_admin: 409,
 });

@@ -2,10 +2,18 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { centre as centreTable, role as roleTable } from '../../../kernel/identity/schema.ts';
 import { scopeCondition } from '../../../kernel/permission/scope-sql.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { closeCentre, reopenCentre } from './commands/close-centre.ts';
 import { completeCentre, placeCentre, refuseUsedCentre } from './commands/place-centre.ts';
 import { checkRole, refuseUsedRole, saveGrants } from './commands/save-role.ts';
-import { catalogue, centre, role } from './contract.ts';
+import { catalogue, centre, centreTree, role } from './contract.ts';
+import { treeOfCentres } from './queries/centre-tree.ts';
 import { permissionCatalogue } from './queries/permission-catalogue.ts';
+
+const ROLES_OF_CENTRE = `select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'nameEn', r.name_en, 'members', held.members)
+    order by held.members desc, r.name), '[]')
+  from (select mr.role_id, count(*) as members from member m join member_role mr on mr.shop_id = m.shop_id and mr.member_id = m.id
+    where m.shop_id = t.shop_id and m.centre_id = t.id group by mr.role_id) held
+  join role r on r.shop_id = t.shop_id and r.id = held.role_id`;
 
 /** What answers the calls on roles and centres. */
 export const bindings = [
@@ -26,12 +34,18 @@ export const bindings = [
     search: ['name', 'nameEn'],
     computed: {
       members: 'select count(*) from member m where m.shop_id = t.shop_id and m.centre_id = t.id',
+      roles: ROLES_OF_CENTRE,
     },
     readable: (ctx) => scopeCondition(ctx, 'role.centre.view', 'read', { centre: 'id' }),
     writable: (ctx) => scopeCondition(ctx, 'role.centre.save', 'write', { centre: 'id' }),
     beforeSave: completeCentre,
     afterSave: placeCentre,
     beforeRemove: refuseUsedCentre,
+  }),
+  ...bind(centreTree, {
+    'role.centre.tree': (_input, ctx) => treeOfCentres(ctx),
+    'role.centre.close': (input, ctx) => closeCentre(ctx, input),
+    'role.centre.reopen': (input, ctx) => reopenCentre(ctx, input),
   }),
   ...bind(catalogue, { 'role.catalogue': async (_input, ctx) => permissionCatalogue(ctx) }),
 ];

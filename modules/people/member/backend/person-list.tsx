@@ -5,7 +5,7 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { role } from '../../role/contract.ts';
+import { centre, role } from '../../role/contract.ts';
 import { member } from '../contract.ts';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
@@ -19,6 +19,10 @@ export default function PersonList() {
   const { locale } = useConsole();
   const seesRoles = can('role.role.view');
   const roles = useAnswer(role['role.role.list'], { limit: 100, sort: 'name' }, { enabled: seesRoles });
+  const seesCentres = can('role.centre.view');
+  const centres = useAnswer(centre['role.centre.list'], { limit: 100, sort: 'path' }, { enabled: seesCentres });
+  const named = (one: { name: string; nameEn: string }): string =>
+    locale === 'en' && one.nameEn ? one.nameEn : one.name;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -85,10 +89,17 @@ export default function PersonList() {
                   key: 'role',
                   label: t('role'),
                   kind: 'select' as const,
-                  options: (roles.data?.data ?? []).map(({ id, name, nameEn }) => ({
-                    value: id,
-                    label: locale === 'en' && nameEn ? nameEn : name,
-                  })),
+                  options: (roles.data?.data ?? []).map((one) => ({ value: one.id, label: named(one) })),
+                },
+              ]
+            : []),
+          ...(seesCentres
+            ? [
+                {
+                  key: 'centreId',
+                  label: t('centre'),
+                  kind: 'select' as const,
+                  options: (centres.data?.data ?? []).map((one) => ({ value: one.id, label: named(one) })),
                 },
               ]
             : []),

@@ -25,7 +25,8 @@ export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<Sh
   const choices =
     roles.data?.data.map((one) => ({ value: one.id, label: named(one) })) ??
     row.roles.map(({ id, name }) => ({ value: id, label: name }));
-  const places = centres.data?.data.map((one) => ({
+  const open = centres.data?.data.filter(({ id, closedAt }) => closedAt === null || id === row.centreId);
+  const places = open?.map((one) => ({
     value: one.id,
     // The path `/1/4/9/` says how deep it lies.
     label: `${'　'.repeat(Math.max(0, one.path.split('/').length - 3))}${named(one)}`,

@@ -4,7 +4,13 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
-import { grantsOfMember, type PlacedGrant, refuseBeyondOwn, refuseWithoutAdmin } from '../../role/public.ts';
+import {
+  grantsOfMember,
+  type PlacedGrant,
+  refuseBeyondOwn,
+  refuseClosedCentre,
+  refuseWithoutAdmin,
+} from '../../role/public.ts';
 import type { member } from '../contract.ts';
 import { lockedPerson } from './locked-person.ts';
 
@@ -38,6 +44,7 @@ async function refuseUnreachedCentre(ctx: Ctx, tx: Tx, centreId: number): Promis
   const where = scopeCondition(ctx, ASSIGN, 'write', { centre: 'id' })(binder(values));
   const found = await tx.row(`select 1 from centre t where t.shop_id = $1 and t.id = $2 and (${where})`, values);
   if (found === null) throw notFound();
+  await refuseClosedCentre(tx, ctx.shop.id, centreId);
 }
 
 /**

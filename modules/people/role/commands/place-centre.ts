@@ -19,25 +19,31 @@ async function mayPlaceBelow(ctx: Ctx, tx: Tx, parentId: unknown): Promise<boole
   return row !== null;
 }
 
-/** Checks a centre's parent; the tree is locked, so that two moves at once cannot tie a knot. */
+/** Keeps the shop's tree as it is until the transaction ends, so that two changes at once cannot tie a knot. */
+export async function lockTree(ctx: Ctx, tx: Tx): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['centre', ctx.shop.id]);
+}
+
+/** Checks a centre's parent. */
 export async function completeCentre(
   ctx: Ctx,
   tx: Tx,
   input: Record<string, unknown>,
   before: StoredRow | null,
 ): Promise<Record<string, unknown>> {
-  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['centre', ctx.shop.id]);
+  await lockTree(ctx, tx);
   const { parentId } = input;
   // A centre is put only where the caller may write: who moved others below their own would reach further than before.
   const isMoved = before === null || before.parentId !== parentId;
   if (isMoved && !(await mayPlaceBelow(ctx, tx, parentId))) throw refuse.centre_beyond_own();
   if (typeof parentId === 'number') {
-    const parent = await tx.row<{ path: string }>('select path from centre where shop_id = $1 and id = $2', [
-      ctx.shop.id,
-      parentId,
-    ]);
+    const parent = await tx.row<{ path: string; closed: boolean }>(
+      'select path, closed_at is not null as closed from centre where shop_id = $1 and id = $2',
+      [ctx.shop.id, parentId],
+    );
     if (parent === null) throw notFound();
     if (before !== null && parent.path.startsWith(String(before.path))) throw refuse.centre_circle();
+    if (isMoved && parent.closed) throw refuse.centre_closed();
   }
   return before === null ? { ...input, path: '' } : input;
 }

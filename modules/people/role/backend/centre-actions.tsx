@@ -1,0 +1,58 @@
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { centre, centreTree } from '../contract.ts';
+import { centreName } from './centre-name.ts';
+import type { CentreNode, ShownCentre } from './centre-nodes.ts';
+
+interface CentreActionsProps {
+  row: ShownCentre;
+  /** Its place in the tree; null where the tree is not there yet. */
+  node: CentreNode | null;
+  close(): void;
+}
+
+/** Closes a centre, opens it again, or deletes one that nobody and nothing belongs to. */
+export function CentreActions({ row, node, close }: CentreActionsProps) {
+  const t = useText();
+  const can = useCan();
+  const { locale } = useConsole();
+  const shut = useAction(centreTree['role.centre.close'], { done: t('closeDone'), quiet: true });
+  const reopen = useAction(centreTree['role.centre.reopen'], { done: t('reopenDone'), quiet: true });
+  const remove = useAction(centre['role.centre.remove'], { done: t('removed'), quiet: true });
+  if (node === null || !node.centre.mayChange) return null;
+  const { id, version } = row;
+  const name = centreName(row, locale);
+  const isUsed = node.people > 0 || node.children.length > 0;
+  return (
+    <>
+      {can('role.centre.remove') && !isUsed && (
+        <ConfirmAction
+          isDangerous
+          label={t('remove')}
+          title={t('removeCentreTitle', { name })}
+          run={async () => {
+            await remove.mutateAsync({ id, version });
+            close();
+          }}
+        />
+      )}
+      {row.closedAt === null ? (
+        <ConfirmAction
+          label={t('close')}
+          title={t('closeTitle', { name })}
+          text={t('closeText')}
+          reason="needed"
+          run={(reason) => shut.mutateAsync({ id, version, reason })}
+        />
+      ) : (
+        <ConfirmAction
+          label={t('reopen')}
+          title={t('reopenTitle', { name })}
+          reason="possible"
+          run={(reason) => reopen.mutateAsync({ id, version, reason })}
+        />
+      )}
+    </>
+  );
+}
