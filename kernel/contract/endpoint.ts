@@ -29,6 +29,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   ignoresDeadToken?: boolean;
   /** A GET with an effect: it must come from this site's own pages, as every POST must. */
   sameOrigin?: boolean;
+  /** May be run over many records in one task: its input names one by `id`, and by `version` where it has one. */
+  bulk?: boolean;
   /** A file in the body (multipart), with the largest size in bytes. */
   upload?: { maxBytes: number };
   /** Largest body in bytes; 256 kB unless stated. */
@@ -50,6 +52,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly whenClosed: boolean;
   readonly ignoresDeadToken: boolean;
   readonly sameOrigin: boolean;
+  readonly bulk: boolean;
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
   readonly stepUp: boolean;
@@ -80,6 +83,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     whenClosed: spec.whenClosed ?? false,
     ignoresDeadToken: spec.ignoresDeadToken ?? false,
     sameOrigin: spec.sameOrigin ?? spec.method === 'POST',
+    bulk: spec.bulk ?? false,
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
     stepUp: spec.stepUp ?? false,

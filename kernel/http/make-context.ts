@@ -27,7 +27,7 @@ export type MakeContext = (parts: ContextParts) => Ctx;
 /** The maker of contexts over one process's database and services. */
 export function contextMaker(database: Database, services: Services): MakeContext {
   const translate = translator(services.registry.messages);
-  return (parts) => ({
+  const make: MakeContext = (parts) => ({
     requestId: parts.requestId,
     shop: parts.shop,
     domain: parts.domain ?? null,
@@ -41,7 +41,9 @@ export function contextMaker(database: Database, services: Services): MakeContex
     upload: parts.upload ?? null,
     rawBody: parts.rawBody ?? '',
     setHeader: parts.setHeader ?? (() => undefined),
+    as: (person, locale) => make({ ...parts, person, locale }),
     can: (permission) => holds(parts.person, permission),
     t: (key, params) => translate(parts.locale, key, params),
   });
+  return make;
 }

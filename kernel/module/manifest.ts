@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
+import type { TaskRun } from '../jobs/task-run.ts';
 import type { BlockSpec } from './block-spec.ts';
 import type { Label } from './label.ts';
 
@@ -135,6 +136,12 @@ export interface JobSpec {
   run(ctx: Ctx, data: Record<string, unknown>): Promise<void>;
 }
 
+/** Long work that one of the staff asks for and watches: done in slices, each of which takes up what the last one left. */
+export interface TaskSpec {
+  /** Works until it is done, or until `run.isOver()`; runs as the person who asked, with what they may do at that moment. */
+  slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'>;
+}
+
 /** A listener for an event of this or another module, run inside the sender's transaction. */
 export interface ReactionSpec {
   event: string;
@@ -214,6 +221,8 @@ export interface ModuleManifest {
   errors?: readonly string[];
   events?: Record<string, Label>;
   jobs?: readonly JobSpec[];
+  /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
+  tasks?: Record<string, TaskSpec>;
   reactions?: readonly ReactionSpec[];
   sitemap?: SitemapSource;
   feed?: FeedSource;

@@ -155,6 +155,7 @@ export function recordContract<
       summary: `Removes a ${name} record; its history stays.`,
       input: z.object({ id: id(), version }),
       output: nothing(),
+      bulk: true,
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
       stepUp: spec.stepUp?.includes('remove') ?? false,
     }),

@@ -1,81 +1,109 @@
-import { App, Button, Progress } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ClientError } from '../../kernel/client/client-error.ts';
-import { useOwnText } from './console-context.ts';
+import type { OutputOf } from '../../kernel/contract/endpoint.ts';
+import { tasks } from '../../kernel/contract/tasks.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { useCan, useConsole, useOwnText } from './console-context.ts';
 import styles from './record-table.module.css';
-import type { BaseRow, BulkAction, ListEndpoint } from './record-types.ts';
+import type { BaseRow, BulkAction, ListAnswer } from './record-types.ts';
+import { TaskRefusals } from './task-refusals.tsx';
 import { useRefresh } from './use-answer.ts';
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
+  /** The chosen rows of the page. */
   rows: readonly Row[];
+  answer: ListAnswer<Row>;
+  /** Path of the list, and what it was asked for beside its page. */
+  list: string;
+  filters: Readonly<Record<string, unknown>>;
   nameOf(row: Row): string;
-  list: ListEndpoint<Row>;
   done(): void;
 }
 
-/** What can be done with the chosen rows, with progress, and afterwards a word on each row that refused. */
-export function BulkBar<Row extends BaseRow>({ actions, rows, nameOf, list, done }: BulkBarProps<Row>) {
-  const t = useOwnText();
-  const { modal, message } = App.useApp();
-  const refresh = useRefresh(list);
-  const [part, setPart] = useState<number | null>(null);
+/** The actions that the person may take, by the permission in each one's contract. */
+export function useOpenActions<Row>(actions: readonly BulkAction<Row>[]): readonly BulkAction<Row>[] {
+  const can = useCan();
+  return actions.filter(({ operation: { access } }) => typeof access !== 'object' || can(access.permission));
+}
 
-  const run = async (action: BulkAction<Row>, possible: readonly Row[]): Promise<void> => {
-    const refused: string[] = [];
-    for (const [index, row] of possible.entries()) {
-      setPart(Math.round((index / possible.length) * 100));
-      try {
-        await action.run(row);
-      } catch (error) {
-        if (!(error instanceof ClientError)) throw error;
-        refused.push(t('bulk.refused', { name: nameOf(row), why: error.message }));
-      }
-    }
-    setPart(null);
-    await refresh();
-    done();
-    if (refused.length === 0) void message.success(t('bulk.done', { count: possible.length }));
+/** What can be done with the chosen rows of a page, or with every row that the filters leave. */
+export function BulkBar<Row extends BaseRow & { version?: number }>(props: BulkBarProps<Row>) {
+  const { actions, rows, answer, list, filters, nameOf, done } = props;
+  const t = useOwnText();
+  const { call, say, locale } = useConsole();
+  const { modal } = App.useApp();
+  const refresh = useRefresh({ path: list });
+  const refreshTasks = useRefresh(tasks['task.list']);
+  const [isAll, setAll] = useState(false);
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const whole = `${answer.total.toLocaleString(locale)}${answer.isAtLeast ? '+' : ''}`;
+  const fitting = (action: BulkAction<Row>): readonly Row[] => rows.filter((row) => action.isPossible?.(row) ?? true);
+
+  const tell = ({ data, refusals }: OutputOf<(typeof tasks)['task.bulk']>): void => {
+    if (data.state === 'waiting' || data.state === 'running') say('info', t('bulk.begun'));
+    else if (data.refused === 0) say('success', t('bulk.done', { count: data.done }));
     else {
       modal.warning({
-        title: t('bulk.partly', { done: possible.length - refused.length, count: possible.length }),
-        content: (
-          <ul>
-            {refused.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ),
+        title: t('bulk.partly', { done: data.done, count: data.done + data.refused }),
+        content: <TaskRefusals refusals={refusals} report={data.report} reportLabel={t('bulk.report')} />,
+        width: 520,
       });
     }
   };
-  const ask = (action: BulkAction<Row>): void => {
-    const possible = rows.filter((row) => action.isPossible?.(row) ?? true);
-    if (!action.question) return void run(action, possible);
-    modal.confirm({
-      title: action.question(possible.length),
-      okText: action.label,
-      okButtonProps: { danger: action.isDangerous ?? false },
-      onOk: () => void run(action, possible),
-    });
+  const run = async (action: BulkAction<Row>, reason: string): Promise<void> => {
+    const named = fitting(action).map((row) => ({
+      id: row.id,
+      ...(row.version !== undefined && { version: row.version }),
+      name: nameOf(row).slice(0, 200) || String(row.id),
+    }));
+    const found = await call(
+      tasks['task.bulk'],
+      {
+        operation: action.operation.path,
+        label: action.label,
+        ...(isAll ? { list, filters: { ...filters } } : { rows: named }),
+        input: action.reason && reason ? { [action.reason.input]: reason } : {},
+      },
+      { quiet: true },
+    );
+    setAsked(null);
+    tell(found);
+    await Promise.all([refresh(), refreshTasks()]);
+    done();
   };
+  const isWholePage = rows.length === answer.data.length && answer.total > rows.length;
   return (
     <div className={styles.bulk}>
-      <span role="status">{t('table.chosen', { count: rows.length })}</span>
+      <span role="status">
+        {isAll ? t('bulk.allChosen', { count: whole }) : t('table.chosen', { count: rows.length })}
+      </span>
+      {isWholePage && !isAll && (
+        <button type="button" className={styles.textButton} onClick={() => setAll(true)}>
+          {t('bulk.all', { count: whole })}
+        </button>
+      )}
       {actions.map((action) => (
         <Button
           key={action.key}
           danger={action.isDangerous ?? false}
-          disabled={part !== null || !rows.some((row) => action.isPossible?.(row) ?? true)}
-          onClick={() => ask(action)}
+          disabled={!isAll && fitting(action).length === 0}
+          onClick={() => setAsked(action)}
         >
           {action.label}
         </Button>
       ))}
-      <Button type="text" disabled={part !== null} onClick={done}>
+      <Button type="text" onClick={done}>
         {t('table.unchoose')}
       </Button>
-      {part !== null && <Progress percent={part} size="small" className={styles.progress ?? ''} />}
+      {asked && (
+        <BulkDialog
+          action={asked}
+          count={isAll ? whole : String(fitting(asked).length)}
+          run={(reason) => run(asked, reason)}
+          close={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

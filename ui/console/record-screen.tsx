@@ -32,6 +32,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   columns: RecordTableProps<Row>['columns'];
   views?: RecordTableProps<Row>['views'];
   filters?: RecordTableProps<Row>['filters'];
+  /** Operations over chosen rows, in front of the removal. */
+  bulk?: RecordTableProps<Row>['bulk'];
   empty: { title: string; hint?: string };
   fields: readonly FormField[];
   /** Values a new record starts with. */
@@ -80,6 +82,16 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
         columns={props.columns}
         views={props.views ?? []}
         filters={props.filters ?? []}
+        bulk={[
+          ...(props.bulk ?? []),
+          {
+            key: 'remove',
+            label: t('record.remove'),
+            operation: endpoints.remove,
+            isDangerous: true,
+            question: (count) => t('bulk.removeAsk', { count }),
+          },
+        ]}
         empty={props.empty}
       />
       <RecordDrawer<Shown>

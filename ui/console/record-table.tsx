@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, useOpenActions } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { useOwnText } from './console-context.ts';
@@ -45,7 +45,8 @@ export interface RecordTableProps<Row extends BaseRow> {
 
 /** A table of records: views, filters, search, columns, order and page, all in the address; j and k walk the rows. */
 export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
-  const { list, columns, filters = [], views = [], bulk = [], fixed = {}, nameOf, rowAddress } = props;
+  const { list, columns, filters = [], views = [], fixed = {}, nameOf, rowAddress } = props;
+  const bulk = useOpenActions(props.bulk ?? []);
   const t = useOwnText();
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLElement>(null);
@@ -55,14 +56,14 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const usuallyHidden = columns.filter(({ isHidden }) => isHidden).map(({ key }) => key);
   const ownViews = useViews(list.path, table, views, usuallyHidden, t('table.all'));
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const asked = {
+  const selection = {
     ...fixed,
-    ...(address.cursor ? { cursor: address.cursor } : { page: address.page }),
-    limit: address.limit,
     ...(address.q && { q: address.q }),
     ...(address.sort && { sort: address.sort }),
     ...address.filters,
   };
+  const place = address.cursor ? { cursor: address.cursor } : { page: address.page };
+  const asked = { ...selection, ...place, limit: address.limit };
   const answer = useAnswer(list, asked, { keep: true });
   const rows = answer.data?.data ?? [];
   const opensRows = rowAddress !== null;
@@ -169,12 +170,14 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
         {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
       </div>
       <FilterChips filters={filters} table={table} />
-      {bulk.length > 0 && table.chosen.length > 0 && (
+      {bulk.length > 0 && table.chosen.length > 0 && answer.data && (
         <BulkBar
           actions={bulk}
           rows={rows.filter(({ id }) => table.chosen.includes(id))}
+          answer={answer.data}
           nameOf={nameOf}
-          list={list}
+          list={list.path}
+          filters={selection}
           done={() => table.choose([])}
         />
       )}

@@ -68,13 +68,18 @@ export interface RecordView {
   filters: FilterValues;
 }
 
-/** Something done with all chosen rows, one after the other; a refusal of one does not stop the rest. */
+/** An operation over all chosen rows: a few are done at once, many in the background; a refusal of one does not stop the rest. */
 export interface BulkAction<Row> {
   key: string;
+  /** A verb. */
   label: string;
+  /** Its contract says `bulk: true`; shown to whoever holds its permission. */
+  operation: Pick<Endpoint, 'path' | 'access'>;
   isDangerous?: boolean;
   /** Asked before it begins. */
-  question?: (count: number) => string;
+  question: (count: string) => string;
+  /** Rows that it fits; all where absent. The server decides all the same. */
   isPossible?: (row: Row) => boolean;
-  run(row: Row): Promise<unknown>;
+  /** A text that is asked for, and the name under which the operation wants it. */
+  reason?: { input: string; label: string; isNeeded: boolean };
 }

@@ -6,6 +6,7 @@ import { AppearanceButton, LanguageButton } from './display-buttons.tsx';
 import styles from './frame.module.css';
 import { type Face, useFrame } from './frame-context.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { TaskTray } from './task-tray.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })));
 
@@ -58,6 +59,7 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
           {t('frame.site')}
         </a>
       )}
+      <TaskTray />
       <LanguageButton tools={tools} />
       <AppearanceButton tools={tools} />
       <PersonMenu face={face} />

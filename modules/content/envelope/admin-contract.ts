@@ -123,6 +123,7 @@ function stepEndpoints(record: string, path: string) {
       input: z.object({ id: id(), version: version(), ...input }),
       output: saved(),
       errors: [...conflicts, ...errors],
+      bulk: true,
     });
   const taken = 'envelope.slug_taken';
   const incomplete = 'envelope.incomplete';

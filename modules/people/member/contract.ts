@@ -98,6 +98,7 @@ export const member = {
     input: z.object({ id: id(), version, reason: text(300, 2) }),
     output: saved(),
     errors: ['VERSION_CONFLICT', 'member.own_account', 'role.beyond_own', 'role.last_admin'],
+    bulk: true,
   }),
   'member.person.unblock': endpoint({
     method: 'POST',
@@ -107,6 +108,7 @@ export const member = {
     input: z.object({ id: id(), version, reason: text(300).default('') }),
     output: saved(),
     errors: ['VERSION_CONFLICT', 'role.beyond_own'],
+    bulk: true,
   }),
   'member.person.assign': endpoint({
     method: 'POST',

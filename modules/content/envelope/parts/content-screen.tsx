@@ -4,6 +4,7 @@ import type { FormField, FormValues } from '../../../../ui/console/form-types.ts
 import type { DrawerRecord } from '../../../../ui/console/record-drawer.tsx';
 import { fieldNames, type RecordEndpoints, RecordScreen } from '../../../../ui/console/record-screen.tsx';
 import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
+import { contentBulk } from './content-bulk.ts';
 import { type ContentRow, contentColumns, contentListFilters, contentViews } from './content-columns.tsx';
 import { contentFields } from './content-fields.ts';
 import { ContentSheet, type SheetRow } from './content-sheet.tsx';
@@ -46,6 +47,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       columns={contentColumns<Row>(content, props.columns)}
       views={[...contentViews(content, person.id), ...(props.views ?? [])]}
       filters={[...contentListFilters(content), ...(props.filters ?? [])]}
+      bulk={contentBulk(content, props.editorial)}
       empty={props.empty}
       fields={fields}
       usual={{ audience: 'public', ...props.usual }}

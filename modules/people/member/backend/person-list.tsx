@@ -68,6 +68,24 @@ export default function PersonList() {
           },
           { key: 'username', title: t('username'), isHidden: true },
         ]}
+        bulk={[
+          {
+            key: 'block',
+            label: t('block'),
+            operation: member['member.person.block'],
+            isDangerous: true,
+            question: (count) => t('blockMany', { count }),
+            isPossible: (row) => row.status === 'active',
+            reason: { input: 'reason', label: t('blockReason'), isNeeded: true },
+          },
+          {
+            key: 'unblock',
+            label: t('unblock'),
+            operation: member['member.person.unblock'],
+            question: (count) => t('unblockMany', { count }),
+            isPossible: (row) => row.status === 'blocked',
+          },
+        ]}
         views={[
           { key: 'staff', label: t('staff'), filters: { staff: 'true' } },
           { key: 'blocked', label: t('blocked'), filters: { status: 'blocked' } },

@@ -1,0 +1,20 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { bulkTask } from './bulk-task.ts';
+import { purgeTasks } from './commands/purge-tasks.ts';
+import { runTask } from './commands/run-task.ts';
+import { RUN_JOB } from './commands/start-task.ts';
+import { taskRefusals } from './refusals.ts';
+import { taskRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'task',
+  title: { zh: '任务', en: 'Tasks' },
+  core: true,
+  bindings: taskRoutes,
+  tasks: { 'task.bulk': bulkTask },
+  jobs: [
+    { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
+    { name: 'task.purge', cron: '20 3 * * *', run: purgeTasks },
+  ],
+  errors: taskRefusals.$codes,
+});

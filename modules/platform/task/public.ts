@@ -1,0 +1,3 @@
+export { runTask } from './commands/run-task.ts';
+export { startTask } from './commands/start-task.ts';
+export { showTask } from './queries/show-task.ts';

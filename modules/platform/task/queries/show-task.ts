@@ -1,0 +1,55 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Task, TaskRefusal, tasks } from '../../../../kernel/contract/tasks.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import { taskLink } from '../link.ts';
+
+interface Row extends Omit<Task, 'file' | 'report'> {
+  fileName: string | null;
+  fileUntil: string;
+}
+
+/** Days after which a task's file goes. */
+export const FILE_DAYS = 7;
+
+const COLUMNS = `t.id, t.kind, t.label, p.state, p.total, p.done, p.refused, t.created_at as "createdAt", p.ended_at as "endedAt",
+  p.error, p.file_name as "fileName", t.created_at + interval '${FILE_DAYS} days' as "fileUntil"`;
+const FROM = 'task t join task_progress p on p.shop_id = t.shop_id and p.task_id = t.id';
+
+function shown({ fileName, fileUntil, error, ...row }: Row, ctx: Ctx): Task {
+  const { config, now } = ctx.services;
+  const link = (part: 'file' | 'report'): string => taskLink(config, ctx.shop.id, row.id, part, now());
+  return {
+    ...row,
+    error: error === '' ? '' : ctx.t(errorKey(error)),
+    file: fileName === null ? null : { name: fileName, url: link('file'), until: fileUntil },
+    report: row.refused === 0 ? null : link('report'),
+  };
+}
+
+/** One of the person's own tasks with its first refusals. */
+export async function showTask(ctx: Ctx, id: number): Promise<OutputOf<(typeof tasks)['task.show']>> {
+  const row = await ctx.db.row<Row & { refusals: TaskRefusal[] }>(
+    `select ${COLUMNS}, coalesce((select json_agg(r) from (select l.position, l.name, l.why from task_line l
+       where l.shop_id = t.shop_id and l.task_id = t.id and l.outcome = 'refused' order by l.position limit 100) r), '[]') as refusals
+     from ${FROM} where t.shop_id = $1 and t.id = $2 and t.owner_id = $3`,
+    [ctx.shop.id, id, signedIn(ctx).id],
+  );
+  if (row === null) throw notFound();
+  const { refusals, ...task } = row;
+  return { data: shown(task, ctx), refusals };
+}
+
+/** The person's own tasks, newest first. */
+export async function listTasks(
+  ctx: Ctx,
+  { page, limit }: { page: number; limit: number },
+): Promise<OutputOf<(typeof tasks)['task.list']>> {
+  const rows = await ctx.db.rows<Row & { all: number }>(
+    `select ${COLUMNS}, count(*) over () as all from ${FROM} where t.shop_id = $1 and t.owner_id = $2
+     order by t.id desc limit $3 offset $4`,
+    [ctx.shop.id, signedIn(ctx).id, limit, (page - 1) * limit],
+  );
+  return { data: rows.map(({ all: _all, ...row }) => shown(row, ctx)), total: rows[0]?.all ?? 0, page, limit };
+}
