@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
+import { sweepUnused } from './commands/sweep-unused.ts';
 import { refuse } from './errors.ts';
 import { fileBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -27,8 +28,18 @@ export default defineModule({
       schema: z.number().int().min(1).max(10_000),
       default: 200,
     },
+    'file.unusedDays': {
+      label: { zh: '无处引用的文件保留多久', en: 'How long files that nothing names are kept' },
+      group: 'space',
+      unit: { zh: '天', en: 'days' },
+      schema: z.number().int().min(7).max(3650),
+      default: 30,
+    },
   },
   bindings: fileBindings,
-  jobs: [{ name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes }],
+  jobs: [
+    { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },
+    { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },
+  ],
   errors: refuse.$codes,
 });

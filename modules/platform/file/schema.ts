@@ -32,6 +32,8 @@ export const file = pgTable(
     variants: jsonb('variants').$type<StoredVariant[]>().notNull().default([]),
     /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
+    /** Since when a sweep finds that nothing names it; null while something does. */
+    unusedSince: moment('unused_since'),
     version: version(),
     ...stamps(),
   },

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../kernel/conformance/house.ts';
+import type { Stage } from '../../../kernel/conformance/stage.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { storeUpload } from './commands/store-upload.ts';
+import { sweepUnused } from './commands/sweep-unused.ts';
+import type { FileObject, FilePurpose } from './contract.ts';
+import { FILE_MENTION } from './queries/used-files.ts';
+
+let house: House;
+let stage: Stage;
+let later = 0;
+beforeAll(async () => {
+  house = await openHouse();
+  stage = await house.stage('SWEEP');
+});
+afterAll(() => house.close());
+
+const ctx = (): Ctx => {
+  const plain = house.kit.ctx(stage.shop);
+  return { ...plain, services: { ...plain.services, now: () => new Date(Date.now() + later * 24 * 3_600_000) } };
+};
+
+/** Stores a picture that differs from every other. */
+async function upload(purpose: FilePurpose): Promise<FileObject> {
+  const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 9 };
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const person = { id: stage.people.admin.id, accountId: 1, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
+  return storeUpload({ ...ctx(), person, upload: { fileName: 'a.png', mime: 'image/png', bytes } }, purpose);
+}
+
+/** What became of a file: kept, noted as unused, or removed. */
+async function fate({ id }: FileObject): Promise<string> {
+  const row = await ctx().db.row<{ removed: boolean; noted: boolean }>(
+    'select removed_at is not null as removed, unused_since is not null as noted from file where shop_id = $1 and id = $2',
+    [stage.shop.id, id],
+  );
+  return row?.removed ? 'removed' : row?.noted ? 'noted' : 'kept';
+}
+
+const sweepAfter = async (days: number): Promise<void> => {
+  later += days;
+  await sweepUnused(ctx());
+};
+
+describe('files that nothing names', () => {
+  test('are noted first, and removed once they have waited', async () => {
+    const lost = await upload('cover');
+    expect(await fate(lost)).toBe('kept');
+    await sweepAfter(0);
+    expect(await fate(lost)).toBe('noted');
+    await sweepAfter(29);
+    expect(await fate(lost)).toBe('noted');
+    await sweepAfter(2);
+    expect(await fate(lost)).toBe('removed');
+  });
+
+  test('stay as long as anything names them: a cover, its earlier versions, a text, a setting, a picture of a person', async () => {
+    const [first, second, waiting, inText, mark, face] = await Promise.all([
+      upload('cover'),
+      upload('cover'),
+      upload('cover'),
+      upload('content'),
+      upload('content'),
+      upload('avatar'),
+    ]);
+    const { input } = await stage.prepare('news.article.save');
+    const save = async (more: object) =>
+      (await stage.call<{ data: { id: number; version: number } }>('news.article.save', { ...input, ...more })).data;
+    const body = `<p>文</p><img src="${inText.url}" alt="图">`;
+    const draft = await save({ cover: first.url, coverFile: first.id, body });
+    const { data } = await stage.call<{ data: { id: number; version: number } }>('news.article.publish', draft);
+    const changed = await save({ id: data.id, version: data.version, coverFile: second.id, body });
+    await ctx().db.write(async (tx) => {
+      await tx.rows('update member set avatar = $3 where shop_id = $1 and id = $2', [
+        stage.shop.id,
+        stage.people.member.id,
+        face.url,
+      ]);
+    });
+    await house.kit.services.settings.save(ctx(), [{ key: 'shell.logo', value: mark.url }], 'test');
+    await sweepAfter(0);
+    await sweepAfter(40);
+    expect(await Promise.all([first, second, inText, mark, face, waiting].map(fate))).toEqual([
+      ...['kept', 'kept', 'kept', 'kept', 'kept'],
+      'removed',
+    ]);
+    expect(changed.id).toBe(data.id);
+  });
+
+  test('are forgotten about when something names them in time', async () => {
+    const late = await upload('content');
+    await sweepAfter(0);
+    await house.kit.services.settings.save(ctx(), [{ key: 'shell.favicon', value: late.url }], 'test');
+    await sweepAfter(31);
+    expect(await fate(late)).toBe('kept');
+  });
+
+  test('of another shop are not touched', async () => {
+    const other = await house.stage('ELSEWHERE');
+    const before = stage;
+    const lost = await upload('cover');
+    stage = other;
+    await sweepAfter(0);
+    await sweepAfter(40);
+    stage = before;
+    expect(await fate(lost)).toBe('kept');
+  });
+
+  test('every column that points at a file has a name by which the sweep finds it', async () => {
+    const columns = await ctx().db.rows<{ name: string }>(
+      `select a.attname::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+       where k.contype = 'f' and k.confrelid = 'file'::regclass and a.attname <> 'shop_id'
+       union select column_name::text from information_schema.columns
+       where table_schema = 'public' and data_type in ('bigint', 'ARRAY') and column_name ~ 'file|picture|image|logo|cover|avatar'`,
+    );
+    expect(columns.length).toBeGreaterThan(1);
+    const mention = new RegExp(FILE_MENTION);
+    for (const { name } of columns) expect(mention.exec(`"${name}": 7`)?.[2], name).toBe('7');
+  });
+});
