@@ -8,6 +8,7 @@ GRANT SELECT ON migration.done TO medley_app;
 GRANT USAGE ON SCHEMA platform TO medley_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA platform TO medley_app;
 REVOKE DELETE ON platform.shop, platform.account FROM medley_app;
+REVOKE INSERT, UPDATE, DELETE ON platform.purge FROM medley_app;
 
 -- The columns whose values stay out of the trail come with the trigger: secrets by ending, bulk and machinery by name.
 DROP FUNCTION IF EXISTS platform.audited(jsonb);
@@ -114,12 +115,112 @@ END $$;
 REVOKE ALL ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) TO medley_app;
 
+-- Deletes some rows of a closed shop from each of its tables, once the moment of its purge has come, and the accounts of
+-- its members who belong to no other shop; adds what went to the proof, and answers how many rows that were.
+-- A table is left alone while rows of others point at its own: so every row is counted, and no order has to be known.
+CREATE OR REPLACE FUNCTION platform.purge_shop(scope int, most int) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  was constant text := current_setting('app.shop_id', true);
+  t text;
+  id oid;
+  child text;
+  other int;
+  people bigint[];
+  n bigint;
+  counts jsonb := '{}';
+  total bigint := 0;
+BEGIN
+  INSERT INTO platform.purge (shop, code, name)
+    SELECT s.id, s.code, s.name FROM platform.shop s
+    WHERE s.id = scope AND s.id > 0 AND s.status = 'closed' AND s.closed_as = 'closing' AND s.purge_at <= now()
+    ON CONFLICT (shop) DO UPDATE SET code = excluded.code;
+  IF NOT FOUND THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
+  PERFORM set_config('app.shop_id', scope::text, true);
+  <<tables>>
+  FOR t, id IN
+    SELECT c.relname, c.oid FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace s ON s.oid = c.relnamespace
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attname = 'shop_id' AND NOT a.attisdropped
+    WHERE s.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY c.relname ~ '^audit_', 1
+  LOOP
+    FOR child IN
+      SELECT c.relname FROM pg_catalog.pg_constraint k JOIN pg_catalog.pg_class c ON c.oid = k.conrelid
+      WHERE k.contype = 'f' AND k.confrelid = id AND k.conrelid <> id
+    LOOP
+      EXECUTE format('SELECT count(*) FROM (SELECT FROM public.%I WHERE shop_id = $1 LIMIT 1) one_row', child) INTO n USING scope;
+      CONTINUE tables WHEN n > 0;
+    END LOOP;
+    IF t = 'member' THEN
+      WITH gone AS (
+        DELETE FROM public.member m WHERE m.shop_id = scope
+          AND m.id IN (SELECT i.id FROM public.member i WHERE i.shop_id = scope ORDER BY i.id DESC LIMIT most) RETURNING m.account_id)
+      SELECT coalesce(array_agg(account_id), '{}') INTO people FROM gone;
+      n := cardinality(people);
+    ELSE
+      BEGIN
+        EXECUTE format('DELETE FROM public.%1$I WHERE shop_id = $1
+          AND id IN (SELECT id FROM public.%1$I WHERE shop_id = $1 ORDER BY id DESC LIMIT $2)', t) USING scope, most;
+        GET DIAGNOSTICS n = ROW_COUNT;
+      EXCEPTION WHEN foreign_key_violation THEN
+        -- A tree whose branches are older than its roots goes as a whole.
+        EXECUTE format('DELETE FROM public.%I WHERE shop_id = $1', t) USING scope;
+        GET DIAGNOSTICS n = ROW_COUNT;
+      END;
+    END IF;
+    IF n > 0 THEN counts := counts || jsonb_build_object(t, n); total := total + n; END IF;
+  END LOOP;
+  IF cardinality(people) > 0 THEN
+    -- Whoever belongs to another shop stays; each is asked in its own scope, as for everybody.
+    FOR other IN SELECT s.id FROM platform.shop s WHERE s.id <> scope LOOP
+      PERFORM set_config('app.shop_id', other::text, true);
+      people := ARRAY(SELECT p FROM unnest(people) p
+        WHERE NOT EXISTS (SELECT FROM public.member m WHERE m.shop_id = other AND m.account_id = p));
+    END LOOP;
+    DELETE FROM platform.identity i WHERE i.account_id = ANY (people);
+    DELETE FROM platform.account a WHERE a.id = ANY (people);
+    counts := counts || jsonb_build_object('account', cardinality(people));
+  END IF;
+  PERFORM set_config('app.shop_id', was, true);
+  UPDATE platform.purge p SET proof = p.proof || (
+    SELECT coalesce(jsonb_object_agg(key, value::text::bigint + coalesce((p.proof ->> key)::bigint, 0)), '{}') FROM jsonb_each(counts))
+    WHERE p.shop = scope;
+  RETURN total;
+END $$;
+
+-- Ends a purge: counts every table once more and refuses where a row is left, then forgets hosts, jobs and the shop itself.
+CREATE OR REPLACE FUNCTION platform.finish_purge(scope int, files bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  was constant text := current_setting('app.shop_id', true);
+  t text;
+  n bigint;
+BEGIN
+  PERFORM FROM platform.shop WHERE id = scope AND id > 0 AND status = 'closed' AND closed_as = 'closing' AND purge_at <= now();
+  IF NOT FOUND THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
+  PERFORM set_config('app.shop_id', scope::text, true);
+  FOR t IN
+    SELECT c.relname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace s ON s.oid = c.relnamespace
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attname = 'shop_id' AND NOT a.attisdropped
+    WHERE s.nspname = 'public' AND c.relkind IN ('r', 'p')
+  LOOP
+    EXECUTE format('SELECT count(*) FROM public.%I WHERE shop_id = $1', t) INTO n USING scope;
+    IF n > 0 THEN RAISE EXCEPTION 'Shop % still has % rows in %.', scope, n, t; END IF;
+  END LOOP;
+  PERFORM set_config('app.shop_id', was, true);
+  IF to_regclass('job.job') IS NOT NULL THEN DELETE FROM job.job WHERE data ->> 'shop' = scope::text; END IF;
+  DELETE FROM platform.domain WHERE shop = scope;
+  DELETE FROM platform.shop WHERE id = scope;
+  UPDATE platform.purge SET finished_at = now(), proof = proof || jsonb_build_object('files', files) WHERE shop = scope;
+END $$;
+REVOKE ALL ON FUNCTION platform.purge_shop(int, int), platform.finish_purge(int, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.purge_shop(int, int), platform.finish_purge(int, bigint) TO medley_app;
+
 DO $secure$
 DECLARE
   t text;
   scope_is constant text := '(shop_id = ( SELECT (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer AS "nullif"))';
   -- Machinery whose rows change with every request or hold one-time secrets.
-  unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'search_entry', 'sign_in_code',
+  unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'shop_usage', 'search_entry', 'sign_in_code',
     'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message',
     'page_view', 'page_preview', 'news_view', 'news_reader', 'task_progress', 'task_line'];
 BEGIN
@@ -154,3 +255,5 @@ END $secure$;
 -- What a shop changes about itself stands in its own trail.
 DROP TRIGGER IF EXISTS audit ON platform.shop;
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.shop FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');
+DROP TRIGGER IF EXISTS audit ON platform.domain;
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.domain FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');

@@ -4,10 +4,16 @@ import { address, portal } from './browser.ts';
 import { call } from './people.ts';
 
 /** Signs staff in at the console by its own screen, where no second factor is asked for. */
-export async function staffSignIn(page: Page, shop: string, username: string, path = '/backend'): Promise<void> {
+export async function staffSignIn(
+  page: Page,
+  shop: string,
+  username: string,
+  path = '/backend',
+  password = portal.password,
+): Promise<void> {
   await page.goto(address(shop, path));
   await page.getByLabel('用户名').fill(username);
-  await page.locator('input[type=password]').fill(portal.password);
+  await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: '登录' }).click();
   await page
     .getByRole('navigation')

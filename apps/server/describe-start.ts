@@ -1,6 +1,6 @@
 import type { MakeContext } from '../../kernel/http/make-context.ts';
 import type { Services } from '../../kernel/services.ts';
-import { PLATFORM_ID } from '../../kernel/tenancy/store-shop.ts';
+import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
 
 /** The lines that a start prints: every shop's address, and what the modules have to say, such as accounts. */
 export async function describeStart(services: Services, makeContext: MakeContext, port: number): Promise<string[]> {

@@ -2,38 +2,61 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
-import { type House, openHouse, operations } from './house.ts';
+import { type House, openHouse, operations, platformOperations } from './house.ts';
 import { type Answer, send } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
 let house: House;
 let a: Stage;
 let b: Stage;
-/** An administrator who signed in long ago, and has not proved since who they are. */
-let unproved: Caller;
-/** Sign-ins that every test may use, because its calls are refused. */
-const standing = new Map<CallerKind, Caller>();
-const blocked = new Map<'site' | 'staff', Caller>();
+let platform: Stage;
+
+/** Sign-ins of a stage that every test may use, because its calls are refused. */
+interface Standing {
+  readonly stage: Stage;
+  readonly callers: ReadonlyMap<CallerKind, Caller>;
+  readonly blocked: ReadonlyMap<'site' | 'staff', Caller>;
+  /** An administrator who signed in long ago, and has not proved since who they are. */
+  readonly unproved: Caller;
+}
+
+async function standOn(stage: Stage): Promise<Standing> {
+  const callers = new Map<CallerKind, Caller>();
+  const blocked = new Map<'site' | 'staff', Caller>();
+  for (const kind of ['visitor', 'member', 'staff', 'admin', 'siteAdmin'] as const) {
+    callers.set(kind, await stage.caller(kind));
+  }
+  for (const kind of ['site', 'staff'] as const) {
+    const { member, caller } = await stage.newcomer(kind === 'staff' ? ['*'] : undefined);
+    const block = `update member set status = 'blocked' where shop_id = $1 and id = $2`;
+    await house.kit.ctx(stage.shop).db.write((tx) => tx.rows(block, [stage.shop.id, member.id]));
+    blocked.set(kind, caller);
+  }
+  const unproved = await signedIn(house.kit, stage.shop, stage.people.admin.id, 'staff', false);
+  return { stage, callers, blocked, unproved };
+}
+
+let inShop: Standing;
+let onPlatform: Standing;
 beforeAll(async () => {
   house = await openHouse();
   a = await house.stage('SHOP-A');
   b = await house.stage('SHOP-B');
-  for (const kind of ['visitor', 'member', 'staff', 'admin', 'siteAdmin'] as const) {
-    standing.set(kind, await a.caller(kind));
-  }
-  unproved = await signedIn(house.kit, a.shop, a.people.admin.id, 'staff', false);
-  for (const kind of ['site', 'staff'] as const) {
-    const { member, caller } = await a.newcomer(kind === 'staff' ? ['*'] : undefined);
-    const block = `update member set status = 'blocked' where shop_id = $1 and id = $2`;
-    await house.kit.ctx(a.shop).db.write((tx) => tx.rows(block, [a.shop.id, member.id]));
-    blocked.set(kind, caller);
-  }
+  platform = await house.platform('PLATFORM');
+  inShop = await standOn(a);
+  onPlatform = await standOn(platform);
 });
 afterAll(() => house.close());
 
 const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
 const needsPerson = ({ endpoint }: Binding) => endpoint.access !== 'visitor' && endpoint.access !== 'signature';
-const as = (kind: CallerKind): Caller => standing.get(kind) ?? visitor(a.shop);
+const platforms = new Set(platformOperations.map(([name]) => name));
+const homeOf = ({ name }: Binding): Standing => (platforms.has(name) ? onPlatform : inShop);
+/** A caller where the operation lives: in a shop, or on the platform. */
+const as = (binding: Binding, kind: CallerKind): Caller => {
+  const { stage, callers } = homeOf(binding);
+  return callers.get(kind) ?? visitor(stage.shop);
+};
 const call = (binding: Binding, as: Caller, headers: Record<string, string> = {}): Promise<Answer> =>
   send(house.kit, binding, { as, input: {}, headers });
 const refused = (answer: Answer, status: number, code: string): void => {
@@ -43,14 +66,14 @@ const refused = (answer: Answer, status: number, code: string): void => {
 
 describe('AZ-1 who may call', () => {
   test.each(of(needsPerson))('%s asks a visitor to sign in', async (_name, binding) => {
-    refused(await call(binding, as('visitor')), 401, 'UNAUTHENTICATED');
-    refused(await call(binding, { ...as('visitor'), token: 'x'.repeat(43) }), 401, 'UNAUTHENTICATED');
+    refused(await call(binding, as(binding, 'visitor')), 401, 'UNAUTHENTICATED');
+    refused(await call(binding, { ...as(binding, 'visitor'), token: 'x'.repeat(43) }), 401, 'UNAUTHENTICATED');
   });
 
   test.each(of(({ endpoint }) => isConsolePath(endpoint.path)))(
     '%s is closed to a sign-in of the site, whatever the person may do',
     async (_name, binding) => {
-      refused(await call(binding, as('siteAdmin')), 401, 'UNAUTHENTICATED');
+      refused(await call(binding, as(binding, 'siteAdmin')), 401, 'UNAUTHENTICATED');
     },
   );
 
@@ -58,20 +81,22 @@ describe('AZ-1 who may call', () => {
     '%s tells a person without the permission that it is missing',
     async (_name, binding) => {
       const kind = rightfulKind(binding) === 'siteAdmin' ? 'member' : 'staff';
-      refused(await call(binding, as(kind)), 400, 'PERMISSION_DENIED');
+      refused(await call(binding, as(binding, kind)), 400, 'PERMISSION_DENIED');
     },
   );
 
   test.each(of(({ endpoint }) => !endpoint.ignoresDeadToken && endpoint.access !== 'signature'))(
     'ISO-5 %s does not know a token of another shop',
     async (_name, binding) => {
-      const foreign = as(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
-      refused(await call(binding, { ...foreign, shop: b.shop }), 401, 'UNAUTHENTICATED');
+      const foreign = inShop.callers.get(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
+      if (foreign === undefined) throw new Error('nobody is signed in');
+      const elsewhere = platforms.has(binding.name) ? platform.shop : b.shop;
+      refused(await call(binding, { ...foreign, shop: elsewhere }), 401, 'UNAUTHENTICATED');
     },
   );
 
   test.each(of(needsPerson))('%s refuses a blocked person with 403', async (_name, binding) => {
-    const caller = blocked.get(rightfulKind(binding) === 'admin' ? 'staff' : 'site');
+    const caller = homeOf(binding).blocked.get(rightfulKind(binding) === 'admin' ? 'staff' : 'site');
     if (caller === undefined) throw new Error('nobody is blocked');
     refused(await call(binding, caller), 403, 'PERSON_BLOCKED');
   });
@@ -81,8 +106,9 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
   const marked = of(({ endpoint }) => endpoint.stepUp);
 
   test.each(marked)('%s', async (name, binding) => {
+    const { stage, unproved } = homeOf(binding);
     refused(await call(binding, unproved), 400, 'STEP_UP_REQUIRED');
-    const { input, raw } = await a.prepare(name);
+    const { input, raw } = await stage.prepare(name);
     const answer = await send(house.kit, binding, { as: unproved, input, raw });
     refused(answer, 400, 'STEP_UP_REQUIRED');
   });
@@ -118,7 +144,7 @@ describe('AU-8 calls with an effect come from our own pages alone', () => {
     '%s',
     async (_name, binding) => {
       for (const [what, headers] of foreign) {
-        const answer = await call(binding, as(rightfulKind(binding)), headers);
+        const answer = await call(binding, as(binding, rightfulKind(binding)), headers);
         expect([400, 415], `${what}: ${answer.text}`).toContain(answer.status);
         expect(['CROSS_SITE', 'UNSUPPORTED_MEDIA'], what).toContain(answer.body.code);
       }
@@ -136,7 +162,7 @@ describe('AU-8 calls with an effect come from our own pages alone', () => {
 describe('answers that may carry a person’s data', () => {
   test.each(of(needsPerson))('%s is kept by no cache', async (_name, binding) => {
     expect(binding.endpoint.cacheSeconds).toBeUndefined();
-    const answer = await call(binding, await a.caller(rightfulKind(binding)));
+    const answer = await call(binding, await homeOf(binding).stage.caller(rightfulKind(binding)));
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

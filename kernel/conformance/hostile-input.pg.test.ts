@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
 import { type Place, passesContract, placesOf, sendNasty } from './hostile-call.ts';
-import { type House, openHouse, operations } from './house.ts';
+import { type House, openHouse, operations, platformOperations } from './house.ts';
 import { nasty } from './nasty.ts';
 import type { Answer } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
@@ -19,7 +19,8 @@ afterAll(() => house.close());
 
 /** A shop for each module, so that what its calls change disturbs no other module’s. */
 function stageOf(module: string): Promise<Stage> {
-  const known = stages.get(module) ?? house.stage('HOSTILE');
+  const isPlatforms = platformOperations.some(([, binding]) => binding.module === module);
+  const known = stages.get(module) ?? (isPlatforms ? house.platform('HOSTILE') : house.stage('HOSTILE'));
   stages.set(module, known);
   return known;
 }

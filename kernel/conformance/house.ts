@@ -1,19 +1,33 @@
 import type { Binding } from '../module/manifest.ts';
 import { loadRegistry } from '../module/registry.ts';
+import { foundPlatform } from '../tenancy/platform-shop.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
 import { loadExamples } from './examples.ts';
 import { Stage } from './stage.ts';
 
-/** Every operation of every module, by name, as `test.each` wants it. */
-export const operations: readonly (readonly [string, Binding & { module: string }])[] = (
-  await loadRegistry()
-).bindings.map((binding) => [binding.name, binding] as const);
+const registry = await loadRegistry();
+
+/** An operation with its name, as `test.each` wants it. */
+export type NamedOperation = readonly [string, Binding & { module: string }];
+
+/** Every operation of every module, by name. */
+export const operations: readonly NamedOperation[] = registry.bindings.map((binding) => [binding.name, binding]);
+
+const isPlatforms = (module: string): boolean => registry.find(module)?.only === 'platform';
+
+/** The operations that live on the platform's own host alone. */
+export const platformOperations = operations.filter(([, { module }]) => isPlatforms(module));
+
+/** The operations that shops have. */
+export const shopOperations = operations.filter(([, { module }]) => !isPlatforms(module));
 
 /** A whole application with stages to play the examples on. */
 export interface House {
   readonly kit: TestApp;
   /** A stage in a shop of its own; every text that is stored there carries the mark. */
   stage(mark: string): Promise<Stage>;
+  /** A stage on the platform, for the operations that shops have not. */
+  platform(mark: string): Promise<Stage>;
   close(): Promise<void>;
 }
 
@@ -21,5 +35,16 @@ export interface House {
 export async function openHouse(options: TestAppOptions = {}): Promise<House> {
   const kit = await testApp(options);
   const examples = await loadExamples(kit.services.registry);
-  return { kit, stage: (mark) => Stage.open(kit, mark, examples), close: () => kit.close() };
+  return {
+    kit,
+    stage: (mark) => Stage.open(kit, mark, examples),
+    platform: async (mark) => {
+      const id = await foundPlatform(kit.database, kit.services.config.publicSuffix);
+      await kit.services.shops.changed();
+      const platform = await kit.services.shops.byId(id);
+      if (platform === null) throw new Error('The platform was not founded.');
+      return Stage.open(kit, mark, examples, platform);
+    },
+    close: () => kit.close(),
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessText } from '../contract/openapi.ts';
 import type { TestApp } from '../testkit/app.ts';
-import { type House, openHouse, operations } from './house.ts';
+import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
 import type { Stage } from './stage.ts';
 
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -9,10 +9,12 @@ const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 let house: House;
 let kit: TestApp;
 let stage: Stage;
+let platform: Stage;
 beforeAll(async () => {
   house = await openHouse();
   kit = house.kit;
   stage = await house.stage('EXAMPLE');
+  platform = await house.platform('EXAMPLE');
 });
 afterAll(() => house.close());
 
@@ -45,13 +47,15 @@ describe('ISO-1 every operation is known three times over', () => {
 });
 
 describe('ISO-4 every operation answers 200 to its rightful caller, as its contract says', () => {
-  test.each(operations)('%s', async (name) => {
-    const answer = await stage.play(name, await stage.prepare(name));
+  const succeeds = async (on: Stage, name: string): Promise<void> => {
+    const answer = await on.play(name, await on.prepare(name));
     expect(
       answer.status,
       `${answer.text}\nA conformance.ts in its module shows how it succeeds (see CONTRIBUTING).`,
     ).toBe(200);
-  });
+  };
+  test.each(shopOperations)('%s', (name) => succeeds(stage, name));
+  test.each(platformOperations)('%s on the platform', (name) => succeeds(platform, name));
 });
 
 describe('FZ-2 another method is a 405 that names the right ones', () => {

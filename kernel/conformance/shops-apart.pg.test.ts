@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
-import { type House, openHouse, operations } from './house.ts';
+import { type House, openHouse, platformOperations, shopOperations } from './house.ts';
 import { openTables } from './second-wall.ts';
+import { send } from './send.ts';
 import type { Stage } from './stage.ts';
-import { type Leak, type Pair, prepareBoth, sweep } from './sweep.ts';
+import { intruders, type Leak, type Pair, prepareBoth, sweep } from './sweep.ts';
 
 const MARK = 'CANARY-B';
 let house: House;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   pairs = await prepareBoth(
     a,
     b,
-    operations.map(([name]) => name),
+    shopOperations.map(([name]) => name),
   );
   before = await fingerprint(house.kit, b.shop);
   leaks = await sweep(a, pairs, MARK);
@@ -36,6 +37,14 @@ describe('shops are apart, for every operation and every kind of person', () => 
 
   test('ISO-2 not a row of the other shop has changed', () => {
     expect(after).toEqual(before);
+  });
+
+  test.each(platformOperations)('%s lives on the platform alone: no shop knows it', async (_name, binding) => {
+    for (const by of intruders) {
+      const answer = await send(house.kit, binding, { as: await a.caller(by), input: {} });
+      expect(answer.status, by).toBe(404);
+      expect(answer.body.code, by).toBe('NOT_FOUND');
+    }
   });
 
   test('ISO-7 the second wall: without a condition of ours, no table shows a row of the other shop', async () => {

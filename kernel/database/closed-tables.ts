@@ -7,5 +7,6 @@ export const closedTables: readonly string[] = [
   'platform.attempt',
   'platform.domain',
   'platform.identity',
+  'platform.purge',
   'platform.shop',
 ];

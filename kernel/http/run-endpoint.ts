@@ -16,8 +16,7 @@ export function isConsolePath(path: string): boolean {
 /** Refuses unless the shop offers this endpoint and the person may call it. */
 export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: Ctx): void {
   const { endpoint } = binding;
-  const manifest = ctx.services.registry.find(binding.module);
-  if (manifest === null || !(manifest.core || ctx.shop.modules.has(manifest.id))) throw notFound();
+  if (!ctx.services.registry.isOn(ctx.shop, binding.module)) throw notFound();
   if (ctx.shop.status === 'closed' && !endpoint.whenClosed && !isConsolePath(endpoint.path)) {
     throw new Refusal(404, 'SHOP_CLOSED');
   }

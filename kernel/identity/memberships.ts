@@ -10,6 +10,8 @@ export interface Memberships {
   staffShops(accountId: number): Promise<number[]>;
   /** Whether an account holds a permission over the whole shop wherever another one is on the staff. */
   holdsWherever(accountId: number, permission: string, other: number): Promise<boolean>;
+  /** Asks anew about an account next time, after a membership of it changed. */
+  forget(accountId: number): void;
 }
 
 /** A row where `$2` is on the staff and `$3` does not hold the permission `$4`, nor every one, over the whole shop. */
@@ -41,6 +43,7 @@ export function openMemberships(database: Database, shops: ShopDirectory): Membe
   );
   return {
     staffShops: (accountId) => kept.get(accountId),
+    forget: (accountId) => kept.forget(accountId),
     async holdsWherever(accountId, permission, other) {
       for (const { id } of await shops.all()) {
         const beyond = await inShop(id).row(BEYOND, [id, other, accountId, permission]);

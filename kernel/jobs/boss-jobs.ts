@@ -146,5 +146,5 @@ export class BossJobs implements Jobs {
 }
 
 function isOn(registry: Registry, shop: Shop, module: string | null): boolean {
-  return module === null || registry.enabled(shop).some(({ id }) => id === module);
+  return module === null || registry.isOn(shop, module);
 }

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
+import type { Reader } from '../identity/accounts.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
 import type { TaskRun } from '../jobs/task-run.ts';
+import type { Services } from '../services.ts';
+import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { BlockSpec } from './block-spec.ts';
 import type { Label } from './label.ts';
 
@@ -197,6 +200,13 @@ export interface RoomSource {
   enter(ctx: Ctx, asked: Record<string, unknown>): Promise<string | null>;
 }
 
+/** A shop that is being founded, and the transaction in its scope that does it. */
+export interface Founding {
+  readonly shop: Shop;
+  readonly services: Services;
+  readonly tx: Tx;
+}
+
 /** A module's manifest: the one place that says what it adds to the portal. */
 export interface ModuleManifest {
   /** Unique short name, such as `news`; first part of its permissions, settings and messages. */
@@ -205,6 +215,8 @@ export interface ModuleManifest {
   dependsOn?: readonly string[];
   /** Always on, in every shop: the shell cannot live without it. */
   core?: boolean;
+  /** Lives on the platform's own host alone: no shop knows anything of it. */
+  only?: 'platform';
   permissions?: Record<string, PermissionSpec>;
   settings?: Record<string, SettingSpec>;
   /** The parts that the settings stand in, in their order. */
@@ -241,6 +253,10 @@ export interface ModuleManifest {
   slots?: Record<string, string>;
   /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */
   blocks?: readonly BlockSpec[];
+  /** Gives a shop what this module needs from its first day, inside the transaction that founds it. */
+  founding?: (founding: Founding) => Promise<void>;
+  /** How much of a quota this module's rows of a shop use up; the scope of the reader is that shop's. */
+  usage?: Partial<Record<QuotaKind, (reader: Reader, shopId: number, now: Date) => Promise<number>>>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
   onStart?: (ctx: Ctx) => Promise<string[]>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */

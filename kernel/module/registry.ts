@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
-import type { Shop } from '../tenancy/shop.ts';
+import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { FoundModule } from './found-module.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestSpec } from './manifest.ts';
@@ -32,6 +32,10 @@ export interface Registry {
   find(id: string): ModuleManifest | null;
   /** The modules that are on in a shop, in order of dependence. */
   enabled(shop: Shop): ModuleManifest[];
+  /** The modules that a shop's package lets it switch on, those that are always on included. */
+  offered(shop: Shop): ModuleManifest[];
+  /** Whether a module is on in a shop. */
+  isOn(shop: Shop, id: string): boolean;
 }
 
 const MODULES = join(import.meta.dirname, '../../modules');
@@ -69,6 +73,11 @@ export function inOrderOfDependence(found: readonly FoundModule[]): FoundModule[
   };
   for (const module of found) visit(module, []);
   return sorted;
+}
+
+function isOn(manifest: ModuleManifest, shop: Shop): boolean {
+  if (manifest.only === 'platform') return shop.id === PLATFORM_ID;
+  return manifest.core === true || shop.modules.has(manifest.id);
 }
 
 function collect<T>(
@@ -109,7 +118,14 @@ export async function loadRegistry(): Promise<Registry> {
     blocks: blocksOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
-    enabled: (shop) =>
-      modules.map(({ manifest }) => manifest).filter((manifest) => manifest.core || shop.modules.has(manifest.id)),
+    enabled: (shop) => modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop)),
+    offered: (shop) =>
+      modules
+        .map(({ manifest }) => manifest)
+        .filter((manifest) => isOn(manifest, shop) || (!manifest.only && shop.offered?.has(manifest.id) !== false)),
+    isOn: (shop, id) => {
+      const manifest = byId.get(id);
+      return manifest !== undefined && isOn(manifest, shop);
+    },
   };
 }

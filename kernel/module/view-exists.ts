@@ -2,6 +2,9 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MODULES = join(import.meta.dirname, '../../modules');
+const LAYOUTS = join(import.meta.dirname, '../../apps/site/layouts');
+// Frames of single screens, which no shop takes as its own.
+const NOT_A_SHOPS = new Set(['auth', 'mobile']);
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3}$/;
 
 // Parts of pages, of which some are drawn into those of other modules: no pages of their own.
@@ -27,3 +30,11 @@ export function viewNames(folder: string): string[] {
 }
 
 const names = new Map<string, string[]>();
+
+/** The layouts that a shop can have. */
+export function layoutNames(): string[] {
+  return globSync('*.tsx', { cwd: LAYOUTS })
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .filter((name) => !NOT_A_SHOPS.has(name))
+    .sort();
+}

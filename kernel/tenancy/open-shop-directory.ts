@@ -25,6 +25,10 @@ interface ShopRow {
   locales: ('zh-CN' | 'en')[];
   modules: string[];
   version: number;
+  closed_as: Shop['closedAs'];
+  purge_at: string | null;
+  offered: string[] | null;
+  quotas: Shop['quotas'];
   canonical_host: string | null;
 }
 
@@ -42,25 +46,36 @@ interface Snapshot {
   domains: Map<string, Domain>;
 }
 
+function shopOf({ canonical_host, closed_as, purge_at, modules, ...row }: ShopRow): Shop {
+  const offered = row.offered === null ? null : new Set(row.offered);
+  return {
+    ...row,
+    closedAs: closed_as,
+    purgeAt: purge_at,
+    offered,
+    // What a smaller package no longer offers is off at once, and comes back with a larger one.
+    modules: new Set(modules.filter((id) => offered?.has(id) !== false)),
+    canonicalHost: canonical_host ?? '',
+  };
+}
+
 async function readAll(database: Database): Promise<Snapshot> {
   const [shops, domains] = await Promise.all([
     database.platform.rows<ShopRow>(
-      `select s.*, (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical' limit 1) as canonical_host
+      `select s.id, s.code, s.name, s.status, s.closed_as, s.purge_at, s.internal, s.front, s.login, s.theme, s.locale, s.locales,
+         s.modules, s.offered, s.quotas, s.version, (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical' limit 1) as canonical_host
        from platform.shop s order by s.id`,
     ),
-    database.platform.rows<DomainRow>('select host, shop, kind, login_view from platform.domain'),
+    database.platform.rows<DomainRow>(
+      'select host, shop, kind, login_view from platform.domain where verified_at is not null',
+    ),
   ]);
   return {
     asked: new Map(),
     domains: new Map(
       domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
     ),
-    shops: new Map(
-      shops.map(({ canonical_host, modules, ...row }) => [
-        row.id,
-        { ...row, canonicalHost: canonical_host ?? '', modules: new Set(modules) },
-      ]),
-    ),
+    shops: new Map(shops.map((row) => [row.id, shopOf(row)])),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { foundShop, PLATFORM_ID } from './store-shop.ts';
+import { PLATFORM_ID } from './shop.ts';
+import { foundShop } from './store-shop.ts';
 
 /** Makes sure that the platform itself is there, at `admin.<suffix>`: it has accounts and a console, but no site. */
 export function foundPlatform(database: Database, suffix: string): Promise<number> {

@@ -13,6 +13,19 @@ export interface Theme {
   dark: 'system' | 'never';
 }
 
+/** Number of the platform itself. */
+export const PLATFORM_ID = 0;
+
+/** Why a closed shop is closed: not opened yet, suspended by the platform, or closed for good and waiting for its purge. */
+export type ClosedAs = 'preparing' | 'suspended' | 'closing';
+
+/** What a package limits: members, bytes of files, and messages sent in a calendar month. */
+export const quotaKinds = ['people', 'storage', 'messages'] as const;
+export type QuotaKind = (typeof quotaKinds)[number];
+
+/** The limits of a shop; a kind that is absent has none. */
+export type Quotas = Partial<Record<QuotaKind, number>>;
+
 /** A tenant as the server knows it. */
 export interface Shop {
   /** 0 is the platform itself: it has accounts and a console, but no site. */
@@ -21,6 +34,10 @@ export interface Shop {
   code: string;
   name: Record<Locale, string>;
   status: 'open' | 'closed';
+  /** Null while the shop is open. */
+  closedAs: ClosedAs | null;
+  /** The moment from which a closing shop may be purged. */
+  purgeAt: string | null;
   /** Layout of the site, chosen by name from the compiled ones. */
   internal: string;
   /** Home view, chosen by name from the compiled ones. */
@@ -32,8 +49,11 @@ export interface Shop {
   locales: readonly Locale[];
   /** Host that links are built with. */
   canonicalHost: string;
-  /** Modules that are switched on. */
+  /** Modules that are switched on and belong to the shop's package. */
   modules: ReadonlySet<string>;
+  /** Modules that the shop's package offers; null offers every one. */
+  offered: ReadonlySet<string> | null;
+  quotas: Quotas;
   /** Grows with every change of the shop's own data; part of cache keys. */
   version: number;
 }

@@ -87,10 +87,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     dataDir,
     async makeShop(code, more = {}) {
       nextShop += 1;
-      const id = nextShop;
-      const name = code ?? `shop${id}`;
-      await foundShop(database, {
-        id,
+      const name = code ?? `shop${nextShop}`;
+      const id = await foundShop(database, {
         code: name,
         name: { 'zh-CN': `测试站 ${name}`, en: `Test ${name}` },
         internal: more.internal ?? 'front',

@@ -28,7 +28,7 @@ const RAW_HTML_HOME = 'ui/site/rich-text.tsx';
 
 const DRIVER =
   /^import\s+(?!type\b)[^;]*?\bfrom\s*['"](?:pg|pg-boss|drizzle-orm\/node-postgres(?:\/\w+)?|@socket\.io\/postgres-adapter)['"]/m;
-const PLATFORM_TABLE = /\bplatform\.(?:account|attempt|domain|identity|shop)\b|\.platform\.(?:rows|row|write)\b/;
+const PLATFORM_TABLE = /\bplatform\.(?:account|attempt|domain|identity|purge|shop)\b|\.platform\.(?:rows|row|write)\b/;
 const RAW_HTML = /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\.insertAdjacentHTML\b|\bdocument\.write\b/;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)\b|\bbiome-ignore\b|\beslint-disable\b/;
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;

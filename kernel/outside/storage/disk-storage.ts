@@ -76,6 +76,13 @@ export class DiskStorage implements Storage {
     return found === true;
   }
 
+  async *list(shop: number): AsyncIterable<string> {
+    const folder = join(this.#root, 'objects/shop', String(shop));
+    for (const part of (await attempt(readdir(folder))) ?? []) {
+      for (const name of (await attempt(readdir(join(folder, part)))) ?? []) yield `shop/${shop}/${name}`;
+    }
+  }
+
   #path(kind: 'objects' | 'types', key: string): string {
     const { shop, id, suffix } = storageKeyParts(key);
     return join(this.#root, kind, 'shop', String(shop), id.slice(0, 2), `${id}${suffix}`);

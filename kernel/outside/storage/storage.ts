@@ -40,6 +40,8 @@ export interface Storage {
   stat(key: string): Promise<StoredObject | null>;
   /** Removes an object and says whether there was one. */
   delete(key: string): Promise<boolean>;
+  /** The keys of everything that a shop has stored, in no order. */
+  list(shop: number): AsyncIterable<string>;
 }
 
 /** Why a storage refused. */

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { firstPasswords } from './first-passwords.ts';
+import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -42,6 +43,7 @@ export default defineModule({
   ],
   bindings,
   errors: refuse.$codes,
+  usage: { people: peopleOfShop },
   onStart: firstPasswords,
   demo,
 });

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
-import { ensureBuiltInRoles } from './public.ts';
+import { ensureBuiltInRoles, storeBuiltInRoles } from './public.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -52,6 +52,7 @@ export default defineModule({
   ],
   bindings,
   errors: refuse.$codes,
+  founding: ({ tx, services, shop }) => storeBuiltInRoles(tx, services.registry, shop.id),
   onStart: async (ctx) => {
     await ensureBuiltInRoles(ctx);
     return [];

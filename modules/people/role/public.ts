@@ -1,10 +1,14 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Registry } from '../../../kernel/module/registry.ts';
 import { EVERY_PERMISSION } from '../../../kernel/permission/every-permission.ts';
 import { reaches } from '../../../kernel/permission/reach.ts';
 import type { DataScope } from '../../../kernel/permission/scope.ts';
 import { ADMIN_KEY, builtInRoles } from './built-in-roles.ts';
 import { refuse } from './refusals.ts';
+
+/** Key of the administrator's role. */
+export { ADMIN_KEY } from './built-in-roles.ts';
 
 /** A grant with the places of those who hold it or shall hold it. */
 export interface PlacedGrant {
@@ -16,16 +20,19 @@ export interface PlacedGrant {
 
 /** Makes the built-in roles that the shop does not have yet; those it has stay as the shop changed them. */
 export async function ensureBuiltInRoles(ctx: Ctx): Promise<void> {
-  await ctx.db.write(async (tx) => {
-    for (const role of builtInRoles(ctx.services.registry)) {
-      const made = await tx.row<{ id: number }>(
-        `insert into role (key, name, name_en, built_in) values ($1, $2, $3, true)
-         on conflict (shop_id, key) do nothing returning id`,
-        [role.key, role.name, role.nameEn],
-      );
-      if (made !== null) await storeGrants(tx, ctx.shop.id, made.id, role.grants);
-    }
-  });
+  await ctx.db.write((tx) => storeBuiltInRoles(tx, ctx.services.registry, ctx.shop.id));
+}
+
+/** Stores the built-in roles that the shop of the transaction has not yet. */
+export async function storeBuiltInRoles(tx: Tx, registry: Registry, shopId: number): Promise<void> {
+  for (const role of builtInRoles(registry)) {
+    const made = await tx.row<{ id: number }>(
+      `insert into role (key, name, name_en, built_in) values ($1, $2, $3, true)
+       on conflict (shop_id, key) do nothing returning id`,
+      [role.key, role.name, role.nameEn],
+    );
+    if (made !== null) await storeGrants(tx, shopId, made.id, role.grants);
+  }
 }
 
 /** Puts a role's grants in the place of its earlier ones. */

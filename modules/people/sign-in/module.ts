@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -18,5 +19,6 @@ export default defineModule({
   errors: refuse.$codes,
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
   jobs,
+  usage: { messages: messagesOfMonth },
   demo,
 });

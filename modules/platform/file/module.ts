@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { refuse } from './errors.ts';
+import { bytesOfShop } from './queries/bytes-of-shop.ts';
 import { fileBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 
@@ -37,6 +38,7 @@ export default defineModule({
     },
   },
   bindings: fileBindings,
+  usage: { storage: bytesOfShop },
   jobs: [
     { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },
     { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },

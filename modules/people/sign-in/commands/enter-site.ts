@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { ensureAccount, identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
 import type { ProvedPerson } from '../../../../kernel/identity/sign-in-channel.ts';
+import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { refuse } from '../refusals.ts';
 import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
 
@@ -25,6 +26,7 @@ export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: strin
     });
     // Refused outside, so that the proof stays used up.
     if (account.blocked || member.status === 'blocked') return null;
+    if (member.isNew) await refuseBeyondQuota(ctx, tx, 'people', 0);
     const needPhone = !(await identitiesOf(tx, account.id)).some(({ kind }) => kind === 'phone');
     const { channel } = proof;
     return openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'site', isNew: member.isNew, needPhone, channel });

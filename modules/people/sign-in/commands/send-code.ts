@@ -7,15 +7,15 @@ import { knowsDevice } from '../../../../kernel/identity/known-device.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
+import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
+import { dayInShanghai } from '../day-in-shanghai.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 import { passAddress } from './pass-address.ts';
 
 /** The share of the daily budget at which the shop is warned. */
 const ALARM_SHARE = 0.8;
-
-const dayInShanghai = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** Counts a message against the shop's budget of the day, tells the shop near its end, and refuses beyond it. */
 async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise<void> {
@@ -59,6 +59,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
   const browserHash = newChallenge(ctx);
   await ctx.db.write(async (tx) => {
+    await refuseBeyondQuota(ctx, tx, 'messages', 1);
     await spendBudget(ctx, tx, budget, now);
     await tx.rows(
       `insert into sign_in_code (phone_hash, browser_hash, code_hash, expires_at) values ($1, $2, $3, $4)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn, type UploadedFile } from '../../../../kernel/http/context.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
+import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
 import { checkDocx, checkPdf } from '../check-document.ts';
 import type { FileObject, FilePurpose } from '../contract.ts';
@@ -71,6 +72,7 @@ export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<FileO
       // Uploads of a shop are counted one after the other, or several at once would each see room for themselves.
       await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['file.quota', ctx.shop.id]);
       await refuseAboveQuota(ctx, tx, person.id, size);
+      await refuseBeyondQuota(ctx, tx, 'storage', size);
       return tx.row<FileRow>(
         `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,

@@ -19,8 +19,10 @@ export async function switchModule(ctx: Ctx, id: string, enabled: boolean, comme
   const manifest = registry.find(id);
   if (manifest === null) throw new Refusal(404, 'MODULE_NOT_FOUND');
   if (manifest.core && !enabled) throw refuse.module_core();
+  const offered = new Set(registry.offered(ctx.shop).map((one) => one.id));
   const on = new Set(ctx.shop.modules);
   if (enabled) {
+    if (withNeeded(ctx, manifest).some((needed) => !offered.has(needed))) throw refuse.module_not_offered();
     for (const needed of withNeeded(ctx, manifest)) if (registry.find(needed)?.core !== true) on.add(needed);
   } else {
     const dependants = registry.enabled(ctx.shop).filter(({ dependsOn }) => dependsOn?.includes(id));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { ContrastField } from '../../../../ui/console/contrast-field.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -11,7 +12,6 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
-import { ContrastField } from './contrast-field.tsx';
 
 type Identity = OutputOf<(typeof shellConfigure)['shellConfigure.identity']>['data'];
 

@@ -8,7 +8,7 @@ const mayUpdate = (ctx: Ctx, part: string): Record<string, boolean> => ({ update
 export function moduleRows(ctx: Ctx) {
   const { registry } = ctx.services;
   const on = registry.enabled(ctx.shop);
-  return registry.modules.map(({ manifest }) => ({
+  return registry.offered(ctx.shop).map((manifest) => ({
     id: manifest.id,
     title: manifest.title,
     core: manifest.core ?? false,

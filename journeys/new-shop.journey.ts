@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, open, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { staffSignIn } from './staff.ts';
+
+const code = 'yuhe';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+
+/** Sets for how many days a closed shop is kept, or null for the usual time. */
+async function keepClosedShops(page: Page, days: number | null): Promise<void> {
+  const item = days === null ? { key: 'shop.closedDays', inherit: true } : { key: 'shop.closedDays', value: days };
+  const post = { items: [item], comment: 'journey' };
+  const { status, body } = await call(page, '/api/configure/shell/setting/save', { post, token: await tokenOf(page) });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** Asks a question of `ConfirmAction` and gives the reason. */
+async function confirm(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  // A drawer whose head holds the button bears its name too.
+  const asked = page.getByRole('dialog', { name: button }).last();
+  await asked.getByRole('textbox').fill(reason);
+  await asked.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Founds a shop in the wizard and opens it; answers the first password of its administrator. */
+async function throughTheWizard(page: Page): Promise<string> {
+  await page.getByRole('navigation').getByRole('link', { name: '站点', exact: true }).click();
+  await page.getByRole('button', { name: '新建站点' }).click();
+  await page.getByLabel(/^中文名称/).fill('雨荷康复学会');
+  await page.getByLabel(/^英文名称/).fill('Yuhe Rehabilitation Society');
+  await page.getByLabel(/^站点代号/).fill(code);
+  await page.getByRole('button', { name: '创建站点' }).click();
+  await page.getByText(`${code}.localhost`, { exact: true }).waitFor();
+  // Each step is an address of its own, and what was done before is stored.
+  await page.reload();
+  await page.getByLabel('域名', { exact: true }).fill(`www.${code}.example.cn`);
+  await page.getByRole('button', { name: '添加域名' }).click();
+  await page.getByText(`_medley-challenge.www.${code}.example.cn`).waitFor();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('radio', { name: /^专业版/ }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '外观' }).waitFor();
+  await page.getByLabel(/^封面图色相/).fill('120');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '管理员' }).waitFor();
+  await page.getByText('用户名', { exact: true }).click();
+  await page.getByLabel('用户名', { exact: true }).last().fill('yuhe-chief');
+  await page.getByLabel('姓名').fill('何雨');
+  await page.getByRole('button', { name: '设为管理员' }).click();
+  const password = await page.locator('[role=status] code').innerText();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '开始检查' }).click();
+  await page.getByText('已有管理员').waitFor();
+  expect(await page.getByText('未通过').count(), await page.locator('main').innerText()).toBe(0);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await confirm(page, '开通站点', '合同已签');
+  await page.getByText('站点已经开通').waitFor();
+  return password;
+}
+
+/** Writes a page in the new shop's console and publishes it. */
+async function publishFirstPage(page: Page, password: string): Promise<void> {
+  await staffSignIn(page, code, 'yuhe-chief', '/backend', password);
+  const token = await tokenOf(page);
+  const post = { title: '关于学会', lead: '我们是谁', body: '<p>雨荷康复学会成立于今天。</p>', slug: 'about-us' };
+  const saved = await call<{ data: { id: number; version: number } }>(page, '/api/admin/page/page/save', {
+    post,
+    token,
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await page.goto(address(code, `/backend/pages/${saved.body.data.id}`));
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: '发布', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '确定要“发布”吗？' })
+    .getByRole('button', { name: '发布', exact: true })
+    .click();
+  await drawer.getByText('已发布', { exact: true }).first().waitFor();
+}
+
+test('a new shop goes from the wizard to its first published page, and is purged without a trace', async () => {
+  const { page, faults } = await visit(browser);
+  await staffSignIn(page, 'admin', 'admin');
+  const password = await throughTheWizard(page);
+  const { page: theirs } = await visit(browser);
+  await publishFirstPage(theirs, password);
+  const { page: reader } = await visit(browser);
+  await open(reader, address(code, '/page/about-us'));
+  await reader.getByText('雨荷康复学会成立于今天。').waitFor();
+
+  await keepClosedShops(page, 0);
+  try {
+    await page.getByRole('button', { name: '查看站点' }).click();
+    await confirm(page, '关闭站点', '演练结束');
+    await expect
+      .poll(async () => (await reader.goto(address(code, '/')))?.status(), { timeout: 30_000, interval: 500 })
+      .toBe(404);
+  } finally {
+    await keepClosedShops(page, null);
+  }
+  await page.goto(address('admin', '/backend/purge'));
+  await page.getByRole('cell', { name: /雨荷康复学会/ }).waitFor();
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -1,0 +1,45 @@
+import { Refusal } from '../contract/refusal.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Reader } from '../identity/accounts.ts';
+import type { Registry } from '../module/registry.ts';
+import { type QuotaKind, quotaKinds } from './shop.ts';
+
+/** How much of a quota a shop has used up, summed over the modules; the reader's scope is that shop's. */
+async function usedOf(registry: Registry, reader: Reader, shopId: number, kind: QuotaKind, now: Date): Promise<number> {
+  let used = 0;
+  for (const { manifest } of registry.modules) used += (await manifest.usage?.[kind]?.(reader, shopId, now)) ?? 0;
+  return used;
+}
+
+/** What a shop has used up of each quota; the reader's scope is that shop's. */
+export async function usageOf(
+  registry: Registry,
+  reader: Reader,
+  shopId: number,
+  now: Date,
+): Promise<Record<QuotaKind, number>> {
+  const used = { people: 0, storage: 0, messages: 0 };
+  for (const kind of quotaKinds) used[kind] = await usedOf(registry, reader, shopId, kind, now);
+  return used;
+}
+
+/**
+ * Refuses what would take the shop beyond a quota of its package, and says whom to ask for more. Those who add to the
+ * same quota of a shop wait for one another until their transaction ends, or each would see room for itself.
+ */
+export async function refuseBeyondQuota(
+  ctx: Ctx,
+  tx: Pick<Reader, 'row' | 'rows'>,
+  kind: QuotaKind,
+  more: number,
+): Promise<void> {
+  const limit = ctx.shop.quotas[kind];
+  if (limit === undefined) return;
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`quota.${kind}`, ctx.shop.id]);
+  const { registry, now } = ctx.services;
+  const used = await usedOf(registry, tx, ctx.shop.id, kind, now());
+  if (used + more <= limit) return;
+  const what = ctx.t(`kernel.quota.${kind}`);
+  const shown = kind === 'storage' ? `${Math.floor(limit / 1_048_576)} MB` : limit;
+  throw new Refusal(409, 'QUOTA_REACHED', { what, limit: shown });
+}

@@ -1,0 +1,99 @@
+import type { Reader } from '../identity/accounts.ts';
+import { escapeLike } from '../record/record-sql.ts';
+import type { Locale } from '../rules/locale.ts';
+import type { ClosedAs, Quotas, Theme } from './shop.ts';
+
+/** Where a shop stands: open, or why it is closed. */
+export type ShopState = 'open' | ClosedAs;
+
+/** A shop as the platform's register shows it. */
+export interface RegisteredShop {
+  id: number;
+  code: string;
+  name: Record<Locale, string>;
+  state: ShopState;
+  purgeAt: string | null;
+  internal: string;
+  front: string;
+  login: boolean;
+  theme: Theme;
+  locale: Locale;
+  locales: Locale[];
+  modules: string[];
+  packageId: number | null;
+  offered: string[] | null;
+  quotas: Quotas;
+  version: number;
+  host: string | null;
+  domains: number;
+  createdAt: string;
+}
+
+/** What the register is asked for. */
+export interface RegisterQuestion {
+  page: number;
+  limit: number;
+  q: string;
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt';
+  state?: ShopState | undefined;
+  packageId?: number | undefined;
+}
+
+// A shop in preparation is open for the moment in which it is checked, and still in preparation.
+const STATE = `coalesce(s.closed_as, case s.status when 'open' then 'open' else 'suspended' end)`;
+
+const COLUMNS = `s.id, s.code, s.name, ${STATE} as state, s.purge_at as "purgeAt", s.internal, s.front, s.login, s.theme, s.locale,
+  s.locales, s.modules, s.package_id as "packageId", s.offered, s.quotas, s.version, s.created_at as "createdAt",
+  (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical') as host,
+  (select count(*)::int from platform.domain d where d.shop = s.id) as domains`;
+
+const ORDER: Record<RegisterQuestion['sort'], string> = {
+  name: `s.name ->> 'zh-CN', s.id`,
+  '-name': `s.name ->> 'zh-CN' desc, s.id desc`,
+  createdAt: 's.created_at, s.id',
+  '-createdAt': 's.created_at desc, s.id desc',
+};
+
+const WHERE = `s.id > 0 and ($1::text is null or ${STATE} = $1) and ($2::bigint is null or s.package_id = $2)
+  and ($3 = '' or s.code ilike $4 or s.name::text ilike $4 or exists (select from platform.domain d where d.shop = s.id and d.host ilike $4))`;
+
+/** A page of the platform's shops; `q` looks into code, names and hosts. */
+export async function registeredShops(
+  reader: Reader,
+  asked: RegisterQuestion,
+): Promise<{ data: RegisteredShop[]; total: number }> {
+  const values = [asked.state ?? null, asked.packageId ?? null, asked.q, `%${escapeLike(asked.q)}%`];
+  const [count, data] = await Promise.all([
+    reader.row<{ total: number }>(`select count(*)::int as total from platform.shop s where ${WHERE}`, values),
+    reader.rows<RegisteredShop>(
+      `select ${COLUMNS} from platform.shop s where ${WHERE} order by ${ORDER[asked.sort]} limit $5 offset $6`,
+      [...values, asked.limit, (asked.page - 1) * asked.limit],
+    ),
+  ]);
+  return { data, total: count?.total ?? 0 };
+}
+
+/** One shop of the register, or null; `locked` keeps others from changing it until the transaction ends. */
+export function registeredShop(reader: Reader, id: number, lock?: 'locked'): Promise<RegisteredShop | null> {
+  return reader.row<RegisteredShop>(
+    `select ${COLUMNS} from platform.shop s where s.id = $1 and s.id > 0${lock === undefined ? '' : ' for update'}`,
+    [id],
+  );
+}
+
+/** Numbers of the shops that hold a package. */
+export async function shopsWithPackage(reader: Reader, packageId: number): Promise<number[]> {
+  const rows = await reader.rows<{ id: number }>('select id from platform.shop where package_id = $1 order by id', [
+    packageId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL of how many shops hold a package; `id` is the SQL of its number. */
+export const shopsWithPackageSql = (id: string): string =>
+  `select count(*)::int from platform.shop s where s.package_id = ${id}`;
+
+/** Whether a code belongs to a shop, or belonged to one that was purged. */
+export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
+  return (await reader.row('select 1 from platform.shop where code = $1', [code])) !== null;
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { type ShopDetail, shop } from '../contract.ts';
+import { shopMoves } from '../rules.ts';
+
+interface MoveActionsProps {
+  row: ShopDetail;
+  can: Readonly<Record<string, boolean>>;
+}
+
+/** What can be done with a shop now; each asks once more and for the reason. */
+export function MoveActions({ row, can }: MoveActionsProps) {
+  const t = useText();
+  const move = useAction(shop['shop.shop.move'], { done: t('moved'), quiet: true });
+  const { id, version } = row;
+  return (
+    <>
+      {row.state === 'preparing' && can.save && (
+        <Link to={`/backend/shop-wizard/${id}/domains`}>
+          <Button type="primary">{t('goOn')}</Button>
+        </Link>
+      )}
+      {shopMoves
+        .filter((one) => can[one] && one !== 'open')
+        .map((one) => (
+          <ConfirmAction
+            key={one}
+            label={t(`move.${one}`)}
+            title={`${t(`move.${one}`)} · ${row.code}`}
+            text={t(`moveText.${one}`)}
+            reason="needed"
+            reasonLabel={t('reason')}
+            isDangerous={one === 'close' || one === 'suspend'}
+            run={(reason) => move.mutateAsync({ id, version, move: one, reason })}
+          />
+        ))}
+    </>
+  );
+}

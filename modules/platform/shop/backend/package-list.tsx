@@ -1,0 +1,123 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { NewButton } from '../../../../ui/console/new-button.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { offer, shopPackage } from '../package-contract.ts';
+import { PackageForm } from './package-form.tsx';
+import styles from './shop.module.css';
+
+/** What shops can be given: modules on offer and limits. */
+export default function PackageList() {
+  const t = useText();
+  const { locale } = useConsole();
+  const offered = useAnswer(offer['shop.offer'], {}).data?.data ?? [];
+  const remove = useAction(shopPackage['shop.package.remove'], { done: t('packageRemoved'), quiet: true });
+  const named = (row: { name: string; nameEn: string }): string =>
+    locale === 'en' && row.nameEn ? row.nameEn : row.name;
+  const limit = (amount: number | null, unit = ''): string => (amount === null ? t('unlimited') : `${amount}${unit}`);
+  const titleOf = (id: string): string => {
+    const title = offered.find((one) => one.id === id)?.title;
+    return title === undefined ? id : locale === 'en' ? title.en : title.zh;
+  };
+  return (
+    <>
+      <PageHeader title={t('packages')} lead={t('packagesLead')}>
+        <NewButton permission="shop.package.save">{t('addPackage')}</NewButton>
+      </PageHeader>
+      <RecordTable
+        list={shopPackage['shop.package.list']}
+        nameOf={named}
+        isEditable
+        columns={[
+          { key: 'name', title: t('packageName'), isSortable: true, render: named },
+          {
+            key: 'modules',
+            title: t('moduleChoice'),
+            render: (row) => t('moduleCount', { count: row.modules.length }),
+          },
+          { key: 'people', title: t('people'), align: 'end', render: (row) => limit(row.people) },
+          { key: 'storageMb', title: t('storage'), align: 'end', render: (row) => limit(row.storageMb, ' MB') },
+          { key: 'messages', title: t('messages'), align: 'end', render: (row) => limit(row.messages) },
+          {
+            key: 'shops',
+            title: t('shops'),
+            align: 'end',
+            render: (row) => (row.shops > 0 ? <Link to={`/backend/shop?package=${row.id}`}>{row.shops}</Link> : 0),
+          },
+          { key: 'updatedAt', title: t('updated'), isSortable: true, render: (row) => <Moment at={row.updatedAt} /> },
+        ]}
+      />
+      <RecordDrawer
+        width={760}
+        show={shopPackage['shop.package.show']}
+        history={shopPackage['shop.package.history']}
+        names={{
+          name: t('packageName'),
+          nameEn: t('nameEn'),
+          note: t('note'),
+          modules: t('moduleChoice'),
+          people: t('peopleLimit'),
+          storageMb: t('storageLimit'),
+          messages: t('messagesLimit'),
+        }}
+        title={named}
+        actions={({ row, can, edit, close }) => (
+          <>
+            {can.remove && (
+              <ConfirmAction
+                isDangerous
+                label={t('removePackage')}
+                title={t('removePackageTitle', { name: named(row) })}
+                run={async () => {
+                  await remove.mutateAsync({ id: row.id, version: row.version });
+                  close();
+                }}
+              />
+            )}
+            {can.save && (
+              <Button type="primary" onClick={() => edit(true)}>
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        )}
+        form={({ row, edit }) => <PackageForm record={row} done={() => edit(false)} cancel={() => edit(false)} />}
+        create={{
+          title: t('addPackage'),
+          form: (close) => <PackageForm done={({ id }) => close(id)} cancel={() => close()} />,
+        }}
+      >
+        {({ row }) => (
+          <FactList
+            facts={[
+              [t('nameEn'), row.nameEn],
+              [t('note'), row.note],
+              [t('peopleLimit'), limit(row.people)],
+              [t('storageLimit'), limit(row.storageMb, ' MB')],
+              [t('messagesLimit'), limit(row.messages)],
+              [t('shops'), row.shops],
+              [
+                t('moduleChoice'),
+                <span key="modules" className={styles.chips}>
+                  {row.modules.map((id) => (
+                    <StateTag key={id} kind="quiet">
+                      {titleOf(id)}
+                    </StateTag>
+                  ))}
+                </span>,
+              ],
+            ]}
+          />
+        )}
+      </RecordDrawer>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { storedDomain } from '../../../../kernel/tenancy/domains.ts';
+import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
+import type { Shop, Theme } from '../../../../kernel/tenancy/shop.ts';
+import { isCodeTaken } from '../../../../kernel/tenancy/shop-register.ts';
+import { lockRegister, storeShop } from '../../../../kernel/tenancy/store-shop.ts';
+import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
+import type { shop as contract } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { isShopCode } from '../rules.ts';
+
+/** The looks of a shop until somebody chooses others. */
+const FIRST_THEME: Theme = {
+  accent: '#0b6b74',
+  accentDark: '#5cc5cd',
+  hue: 186,
+  headline: 'sans',
+  radius: 12,
+  dark: 'system',
+};
+
+/** Lets every module give a new shop what it needs, in order of dependence. */
+export async function layFoundations(ctx: Ctx, tx: Tx, shop: Shop): Promise<void> {
+  const { services } = ctx;
+  for (const { manifest } of services.registry.modules) {
+    await withinShop(tx, shop.id, async () => manifest.founding?.({ shop, services, tx }));
+  }
+}
+
+/**
+ * Founds a shop, closed until it is opened, at its own address below the platform's domain: shop, host, roles and all that
+ * modules give a new shop are stored together or not at all.
+ */
+export async function found(
+  ctx: Ctx,
+  { code, name, locale }: ParsedOf<(typeof contract)['shop.shop.found']>,
+): Promise<{ data: { id: number; version: number } }> {
+  const { config, registry, signals } = ctx.services;
+  if (!isShopCode(code)) throw refuse.code_bad();
+  const host = `${code}.${config.publicSuffix}`;
+  const modules = registry.modules
+    .map(({ manifest }) => manifest)
+    .filter((manifest) => !manifest.core && manifest.only === undefined)
+    .map(({ id }) => id);
+  return ctx.db.write(async (tx) => {
+    await lockRegister(tx);
+    if (await isCodeTaken(tx, code)) throw refuse.code_taken();
+    if ((await storedDomain(tx, host)) !== null) throw refuse.host_taken({ host });
+    const face = { internal: 'front', front: 'front', theme: FIRST_THEME };
+    const standing = { status: 'closed', closedAs: 'preparing' } as const;
+    const id = await storeShop(tx, {
+      ...{ code, name, locale, modules },
+      ...face,
+      ...standing,
+      domains: [{ host, kind: 'canonical' }],
+    });
+    await layFoundations(ctx, tx, {
+      ...{ id, code, name, locale, locales: ['zh-CN', 'en'] as const, login: false },
+      ...face,
+      ...standing,
+      ...{ canonicalHost: host, modules: new Set(modules), offered: null, quotas: {}, purgeAt: null, version: 1 },
+    });
+    await signals.send(tx, SHOPS_CHANGED, { shop: id });
+    return { data: { id, version: 1 } };
+  });
+}

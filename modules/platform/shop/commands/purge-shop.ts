@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
+import { purgeRows, shopsToPurge } from '../../../../kernel/tenancy/purge-shop.ts';
+
+/** Removes everything a shop has stored, and says how much that was. */
+async function purgeFiles(ctx: Ctx, shopId: number): Promise<number> {
+  const { storage } = ctx.services;
+  let files = 0;
+  for await (const key of storage.list(shopId)) if (await storage.delete(key)) files += 1;
+  return files;
+}
+
+/** Purges the shops whose moment has come: their files, then every row of theirs, then themselves. */
+export async function purgeDueShops(ctx: Ctx): Promise<void> {
+  for (const shopId of await shopsToPurge(ctx.db)) {
+    await purgeRows(ctx.db, shopId, await purgeFiles(ctx, shopId));
+    await ctx.db.write(async (tx) => {
+      await tx.rows('delete from shop_usage where shop_id = $1 and shop = $2', [ctx.shop.id, shopId]);
+      await ctx.services.signals.send(tx, SHOPS_CHANGED, { shop: shopId });
+    });
+  }
+}

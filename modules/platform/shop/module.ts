@@ -1,0 +1,85 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { PURGE_JOB } from './commands/move-shop.ts';
+import { purgeDueShops } from './commands/purge-shop.ts';
+import { demoPackages } from './demo-packages.ts';
+import { MEASURE_JOB, measureShops } from './queries/usage.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+import { settings } from './settings.ts';
+
+export default defineModule({
+  id: 'shop',
+  title: { zh: '站点管理', en: 'Sites' },
+  dependsOn: ['role'],
+  only: 'platform',
+  permissions: {
+    'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' } },
+    'shop.shop.save': { label: { zh: '创建与修改站点', en: 'Found and change sites' } },
+    'shop.shop.move': { label: { zh: '开通、暂停与关闭站点', en: 'Open, suspend and close sites' } },
+    'shop.domain.save': { label: { zh: '管理站点域名', en: 'Manage domains of sites' } },
+    'shop.package.view': { label: { zh: '查看套餐', en: 'See packages' } },
+    'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' } },
+    'shop.package.remove': { label: { zh: '删除套餐', en: 'Delete packages' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'platform',
+      path: 'shop',
+      label: { zh: '站点', en: 'Sites' },
+      permission: 'shop.shop.view',
+      order: 10,
+    },
+    {
+      face: 'backend',
+      group: 'platform',
+      path: 'package',
+      label: { zh: '套餐', en: 'Packages' },
+      permission: 'shop.package.view',
+      order: 20,
+    },
+    {
+      face: 'backend',
+      group: 'platform',
+      path: 'purge',
+      label: { zh: '清除记录', en: 'Purges' },
+      permission: 'shop.shop.view',
+      order: 30,
+    },
+  ],
+  screens: [
+    {
+      face: 'backend',
+      path: 'shop/:id?',
+      file: 'backend/shop-list.tsx',
+      permission: 'shop.shop.view',
+      find: { list: '/api/admin/shop/shop/list', name: 'code' },
+    },
+    {
+      face: 'backend',
+      path: 'shop-wizard/:shop?/:step?',
+      file: 'backend/shop-wizard.tsx',
+      permission: 'shop.shop.save',
+    },
+    {
+      face: 'backend',
+      path: 'package/:id?',
+      file: 'backend/package-list.tsx',
+      permission: 'shop.package.view',
+      find: { list: '/api/admin/shop/package/list', name: 'name' },
+    },
+    { face: 'backend', path: 'purge', file: 'backend/purge-list.tsx', permission: 'shop.shop.view' },
+  ],
+  settings,
+  bindings,
+  errors: refuse.$codes,
+  onStart: async (ctx) => {
+    await demoPackages(ctx);
+    await ctx.db.write((tx) => ctx.services.jobs.send(tx, MEASURE_JOB, {}, { key: 'start' }));
+    return [];
+  },
+  jobs: [
+    { name: MEASURE_JOB, cron: '25 * * * *', run: measureShops },
+    { name: PURGE_JOB, cron: '7 * * * *', run: purgeDueShops },
+  ],
+});

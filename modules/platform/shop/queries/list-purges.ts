@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { purgeProofs } from '../../../../kernel/tenancy/purge-shop.ts';
+
+/** What is counted in a proof beside the rows of tables that carry a shop. */
+const APART = new Set(['files', 'account']);
+
+/** The proofs of the purges. */
+export async function listPurges(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+  const { data, total } = await purgeProofs(ctx.db, { page, limit });
+  const rows = data.map(({ shop, code, name, proof, startedAt, finishedAt }) => {
+    const tables = Object.entries(proof)
+      .filter(([table]) => !APART.has(table))
+      .map(([table, rows]) => ({ table, rows }))
+      .sort((a, b) => a.table.localeCompare(b.table));
+    return {
+      ...{ id: shop, code, name, tables, startedAt, finishedAt },
+      rows: tables.reduce((sum, one) => sum + one.rows, 0),
+      files: proof.files ?? 0,
+      accounts: proof.account ?? 0,
+    };
+  });
+  return { data: rows, total, page, limit };
+}

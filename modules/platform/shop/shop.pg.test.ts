@@ -1,0 +1,391 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
+import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
+import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
+import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { newPhone, TestBrowser } from '../../people/sign-in/test-browser.ts';
+import { purgeDueShops } from './commands/purge-shop.ts';
+
+let kit: TestApp;
+let platform: Shop;
+let keeper: SignedInPerson;
+
+interface Answer {
+  status: number;
+  body: { data?: never; can?: Record<string, boolean>; code?: string; fields?: Record<string, string[]> };
+}
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object, who = keeper): Promise<Answer> {
+  const { headers } = who;
+  const url = `/api/admin/shop/${path}`;
+  const answer = await kit.app.server.inject({
+    method,
+    url,
+    headers: { ...headers, host: 'admin.localhost', origin: 'http://admin.localhost' },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const get = (path: string): Promise<Answer> => call('GET', path);
+const post = (path: string, payload: object): Promise<Answer> => call('POST', path, payload);
+const dataOf = <T>(answer: Answer): T => answer.body.data as T;
+
+beforeAll(async () => {
+  kit = await testApp();
+  const id = await foundPlatform(kit.database, 'localhost');
+  await kit.services.shops.changed();
+  platform = (await kit.services.shops.byId(id)) as Shop;
+  keeper = await signedInPerson(kit, platform, 'staff', ['*']);
+});
+afterAll(() => kit.close());
+
+const newCode = (): string => `t${crypto.randomUUID().slice(0, 12)}`;
+
+interface Founded {
+  id: number;
+  version: number;
+  code: string;
+  host: string;
+}
+
+async function found(): Promise<Founded> {
+  const code = newCode();
+  const answer = await post('shop/found', { code, name: { 'zh-CN': '海棠消化学会', en: 'Haitang Society' } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...dataOf<{ id: number; version: number }>(answer), code, host: `${code}.localhost` };
+}
+
+const shown = async (id: number) =>
+  dataOf<{ version: number; state: string; purgeAt: string | null }>(await get(`shop/show/${id}`));
+const move = async (id: number, verb: string): Promise<Answer> =>
+  post('shop/move', { id, version: (await shown(id)).version, move: verb, reason: '测试需要' });
+
+/** What the process knows of a shop, once it has heard of the change. */
+async function until(id: number, right: (shop: Shop | null) => boolean): Promise<Shop | null> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const shop = await kit.services.shops.byId(id);
+    if (right(shop)) return shop;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Shop ${id} did not become what was expected.`);
+}
+
+describe('founding', () => {
+  test('makes a closed shop with its address and roles, and its first administrator runs it', async () => {
+    const { id, host } = await found();
+    const shop = await until(id, (known) => known !== null);
+    expect(shop).toMatchObject({ status: 'closed', closedAs: 'preparing', canonicalHost: host });
+    const roles = await kit.ctx(shop as Shop).db.rows<{ key: string }>('select key from role where shop_id = $1', [id]);
+    expect(roles.map(({ key }) => key)).toEqual(expect.arrayContaining(['admin', 'editor', 'chief']));
+    const username = `chief-${newCode()}`;
+    const appoint = { id, by: 'username', value: username, name: '林主任' };
+    const first = dataOf<{ password: string | null }>(await post('shop/administrator/appoint', appoint));
+    expect(first.password).toHaveLength(16);
+    // The account is there now, and its password is shown no second time.
+    expect(dataOf<{ password: null }>(await post('shop/administrator/appoint', appoint)).password).toBeNull();
+    const login = await kit.app.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { host, origin: `http://${host}`, 'x-requested-with': 'test' },
+      payload: { channel: 'password', username, password: first.password, face: 'staff' },
+    });
+    expect(login.statusCode, login.payload).toBe(200);
+  });
+
+  test('refuses bad, reserved and taken codes, and of two at once one', async () => {
+    const name = { 'zh-CN': '甲', en: 'A' };
+    for (const code of ['Admin', 'admin', 'a b', '1abc', 'ab-', 'www']) {
+      expect((await post('shop/found', { code, name })).body.code, code).toBe('shop.code_bad');
+    }
+    const code = newCode();
+    const both = await Promise.all([post('shop/found', { code, name }), post('shop/found', { code, name })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is for those who hold the permission, on the platform alone', async () => {
+    const reader = await signedInPerson(kit, platform, 'staff', ['shop.shop.view']);
+    expect((await call('GET', 'shop/list', undefined, reader)).status).toBe(200);
+    expect((await call('POST', 'shop/found', {}, reader)).body.code).toBe('PERMISSION_DENIED');
+    const elsewhere = await kit.makeShop();
+    const admin = await signedInPerson(kit, elsewhere, 'staff', ['*']);
+    const there = await kit.app.server.inject({ url: '/api/admin/shop/shop/list', headers: admin.headers });
+    expect(there.statusCode).toBe(404);
+  });
+});
+
+describe('looks', () => {
+  test('are stored as chosen, and an accent that cannot be read, or a view that is not there, is refused', async () => {
+    const { id, version } = await found();
+    const theme = { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 10, headline: 'serif', radius: 4, dark: 'never' };
+    const face = { id, version, name: { 'zh-CN': '新名', en: 'New' }, internal: 'hema', front: 'hema', locale: 'en' };
+    const pale = await post('shop/face/save', { ...face, theme: { ...theme, accent: '#ffe08a' } });
+    expect(Object.keys(pale.body.fields ?? {})).toEqual(['theme.accent']);
+    const lost = await post('shop/face/save', { ...face, theme, internal: '../secret', front: 'nowhere' });
+    expect(Object.keys(lost.body.fields ?? {}).sort()).toEqual(['front', 'internal']);
+    expect((await post('shop/face/save', { ...face, theme })).status).toBe(200);
+    expect((await post('shop/face/save', { ...face, theme })).body.code).toBe('VERSION_CONFLICT');
+    expect(await until(id, (shop) => shop?.internal === 'hema')).toMatchObject({ locale: 'en', theme });
+  });
+});
+
+/** A name server on loopback that answers TXT questions from a map. */
+async function nameServer(records: Map<string, string>): Promise<{ address: string; close(): void }> {
+  const socket = createSocket('udp4');
+  socket.on('message', (message, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let size = message[at] ?? 0; size > 0; size = message[at] ?? 0) {
+      labels.push(message.subarray(at + 1, at + 1 + size).toString());
+      at += size + 1;
+    }
+    const question = message.subarray(12, at + 5);
+    const text = records.get(labels.join('.'));
+    const head = Buffer.alloc(12);
+    message.copy(head, 0, 0, 2);
+    head.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2);
+    head.writeUInt16BE(1, 4);
+    head.writeUInt16BE(text === undefined ? 0 : 1, 6);
+    const bytes = Buffer.from(text ?? '');
+    const answer = Buffer.alloc(13);
+    answer.writeUInt16BE(0xc00c, 0);
+    answer.writeUInt16BE(16, 2);
+    answer.writeUInt16BE(1, 4);
+    answer.writeUInt32BE(60, 6);
+    answer.writeUInt16BE(bytes.length + 1, 10);
+    answer.writeUInt8(bytes.length, 12);
+    socket.send(
+      Buffer.concat([head, question, ...(text === undefined ? [] : [answer, bytes])]),
+      from.port,
+      from.address,
+    );
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+describe('domains', () => {
+  const ask = (shop: number, verb: string, host: string, more: object = {}): Promise<Answer> =>
+    post(`domain/${verb}`, { shop, host, ...more });
+  const listed = async (shop: number) =>
+    dataOf<{ host: string; kind: string; verifiedAt: string | null; record: { name: string; text: string } | null }[]>(
+      await get(`domain/list/${shop}`),
+    );
+
+  test('outside hosts lead to the shop only once their TXT record has been seen', async () => {
+    const records = new Map<string, string>();
+    const server = await nameServer(records);
+    const ctx = kit.ctx(platform);
+    await kit.services.settings.save(ctx, [{ key: 'shop.dnsServer', value: server.address }], 'test');
+    await kit.services.signals.sendNow(SETTINGS_CHANGED, { shop: 0 });
+    const { id } = await found();
+    const host = `www.${newCode()}.example.cn`;
+    expect((await ask(id, 'add', `WWW.${host.slice(4)}.`)).status).toBe(200);
+    const pending = (await listed(id)).find((row) => row.host === host);
+    expect(pending).toMatchObject({ verifiedAt: null, record: { name: `_medley-challenge.${host}` } });
+    expect(await kit.services.shops.byHost(host)).toBeNull();
+    expect((await ask(id, 'prove', host)).body.code).toBe('shop.proof_missing');
+    expect((await ask(id, 'change', host, { kind: 'canonical' })).body.code).toBe('shop.host_unproved');
+    records.set(pending?.record?.name ?? '', 'medley=something else');
+    expect((await ask(id, 'prove', host)).body.code).toBe('shop.proof_missing');
+    records.set(pending?.record?.name ?? '', pending?.record?.text ?? '');
+    expect((await ask(id, 'prove', host)).status).toBe(200);
+    await expect.poll(async () => (await kit.services.shops.byHost(host))?.shop.id).toBe(id);
+    server.close();
+    const other = `www.${newCode()}.example.cn`;
+    await ask(id, 'add', other);
+    expect((await ask(id, 'prove', other)).body.code).toBe('shop.proof_unreachable');
+    await kit.services.settings.save(ctx, [{ key: 'shop.dnsServer', value: null }], 'test');
+  });
+
+  test('hosts below the platform’s domain are proved at once; taken, bad and inner ones are refused', async () => {
+    const [one, two] = [await found(), await found()];
+    const host = `extra-${one.code}.localhost`;
+    expect((await ask(one.id, 'add', host)).status).toBe(200);
+    expect((await ask(two.id, 'add', host)).body.code).toBe('shop.host_taken');
+    expect((await ask(one.id, 'add', two.host)).body.code).toBe('shop.host_taken');
+    for (const bad of ['localhost', 'a b.example.cn', 'printer.lan', '127.0.0.1', 'http://x.example.cn/', 'münchen']) {
+      expect((await ask(one.id, 'add', bad)).body.code, bad).toBe('shop.host_bad');
+    }
+    // A host of its own letters is kept as the wire wants it, and shown as people write it.
+    expect((await ask(one.id, 'add', '会议.example.cn')).body).toMatchObject({
+      data: { host: 'xn--6oqu09l.example.cn', shown: '会议.example.cn' },
+    });
+  });
+
+  test('a shop always has one canonical host, and another shop’s hosts are like none', async () => {
+    const [one, two] = [await found(), await found()];
+    const host = `extra-${one.code}.localhost`;
+    await ask(one.id, 'add', host, { kind: 'alias' });
+    expect((await ask(one.id, 'remove', one.host)).body.code).toBe('shop.host_canonical');
+    expect((await ask(one.id, 'change', one.host, { kind: 'mirror' })).body.code).toBe('shop.host_canonical');
+    for (const verb of ['remove', 'prove']) expect((await ask(two.id, verb, host)).status, verb).toBe(404);
+    expect((await ask(two.id, 'change', host, { kind: 'canonical' })).status).toBe(404);
+    expect((await ask(one.id, 'change', host, { kind: 'canonical' })).status).toBe(200);
+    const kinds = Object.fromEntries((await listed(one.id)).map((row) => [row.host, row.kind]));
+    expect(kinds).toEqual({ [host]: 'canonical', [one.host]: 'mirror' });
+    expect((await ask(one.id, 'remove', one.host)).status).toBe(200);
+  });
+});
+
+describe('packages', () => {
+  const savePackage = async (input: object): Promise<Answer> => post('package/save', input);
+
+  test('a smaller package cuts modules off everywhere at once, and a larger one brings them back', async () => {
+    const name = newCode();
+    const made = await savePackage({ name, modules: ['topic', 'weixin'] });
+    const { id: pack, version } = dataOf<{ id: number; version: number }>(made);
+    const row = dataOf<{ modules: string[] }>(await get(`package/show/${pack}`));
+    // What a module cannot live without comes with it.
+    expect(row.modules).toEqual(expect.arrayContaining(['topic', 'tags', 'weixin']));
+    expect((await savePackage({ name, modules: [] })).body.code).toBe('shop.package_name_taken');
+    expect((await savePackage({ name: newCode(), modules: ['shell'] })).body.code).toBe('shop.modules_unknown');
+    const { id } = await found();
+    const assigned = await post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
+    expect(assigned.status).toBe(200);
+    const shop = await until(id, (known) => known?.modules.has('favorite') === false);
+    expect(shop?.modules.has('topic')).toBe(true);
+    const editor = await signedInPerson(kit, shop as Shop, 'staff', ['*']);
+    const admin = (path: string, payload?: object) =>
+      kit.app.server.inject({
+        method: payload ? 'POST' : 'GET',
+        url: path,
+        headers: editor.headers,
+        ...(payload && { payload }),
+      });
+    expect((await admin('/api/front/favorite/cnt')).statusCode).toBe(404);
+    const switched = await admin('/api/configure/shell/module/switch', { module: 'favorite', enabled: true });
+    expect(switched.json()).toMatchObject({ code: 'shell.module_not_offered' });
+    expect((await savePackage({ id: pack, version, name, modules: ['topic', 'favorite'] })).status).toBe(200);
+    await until(id, (known) => known?.modules.has('favorite') === true && !known.modules.has('weixin'));
+    const used = dataOf<{ version: number }>(await get(`package/show/${pack}`));
+    expect((await post('package/remove', { id: pack, version: used.version })).body.code).toBe('shop.package_used');
+  });
+
+  test('a reached quota refuses loudly, also when two come at once', async () => {
+    const { id: pack } = dataOf<{ id: number }>(await savePackage({ name: newCode(), people: 1 }));
+    const { id } = await found();
+    await post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
+    await move(id, 'open');
+    const shop = (await until(id, (known) => known?.status === 'open' && known.quotas.people === 1)) as Shop;
+    const outcomes = await Promise.all([1, 2, 3].map(() => new TestBrowser(kit, shop).enter(newPhone())));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'QUOTA_REACHED',
+      errors: expect.stringContaining('套餐'),
+    });
+    const detail = dataOf<{ usage: { people: { used: number; limit: number } } }>(await get(`shop/show/${id}`));
+    expect(detail.usage.people).toEqual({ used: 1, limit: 1 });
+  });
+});
+
+describe('suspending and closing', () => {
+  test('a suspended shop shows its closed page, its staff still sign in, and it comes back', async () => {
+    const { id, host } = await found();
+    await move(id, 'open');
+    expect((await move(id, 'open')).body.code).toBe('shop.not_now');
+    const shop = (await until(id, (known) => known?.status === 'open')) as Shop;
+    const staff = await signedInPerson(kit, shop, 'staff', ['*']);
+    const home = () => kit.app.server.inject({ url: '/', headers: { host } });
+    expect((await move(id, 'suspend')).status).toBe(200);
+    await until(id, (known) => known?.status === 'closed');
+    expect((await home()).headers.location).toBe('/closed');
+    const me = await kit.app.server.inject({ url: '/api/admin/shell/me', headers: { ...staff.headers, host } });
+    expect(me.statusCode).toBe(200);
+    expect((await move(id, 'resume')).status).toBe(200);
+    await until(id, (known) => known?.status === 'open');
+    expect((await home()).headers.location).toBeUndefined();
+  });
+
+  test('a closed shop waits thirty days, can be kept, and changes no more meanwhile', async () => {
+    const { id } = await found();
+    await move(id, 'open');
+    expect((await move(id, 'close')).status).toBe(200);
+    const closing = await shown(id);
+    expect(closing.state).toBe('closing');
+    const days = (Date.parse(closing.purgeAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await purgeDueShops(kit.ctx(platform));
+    expect((await shown(id)).state).toBe('closing');
+    expect((await post('domain/add', { shop: id, host: `x-${newCode()}.localhost` })).body.code).toBe('shop.not_now');
+    const early = kit.database.platform.write((tx) => tx.rows('select platform.purge_shop($1, 10)', [id]));
+    await expect(early).rejects.toThrow('has not come');
+    expect((await move(id, 'cancelClose')).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ state: 'suspended', purgeAt: null });
+  });
+
+  test('the purge leaves no row, file, host or account of the shop, and no other shop changes', async () => {
+    const [gone, kept] = [await found(), await kit.makeShop()];
+    const shop = (await until(gone.id, (known) => known !== null)) as Shop;
+    const only = await makeMember(kit, shop, { name: '只属于本站', permissions: ['*'], staff: true });
+    const both = await makeMember(kit, shop, { name: '两站会员' });
+    await kit
+      .ctx(kept)
+      .db.write((tx) => tx.rows('insert into member (account_id, name) values ($1, $2)', [both.accountId, '两站会员']));
+    await kit.ctx(shop).db.write(async (tx) => {
+      const parent = await tx.row<{ id: number }>(
+        `insert into centre (name, path) values ('总部', '/1/') returning id`,
+      );
+      await tx.rows(
+        `insert into centre (name, path, parent_id) select '分部' || n, '/1/' || n || '/', $1 from generate_series(1, 450) n`,
+        [parent?.id],
+      );
+      await tx.rows('update member set centre_id = $2 where shop_id = $1', [gone.id, parent?.id]);
+      await tx.rows(
+        `insert into favorite (member_id, type, target_id) select $1, 'news', n from generate_series(1, 450) n`,
+        [both.id],
+      );
+    });
+    const { storage } = kit.services;
+    const keys = [newStorageKey(gone.id, '.webp'), newStorageKey(gone.id), newStorageKey(kept.id)];
+    for (const key of keys) await storage.put(key, Buffer.from('x'), { mime: 'image/webp' });
+    const before = await fingerprint(kit, kept);
+    // It never opened, so nobody has to wait.
+    expect((await move(gone.id, 'close')).status).toBe(200);
+    await purgeDueShops(kit.ctx(platform));
+    expect(await kit.database.platform.row('select 1 from platform.shop where id = $1', [gone.id])).toBeNull();
+    expect(await kit.database.platform.row('select 1 from platform.domain where shop = $1', [gone.id])).toBeNull();
+    const left = Object.entries(await fingerprint(kit, shop)).filter(
+      ([, hash]) => hash !== '' && !hash.startsWith('0 '),
+    );
+    expect(left).toEqual([]);
+    expect(await fingerprint(kit, kept)).toEqual(before);
+    expect(await Promise.all(keys.map(async (key) => (await storage.stat(key)) !== null))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const accounts = await kit.database.platform.rows<{ id: number }>(
+      'select id from platform.account where id = any($1::bigint[])',
+      [[only.accountId, both.accountId]],
+    );
+    expect(accounts).toEqual([{ id: both.accountId }]);
+    const proofs = dataOf<
+      {
+        id: number;
+        files: number;
+        accounts: number;
+        tables: { table: string; rows: number }[];
+        finishedAt: string | null;
+      }[]
+    >(await get('purge/list'));
+    const proof = proofs.find(({ id }) => id === gone.id);
+    expect(proof).toMatchObject({ files: 2, accounts: 1, finishedAt: expect.any(String) });
+    const counted = Object.fromEntries((proof?.tables ?? []).map(({ table, rows }) => [table, rows]));
+    expect(counted).toMatchObject({
+      centre: 451,
+      favorite: 450,
+      member: 2,
+      role: expect.any(Number),
+      audit_entry: expect.any(Number),
+    });
+    // Its number is never given out again.
+    expect((await found()).id).toBeGreaterThan(gone.id);
+  });
+});
