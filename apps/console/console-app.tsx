@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
+import { styleNonce } from '../../ui/console/style-nonce.ts';
 import { antdTheme } from '../../ui/console/theme.ts';
 import { useAppearance } from './appearance.ts';
 import { Desk } from './desk.tsx';
 import type { DeskTools } from './desk-tools.ts';
 import { type Language, loadLanguage } from './languages.ts';
-import { styleNonce } from './style-nonce.ts';
 
 function makeQueries(): QueryClient {
   return new QueryClient({

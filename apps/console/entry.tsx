@@ -1,10 +1,10 @@
 import '../../ui/console/base.css';
 import { createRoot } from 'react-dom/client';
 import { applyPalette } from '../../ui/console/palette.ts';
+import { allowOwnStyles } from '../../ui/console/style-nonce.ts';
 import { isDark, readAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { loadLanguage, startLocale } from './languages.ts';
-import { allowOwnStyles } from './style-nonce.ts';
 
 allowOwnStyles();
 applyPalette(document.documentElement, isDark(readAppearance()) ? 'dark' : 'light');

@@ -27,6 +27,8 @@ export function blocksOf(modules: readonly FoundModule[]): Map<string, FoundBloc
       if (!existsSync(join(MODULES, folder, 'frontend', `${component}.tsx`))) {
         throw new Error(`Block ${spec.type} needs the view frontend/${component}.tsx of its module.`);
       }
+      const doubled = Object.keys(spec.slots ?? {}).find((slot) => slot in spec.fields);
+      if (doubled !== undefined) throw new Error(`Block ${spec.type} has a field and a slot ${doubled}.`);
       all.set(spec.type, { ...spec, module: manifest.id, component });
     }
   }

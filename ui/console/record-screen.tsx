@@ -38,6 +38,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   fields: readonly FormField[];
   /** Values a new record starts with. */
   usual?: FormValues;
+  /** What makes a new record; a form of the fields where absent. `close` opens the record it is given. */
+  create?: (close: (id?: number) => void) => ReactNode;
   width?: number;
   /** Whether a record may be removed, beside what the server says; true where absent. */
   isRemovable?: (row: Shown) => boolean;
@@ -132,15 +134,16 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
         )}
         create={{
           title: newTitle,
-          form: (close) => (
-            <RecordForm
-              save={endpoints.save}
-              fields={fields}
-              usual={usual}
-              done={({ id }) => close(id)}
-              cancel={() => close()}
-            />
-          ),
+          form: (close) =>
+            props.create?.(close) ?? (
+              <RecordForm
+                save={endpoints.save}
+                fields={fields}
+                usual={usual}
+                done={({ id }) => close(id)}
+                cancel={() => close()}
+              />
+            ),
         }}
       >
         {(record) =>

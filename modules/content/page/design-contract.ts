@@ -78,9 +78,15 @@ export const pageDesign = {
     method: 'GET',
     path: '/api/admin/page/blocks',
     access: view,
-    summary: 'The blocks that the modules of the shop offer, with their fields.',
+    summary: 'The blocks that the modules of the shop offer, with their fields, and what their links may lead to.',
     input: z.object({}),
-    output: z.object({ data: z.array(TrayBlock) }),
+    output: z.object({
+      data: z.array(TrayBlock),
+      /** What links may lead to beside addresses: the type of a target, and the list to choose one from. */
+      targets: z.array(z.object({ type: z.string(), label: both, source: z.string() })),
+      /** Addresses of the site without parameters. */
+      routes: z.array(z.object({ path: z.string(), title: z.string() })),
+    }),
   }),
   'page.design': endpoint({
     method: 'GET',

@@ -45,6 +45,7 @@ export default defineModule({
       permission: 'page.page.view',
       find: { list: '/api/admin/page/page/list', name: 'title' },
     },
+    { face: 'backend', path: 'pages/:id/design', file: 'backend/page-design.tsx', permission: 'page.page.save' },
   ],
   routes: [
     { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },

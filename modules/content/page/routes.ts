@@ -15,7 +15,7 @@ import { gallery } from './queries/gallery.ts';
 import { designOf, workingPage } from './queries/page-design.ts';
 import { showPage } from './queries/show-page.ts';
 import { showPageItem } from './queries/show-page-item.ts';
-import { trayBlocks } from './queries/tray-blocks.ts';
+import { trayOf } from './queries/tray-blocks.ts';
 
 /** What answers the calls of the pages. */
 export const pageRoutes: Binding[] = [
@@ -24,7 +24,7 @@ export const pageRoutes: Binding[] = [
     'page.item': (input, ctx) => showPageItem(ctx, input),
   }),
   ...bind(pageDesign, {
-    'page.blocks': async (_input, ctx) => ({ data: trayBlocks(ctx) }),
+    'page.blocks': (_input, ctx) => trayOf(ctx),
     'page.design': ({ id }, ctx) => designOf(ctx, id),
     'page.saveDesign': ({ id, version, tree }, ctx) => saveItem(ctx, pageKind, { id, version }, { tree }),
     'page.checks': async ({ id }, ctx) => {

@@ -8,7 +8,7 @@ import { contentBulk } from './content-bulk.ts';
 import { type ContentRow, contentColumns, contentListFilters, contentViews } from './content-columns.tsx';
 import { contentFields } from './content-fields.ts';
 import { ContentSheet, type SheetRow } from './content-sheet.tsx';
-import { EditionsTab } from './editions-tab.tsx';
+import { EditionsTab, type EditionsTabProps } from './editions-tab.tsx';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -26,6 +26,12 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   views?: readonly RecordView[];
   filters?: readonly RecordFilter[];
   usual?: FormValues;
+  /** Keys of the shared fields that the type does not have. */
+  without?: readonly string[];
+  /** What makes a new item; the form where absent. */
+  create?: (close: (id?: number) => void) => ReactNode;
+  /** How two versions of a field are compared where their texts do not do, by its key. */
+  comparisons?: EditionsTabProps['comparisons'];
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
 }
@@ -35,7 +41,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
   const content = useText('envelope');
   const { person } = useConsole();
   const tags = useChoices('tags.tag');
-  const fields = contentFields(content, tags, props.fields);
+  const fields = contentFields(content, tags, props.fields).filter(({ key }) => !props.without?.includes(key));
   const names = fieldNames(fields);
   return (
     <RecordScreen
@@ -54,11 +60,19 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       width={960}
       isRemovable={(row) => row.edition === 0}
       {...(props.actions && { actions: props.actions })}
+      {...(props.create && { create: props.create })}
       tabs={[
         {
           key: 'editions',
           label: content('panel.editions'),
-          content: ({ row }) => <EditionsTab id={row.id} endpoints={props.editorial} names={names} />,
+          content: ({ row }) => (
+            <EditionsTab
+              id={row.id}
+              endpoints={props.editorial}
+              names={names}
+              {...(props.comparisons && { comparisons: props.comparisons })}
+            />
+          ),
         },
       ]}
       detail={({ row }) => <ContentSheet row={row} endpoints={props.editorial} facts={props.facts?.(row) ?? []} />}

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
@@ -10,34 +10,47 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import styles from './editorial.module.css';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
 
-interface EditionsTabProps {
+/** Properties of `EditionsTab`. */
+export interface EditionsTabProps {
   id: number;
   endpoints: EditorialEndpoints;
   /** Names of the fields, by the names of the values. */
   names: Readonly<Record<string, string>>;
+  /** Fields that are compared in a way of their own; one without a drawing is left out. */
+  comparisons?: Readonly<Record<string, ((before: unknown, after: unknown) => ReactNode) | null>>;
 }
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 const looksLikeHtml = (value: unknown): boolean => typeof value === 'string' && /^\s*<[a-z]/i.test(value);
 
-function Comparison({ id, endpoints, names, from, to }: EditionsTabProps & { from: number; to: number }) {
+function Comparison({
+  id,
+  endpoints,
+  names,
+  comparisons = {},
+  from,
+  to,
+}: EditionsTabProps & { from: number; to: number }) {
   const t = useText('envelope');
   const answer = useAnswer(endpoints.compare, { id, from, to });
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
-  const { changed, from: before, to: after } = answer.data;
+  const { from: before, to: after } = answer.data;
+  const changed = answer.data.changed.filter((field) => comparisons[field] !== null);
   if (changed.length === 0) return <p>{t('unchanged')}</p>;
   return (
     <div className={styles.edition}>
       {changed.map((field) => (
         <section key={field} className={styles.field}>
           <h4>{names[field] ?? field}</h4>
-          <VersionDiff
-            before={asText(before.values[field])}
-            after={asText(after.values[field])}
-            kind={looksLikeHtml(after.values[field]) || looksLikeHtml(before.values[field]) ? 'html' : 'text'}
-          />
+          {comparisons[field]?.(before.values[field], after.values[field]) ?? (
+            <VersionDiff
+              before={asText(before.values[field])}
+              after={asText(after.values[field])}
+              kind={looksLikeHtml(after.values[field]) || looksLikeHtml(before.values[field]) ? 'html' : 'text'}
+            />
+          )}
         </section>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { badBlocks, pageRefusals } from '../refusals.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { blockSchema } from '../tree/block-schema.ts';
 import { lockBreaches } from '../tree/locks.ts';
+import { mayStand } from '../tree/places.ts';
 import { sameValue } from '../tree/same-value.ts';
 import { mapValues, type StoredLink, type StoredPicture } from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PlacedNode, placedNodes, treeLimits } from '../tree/tree.ts';
@@ -76,15 +77,10 @@ function refuseBadShape(placed: readonly PlacedNode[], specs: ReadonlyMap<string
     throw pageRefusals.too_large({ blocks: treeLimits.blocks, depth: treeLimits.depth, data: treeLimits.dataBlocks });
   }
   if (new Set(placed.map(({ node }) => node.id)).size !== placed.length) throw pageRefusals.block_misplaced();
-  for (const { node, parent, slot } of placed) {
-    const inside = parent === null ? null : specs.get(parent.type);
-    const allowed = inside?.slots?.[slot];
-    // What stands in a block that is not known here is left to those who know it.
-    if (inside !== undefined && parent !== null && allowed === undefined) throw pageRefusals.block_misplaced();
-    if (allowed?.allow !== undefined && !allowed.allow.includes(node.type)) throw pageRefusals.block_misplaced();
-    const parents = specs.get(node.type)?.parents;
-    if (parents !== undefined && !parents.includes(parent?.type ?? 'page')) throw pageRefusals.block_misplaced();
-  }
+  const isMisplaced = placed.some(
+    ({ node, parent, slot }) => !mayStand(specs, node.type, parent === null ? null : { type: parent.type, slot }),
+  );
+  if (isMisplaced) throw pageRefusals.block_misplaced();
 }
 
 /** Puts in what is known of pictures, and refuses what the shop does not have, unless it stood there before. */

@@ -1,11 +1,13 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { blockVersion } from '../../../../kernel/module/block-spec.ts';
-import type { TrayBlock } from '../design-contract.ts';
+import { ownRoutes } from '../../../platform/shell/public.ts';
+import type { pageDesign, TrayBlock } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { usualProps } from '../tree/block-schema.ts';
 
 /** The blocks that the modules of the shop offer to this person. */
-export function trayBlocks(ctx: Ctx): TrayBlock[] {
+function trayBlocks(ctx: Ctx): TrayBlock[] {
   return Array.from(shopBlocks(ctx).values(), (spec) => {
     const { type, module, component, label, hint, icon, group, fields, slots = {}, parents, permission } = spec;
     return {
@@ -23,4 +25,21 @@ export function trayBlocks(ctx: Ctx): TrayBlock[] {
       allowed: permission === undefined || ctx.can(permission),
     };
   });
+}
+
+/** Everything the editor of blocks offers in this shop: blocks, targets of links, addresses. */
+export async function trayOf(ctx: Ctx): Promise<OutputOf<(typeof pageDesign)['page.blocks']>> {
+  const modules = ctx.services.registry.enabled(ctx.shop);
+  const word = ({ zh, en }: { zh: string; en: string }): string => (ctx.locale === 'en' ? en || zh : zh);
+  const targets = modules.flatMap(({ id, targets: own = {}, selects = {} }) => {
+    // A module's things are chosen from the first list that it offers.
+    const source = Object.keys(selects).find((key) => key.startsWith(`${id}.`));
+    return source === undefined ? [] : Object.entries(own).map(([type, { label }]) => ({ type, label, source }));
+  });
+  const all = [
+    ...modules.flatMap(({ routes = [] }) => routes.map(({ path, title }) => ({ path, title: word(title) }))),
+    ...(await ownRoutes(ctx)).map(({ path, title }) => ({ path, title: word(title) })),
+  ];
+  const routes = new Map(all.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]));
+  return { data: trayBlocks(ctx), targets, routes: [...routes.values()] };
 }

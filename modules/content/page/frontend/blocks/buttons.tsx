@@ -8,6 +8,7 @@ import css from './buttons.module.css';
 /** Up to four buttons in a row; one that leads nowhere is left out. */
 export default function ButtonsBlock({ props }: BlockProps<ShownProps<typeof buttonsFields>>) {
   const { items, align } = props;
+  if (items.length === 0) return null;
   return (
     <BlockFrame>
       <p className={css.buttons} data-align={align.desktop} data-phone={align.phone}>

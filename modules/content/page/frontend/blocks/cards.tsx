@@ -12,6 +12,7 @@ import css from './cards.module.css';
 export default function CardsBlock({ props }: BlockProps<ShownProps<typeof cardsFields>>) {
   const t = useT();
   const { title, items, perRow } = props;
+  if (items.length === 0) return null;
   const rows = { '--per-row': perRow.desktop, '--per-row-phone': perRow.phone } as CSSProperties;
   return (
     <BlockFrame title={title}>

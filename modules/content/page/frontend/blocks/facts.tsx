@@ -8,6 +8,7 @@ import css from './facts.module.css';
 /** Large figures side by side. */
 export default function FactsBlock({ props }: BlockProps<ShownProps<typeof factsFields>>) {
   const { title, items, perRow } = props;
+  if (items.length === 0) return null;
   const rows = { '--per-row': perRow.desktop, '--per-row-phone': Math.min(perRow.phone, 2) } as CSSProperties;
   return (
     <BlockFrame title={title}>

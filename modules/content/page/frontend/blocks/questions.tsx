@@ -8,6 +8,7 @@ import css from './questions.module.css';
 /** Questions whose answers open; they need no script for it. */
 export default function QuestionsBlock({ props }: BlockProps<ShownProps<typeof questionsFields>>) {
   const { title, items } = props;
+  if (items.length === 0) return null;
   return (
     <BlockFrame title={title}>
       <div className={css.questions}>

@@ -7,6 +7,7 @@ import css from './steps.module.css';
 /** Steps or an agenda, one below the other; what has no time of its own is numbered. */
 export default function StepsBlock({ props }: BlockProps<ShownProps<typeof stepsFields>>) {
   const { title, items } = props;
+  if (items.length === 0) return null;
   return (
     <BlockFrame title={title}>
       <ol className={css.steps}>

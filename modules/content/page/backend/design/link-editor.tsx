@@ -1,0 +1,87 @@
+import { AutoComplete, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../../../ui/console/console-context.ts';
+import { isLinkable } from '../../tree/block-schema.ts';
+import type { StoredLink } from '../../tree/stored-values.ts';
+import { useDesign } from './design-context.ts';
+import css from './fields.module.css';
+import { useFound } from './use-found.ts';
+import { useLabel } from './use-label.ts';
+
+interface LinkEditorProps {
+  id: string;
+  value: StoredLink | undefined;
+  isDisabled: boolean;
+  onChange(value: StoredLink): void;
+}
+
+function TargetSelect(props: {
+  id: string;
+  source: string;
+  value: number | null;
+  isDisabled: boolean;
+  onChange(id: number | null): void;
+}) {
+  const t = useText('page');
+  const { options, search } = useFound(props.source, props.value === null ? [] : [props.value]);
+  return (
+    <Select
+      id={props.id}
+      value={props.value}
+      disabled={props.isDisabled}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: search }}
+      placeholder={t('design.choose')}
+      options={options}
+      onChange={(next: number | undefined) => props.onChange(next ?? null)}
+    />
+  );
+}
+
+/** Where something leads: an address of the site (offered while one types), one outside, or a thing that keeps its link when its address changes. */
+export function LinkEditor({ id, value, isDisabled, onChange }: LinkEditorProps) {
+  const t = useText('page');
+  const label = useLabel();
+  const { targets, routes } = useDesign();
+  const { href = '', target = null } = value ?? {};
+  const [kind, setKind] = useState(target?.type ?? '');
+  const chosen = targets.find(({ type }) => type === kind);
+  const typed = href !== '' && !isLinkable(href);
+  return (
+    <div className={css.link}>
+      <Select
+        aria-label={t('design.linkKind')}
+        value={kind}
+        disabled={isDisabled}
+        options={[
+          { value: '', label: t('design.address') },
+          ...targets.map((one) => ({ value: one.type, label: label(one.label) })),
+        ]}
+        onChange={(next) => {
+          setKind(next);
+          onChange({ href: '', target: null });
+        }}
+      />
+      {chosen === undefined ? (
+        <AutoComplete
+          id={id}
+          value={href}
+          disabled={isDisabled}
+          status={typed ? 'warning' : ''}
+          placeholder="/news"
+          options={routes.map(({ path, title }) => ({ value: path, label: `${title} ${path}` }))}
+          showSearch={{ filterOption: (input, option) => String(option?.label ?? '').includes(input) }}
+          onChange={(next: string | undefined) => onChange({ href: next ?? '', target: null })}
+        />
+      ) : (
+        <TargetSelect
+          id={id}
+          source={chosen.source}
+          value={target?.id ?? null}
+          isDisabled={isDisabled}
+          onChange={(next) => onChange({ href: '', target: next === null ? null : { type: chosen.type, id: next } })}
+        />
+      )}
+    </div>
+  );
+}
