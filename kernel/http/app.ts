@@ -26,6 +26,7 @@ import { asRefusal, errorBody } from './error-answer.ts';
 import { contextMaker } from './make-context.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { refuseHostileTree } from './read-input.ts';
+import { decorateRequests, requestFacts, requestId } from './request-facts.ts';
 import { requestLocale } from './request-locale.ts';
 import { refuseUnlessAllowed, runEndpoint } from './run-endpoint.ts';
 import { refuseCrossSite } from './same-origin.ts';
@@ -49,9 +50,9 @@ export interface App {
   call(ctx: Ctx, method: string, path: string, input: Record<string, unknown>): Promise<unknown>;
 }
 
-type ModuleBinding = Binding & { module: string };
+const API_HEADERS = Object.entries(apiHeaders);
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+type ModuleBinding = Binding & { module: string };
 
 /** The token of a request, with or without the word Bearer; empty where there is none. */
 function tokenOf(request: FastifyRequest): string {
@@ -108,12 +109,9 @@ function inProcess(bindings: readonly ModuleBinding[]) {
 export function createApp({ database, services, logger }: AppParts): App {
   const trusted = services.config.trustedProxies;
   const translate = translator(services.registry.messages);
-  /** What the log may say of a request beside its route: the shop and the number of the member. */
-  const known = new WeakMap<FastifyRequest, { shop?: string; member?: number }>();
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: request.id });
-    if (refusal.status >= 500)
-      request.log.error({ reqId: request.id, ...known.get(request), err: error }, refusal.code);
+    if (refusal.status >= 500) request.log.error({ ...requestFacts(request), err: error }, refusal.code);
     const locale = requestLocale(
       (request.query as { lang?: unknown } | undefined)?.lang,
       request.headers,
@@ -138,14 +136,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     exposeHeadRoutes: true,
     // Every line names its request itself; a logger made for each request would cost more than all our hooks.
     childLoggerFactory: (parent) => parent,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
-    },
+    genReqId: (request) => requestId(request.headers['x-request-id']),
   });
   const makeContext = contextMaker(database, services);
   const router = inProcess(services.registry.bindings);
 
+  decorateRequests(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -165,7 +161,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const hosted = async (request: FastifyRequest): Promise<HostedShop> => {
     const found = await services.shops.byHost(request.host);
     if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
-    known.set(request, { ...known.get(request), shop: found.shop.code });
+    request.shopCode = found.shop.code;
     return found;
   };
 
@@ -197,7 +193,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (token === '' || binding.endpoint.access === 'signature') return null;
     const caller = await authenticate(database, found.shop.id, token, services.now());
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
-    if (caller !== null) known.set(request, { ...known.get(request), member: caller.person.id });
+    if (caller !== null) request.memberId = caller.person.id;
     return caller;
   };
 
@@ -253,14 +249,17 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   // Hooks call back instead of answering promises, which every request would have to wait for.
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(apiHeaders).header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id);
     done();
   });
-  server.addHook('onSend', (request, reply, payload, done) => done(null, taggedPayload(request, reply, payload)));
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // Here and not at the start: pages bring headers of their own.
+    for (const [name, value] of API_HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, taggedPayload(request, reply, payload));
+  });
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info({
-      reqId: request.id,
-      ...known.get(request),
+      ...requestFacts(request),
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,

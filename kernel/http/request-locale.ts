@@ -2,7 +2,8 @@ import { chooseLocale, type Locale, localeKey, locales } from '../rules/locale.t
 
 /** The value of a cookie, or undefined. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
+  if (header === undefined) return undefined;
+  for (const part of header.split(';')) {
     const [key, ...rest] = part.trim().split('=');
     if (key === name) return rest.join('=');
   }

@@ -12,12 +12,13 @@ import type { Services } from '../services.ts';
 import type { Domain } from '../tenancy/shop.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { brandAnswers } from './brand-answers.ts';
+import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS } from './kept-page.ts';
 import { originOf } from './origin.ts';
-import { isPhone, pageAddress } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
 import { plainPage } from './plain-page.ts';
 import { sendEncoded } from './send-encoded.ts';
 import type { SiteBundle } from './site-bundle.ts';
-import { openSitePages, type SitePages } from './site-page.ts';
+import { openSitePages, RETRY_SECONDS, type SitePages } from './site-page.ts';
 import { writtenAnswers } from './written-answers.ts';
 
 /** What the pages are served from. */
@@ -31,11 +32,9 @@ export interface SiteParts {
 
 /** Where the console's built page leaves room for its nonce (apps/console/vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
-const HTML = 'text/html; charset=utf-8';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 // No sandbox: a worker obeys the policy of its own script, and in a sandbox it has neither origin nor cryptography.
 const OWN_CODE = "default-src 'none'; frame-ancestors 'none'";
-const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 
 /** The headers for a page of a host. */
@@ -76,16 +75,16 @@ export function mountSite(parts: SiteParts): SitePages {
   };
 
   const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
-    const phone = url.startsWith('/mobile') || isPhone(request.headers['user-agent']);
-    const page = await pages.page(ctx, url, phone);
+    const page = await pages.page(ctx, url, isForPhone(url, request));
     void reply.headers(siteHeaders(hosted));
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);
       }
+      if (page.status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
       return reply.header('cache-control', 'no-store').status(page.status).type(HTML).send(page.html);
     }
-    void reply.headers({ 'cache-control': PAGE_CACHE, vary: 'Accept-Encoding, Cookie' });
+    void reply.headers(PAGE_HEADERS);
     return sendEncoded(request, reply, page, HTML);
   };
 
@@ -103,11 +102,7 @@ export function mountSite(parts: SiteParts): SitePages {
     }
     if (CONSOLE.test(path) || (shop.id === 0 && path === '/')) return consolePage(reply, hosted);
     const address = pageAddress(target);
-    const locale = requestLocale(
-      path === target ? undefined : (new URLSearchParams(target.split('?')[1]).get('lang') ?? undefined),
-      request.headers,
-      shop.locale,
-    );
+    const locale = requestLocale(languageIn(target), request.headers, shop.locale);
     // A name with an ending is a file that we do not have: no page is drawn for those who look for somebody else's holes.
     if (shop.id === 0 || address === null || /\.[A-Za-z0-9]{1,8}$/.test(path)) return plain(reply, 404, locale);
     if ('redirect' in address) return reply.header('cache-control', 'no-store').redirect(address.redirect, 301);
@@ -149,6 +144,8 @@ export function mountSite(parts: SiteParts): SitePages {
   for (const name of writtenAnswers.names) {
     server.get(name, withPageErrors(writtenAnswers.answerer({ ...parts, pages })));
   }
-  server.get('/*', withPageErrors(answer));
+  const sendKept = keptPageSender({ shops: services.shops, pages, headersOf: siteHeaders });
+  const answerAnew = withPageErrors(answer);
+  server.get('/*', (request, reply) => (sendKept(request, reply) ? undefined : answerAnew(request, reply)));
   return pages;
 }

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { asRefusal } from '../http/error-answer.ts';
 import { type Encoded, encoded } from './encoded.ts';
+
+const RETRY_MS = 2_000;
 
 /** What makes one page differ from another; nothing about a person is among it. */
 export interface PageKey {
@@ -15,7 +18,11 @@ export interface PageKey {
 }
 
 /** A page as it is sent. */
-export type StoredPage = Encoded & { status: number };
+export type StoredPage = Encoded & {
+  status: number;
+  /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
+  freshUntil: number;
+};
 
 /** What rendering gives: only a page of status 200 without `location` is kept. */
 export interface RenderedPage {
@@ -30,19 +37,22 @@ const bytesOf = (page: StoredPage): number =>
 /**
  * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
  * is not there wait for one rendering. A page whose rendering began before a purge of its shop is answered but not kept.
+ * Where a new one cannot be had, because the database is away or too many wait already, the old one is answered.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #underWay = new Map<string, Promise<RenderedPage | StoredPage>>();
   readonly #purges = new Map<number, number>();
+  readonly #keptMs: number;
   #allPurges = 0;
 
-  constructor(options: { maxBytes?: number; keptMs?: number } = {}) {
+  constructor(options: { maxBytes?: number; keptMs?: number; usableMs?: number } = {}) {
+    this.#keptMs = options.keptMs ?? 60_000;
     this.#pages = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       maxEntrySize: 4 * 1024 * 1024,
       sizeCalculation: bytesOf,
-      ttl: options.keptMs ?? 60_000,
+      ttl: this.#keptMs + (options.usableMs ?? 600_000),
     });
   }
 
@@ -50,14 +60,20 @@ export class PageCache {
   async page(key: PageKey, render: () => Promise<RenderedPage>): Promise<RenderedPage | StoredPage> {
     const text = keyText(key);
     const kept = this.#pages.get(text);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined && performance.now() < kept.freshUntil) return kept;
     const waiting = this.#underWay.get(text);
     if (waiting !== undefined) return waiting;
-    const rendering = this.#render(key, text, render).finally(() => {
+    const rendering = this.#render(key, text, render, kept).finally(() => {
       if (this.#underWay.get(text) === rendering) this.#underWay.delete(text);
     });
     this.#underWay.set(text, rendering);
     return rendering;
+  }
+
+  /** The page of a key where it is there and fresh, without waiting. */
+  known(key: PageKey): StoredPage | undefined {
+    const kept = this.#pages.get(keyText(key));
+    return kept !== undefined && performance.now() < kept.freshUntil ? kept : undefined;
   }
 
   /** Forgets the pages of one shop, also those that are being rendered right now. */
@@ -83,11 +99,27 @@ export class PageCache {
     for (const text of [...this.#underWay.keys()]) if (matches(text)) this.#underWay.delete(text);
   }
 
-  async #render(key: PageKey, text: string, render: () => Promise<RenderedPage>): Promise<RenderedPage | StoredPage> {
+  async #render(
+    key: PageKey,
+    text: string,
+    render: () => Promise<RenderedPage>,
+    old: StoredPage | undefined,
+  ): Promise<RenderedPage | StoredPage> {
     const before = this.#generation(key.shopId);
-    const rendered = await render();
+    const rendered = await render().catch((error: unknown): RenderedPage => {
+      if (asRefusal(error)?.status !== 503 || old === undefined) throw error;
+      return { status: 503, html: '' };
+    });
+    if (rendered.status === 503 && old !== undefined) {
+      old.freshUntil = performance.now() + RETRY_MS;
+      return old;
+    }
     if (rendered.status !== 200 || rendered.location !== undefined) return rendered;
-    const page = { status: rendered.status, ...(await encoded(Buffer.from(rendered.html, 'utf8'))) };
+    const page = {
+      status: rendered.status,
+      freshUntil: performance.now() + this.#keptMs,
+      ...(await encoded(Buffer.from(rendered.html, 'utf8'))),
+    };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
     return page;
   }

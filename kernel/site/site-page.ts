@@ -14,10 +14,16 @@ import { PAGES_CHANGED } from './page-signals.ts';
 
 const RENDERED_AT_ONCE = 4;
 const WAITING_RENDERINGS = 64;
-const RETRY_SECONDS = 3;
+/** After how many seconds a page that could not be drawn may be asked for again. */
+export const RETRY_SECONDS = 3;
+
+/** Whose page is asked for, by which host and in which language: what a context says of it. */
+export type Asked = Pick<Ctx, 'shop' | 'domain' | 'locale'>;
 
 /** Gives the pages of shops as visitors see them: kept ones, or new ones rendered by the site's bundle. */
 export interface SitePages {
+  /** A page that is kept and fresh, without waiting; `url` must stand in its normal form to be found. */
+  known(asked: Asked, url: string, mobile: boolean): StoredPage | undefined;
   page(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage | StoredPage>;
   /** A text that is made by the server itself, such as a feed, kept like a page. */
   text(ctx: Ctx, name: string, write: () => Promise<string>): Promise<RenderedPage | StoredPage>;
@@ -53,17 +59,18 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     }
   };
 
-  const keyOf = (ctx: Ctx, url: string, mobile: boolean) => ({
-    shopId: ctx.shop.id,
+  const keyOf = (asked: Asked, url: string, mobile: boolean) => ({
+    shopId: asked.shop.id,
     // The host that was asked decides the login screen; links are made with the canonical one.
-    origin: `${originOf(config, ctx.shop.canonicalHost)} ${ctx.domain?.host ?? ''}`,
+    origin: `${originOf(config, asked.shop.canonicalHost)} ${asked.domain?.host ?? ''}`,
     url,
-    locale: ctx.locale,
+    locale: asked.locale,
     mobile,
-    release: `${ctx.shop.version}-${release}`,
+    release: `${asked.shop.version}-${release}`,
   });
 
   return {
+    known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
     async page(ctx, url, mobile) {
       if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
       return cache.page(keyOf(ctx, url, mobile), async () => {

@@ -9,6 +9,8 @@ import type { HostedShop, ShopDirectory } from './shop-directory.ts';
 export const SHOPS_CHANGED = 'shops';
 
 const KEPT_MS = 30_000;
+/** How long the shops stand as they were last read while the database is away; whoever changes them needs it too. */
+const USABLE_MS = 600_000;
 
 const MOST_ASKED = 10_000;
 
@@ -81,11 +83,16 @@ async function readAll(database: Database): Promise<Snapshot> {
 
 /** Opens the directory over the table of shops; it reads all of it when a signal says that it changed, and every 30 seconds in any case. */
 export function openShopDirectory(database: Database, signals: Signals): ShopDirectory {
-  const kept = new SharedCache<'all', Snapshot>(() => readAll(database), { keptMs: KEPT_MS, most: 1 });
+  const kept = new SharedCache<'all', Snapshot>(() => readAll(database), {
+    keptMs: KEPT_MS,
+    usableMs: USABLE_MS,
+    most: 1,
+  });
   signals.on(SHOPS_CHANGED, () => kept.forget());
   signals.onGap(() => kept.forget());
   const current = (): Promise<Snapshot> => kept.get('all');
   return {
+    known: (raw) => kept.known('all')?.asked.get(raw),
     async byHost(raw) {
       const { asked, domains, shops } = await current();
       const known = asked.get(raw);

@@ -10,6 +10,8 @@ export interface HostedShop {
 export interface ShopDirectory {
   /** The shop of a host, or null for an unknown one; the host may carry a port, capitals or a trailing dot. */
   byHost(host: string): Promise<HostedShop | null>;
+  /** The shop of a host that was asked for before, without waiting; undefined says nothing. */
+  known(host: string): HostedShop | undefined;
   /** A shop by its number. */
   byId(id: number): Promise<Shop | null>;
   /** The hosts that lead to a shop. */

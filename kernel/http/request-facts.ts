@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the shop that was asked; empty before it is found. */
+    shopCode: string;
+    /** Number of the member who asks; 0 for visitors. */
+    memberId: number;
+  }
+}
+
+const GIVEN = /^[\w-]{8,64}$/;
+const process = randomBytes(9).toString('base64url');
+let requests = 0;
+
+/** The number of a request: the one its sender gave it, else one that no other request of any process has. */
+export function requestId(given: unknown): string {
+  if (typeof given === 'string' && GIVEN.test(given)) return given;
+  requests += 1;
+  return `${process}-${requests.toString(36)}`;
+}
+
+/** Makes room on every request for what the log may say of it beside its route. */
+export function decorateRequests(server: FastifyInstance): void {
+  server.decorateRequest('shopCode', '');
+  server.decorateRequest('memberId', 0);
+}
+
+/** What the log may say of a request beside its route: its number, the shop, and the number of the member. */
+export function requestFacts({ id, shopCode, memberId }: FastifyRequest): Record<string, unknown> {
+  return {
+    reqId: id,
+    ...(shopCode === '' ? {} : { shop: shopCode }),
+    ...(memberId === 0 ? {} : { member: memberId }),
+  };
+}
