@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { doctorTitles } from '../../../kernel/rules/constants.ts';
 
-const titles = doctorTitles.map(({ value }) => value);
-
-/** The professional titles of a doctor (S7.07). */
-export const DoctorTitle = z.enum(titles);
+/** The professional title of a doctor (S7.07), a code of the dictionary `doctor.title`. */
+export const DoctorTitle = z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u);
 
 const Version = int(1, 2_147_483_647);
 const profile = {

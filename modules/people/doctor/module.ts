@@ -8,7 +8,7 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['file', 'member'],
+  dependsOn: ['dictionary', 'file', 'member'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },

@@ -18,7 +18,7 @@ export const doctor = pgTable(
       .notNull()
       .default('draft'),
     name: text('name').notNull().default(''),
-    title: text('title').$type<'resident' | 'attending' | 'associate_chief' | 'chief'>(),
+    title: text('title'),
     hospital: text('hospital').notNull().default(''),
     department: text('department').notNull().default(''),
     specialty: text('specialty').notNull().default(''),

@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { choiceLabel, doctorTitles } from '../../../../kernel/rules/constants.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { StoredPicture } from '../../../../ui/console/stored-picture.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useDictionary } from '../../../platform/dictionary/parts/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import styles from './application.module.css';
 import { ApplicationState } from './application-state.tsx';
@@ -78,7 +78,7 @@ function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
 
 function ApplicationDetail({ row }: { row: Shown }) {
   const t = useText();
-  const { locale } = useConsole();
+  const titles = useDictionary('doctor.title');
   return (
     <>
       {row.sameLicence.length > 0 && (
@@ -93,7 +93,7 @@ function ApplicationDetail({ row }: { row: Shown }) {
         <FactList
           facts={[
             [t('name'), row.name],
-            [t('rank'), row.title ? choiceLabel(doctorTitles, row.title, locale) : null],
+            [t('rank'), titles.labelOf(row.title)],
             [t('hospital'), row.hospital],
             [t('department'), row.department],
             [t('specialty'), row.specialty],

@@ -1,8 +1,8 @@
-import { choiceLabel, doctorTitles } from '../../../../kernel/rules/constants.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { useDictionary } from '../../../platform/dictionary/parts/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { ApplicationState, states } from './application-state.tsx';
@@ -10,7 +10,7 @@ import { ApplicationState, states } from './application-state.tsx';
 /** The queue of people who ask to be known as doctors, and what became of those before. */
 export default function ApplicationList() {
   const t = useText();
-  const { locale } = useConsole();
+  const titles = useDictionary('doctor.title');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -23,7 +23,7 @@ export default function ApplicationList() {
           {
             key: 'title',
             title: t('rank'),
-            render: (row) => (row.title ? choiceLabel(doctorTitles, row.title, locale) : '—'),
+            render: (row) => titles.labelOf(row.title) ?? '—',
           },
           { key: 'hospital', title: t('hospital'), isSortable: true },
           { key: 'department', title: t('department') },
@@ -56,7 +56,7 @@ export default function ApplicationList() {
             key: 'title',
             label: t('rank'),
             kind: 'select',
-            options: doctorTitles.map(({ value, label }) => ({ value, label: label[locale] })),
+            options: titles.choices,
           },
         ]}
         empty={{ title: t('empty'), hint: t('emptyHint') }}

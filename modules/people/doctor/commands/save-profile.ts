@@ -1,7 +1,8 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { isOffered } from '../../../platform/dictionary/public.ts';
 import { ownsFile } from '../../../platform/file/public.ts';
 import type { doctor } from '../contract.ts';
 import { sealLicence } from '../licence.ts';
@@ -20,6 +21,7 @@ export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id:
   const member = signedIn(ctx);
   // Asked before the transaction, which must not wait for a second connection.
   const pictureIsOwn = input.licenceFile === undefined || (await ownsFile(ctx, input.licenceFile, ['licence']));
+  const titleIsOffered = input.title === '' || (await isOffered(ctx, 'doctor.title', input.title));
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
@@ -28,6 +30,10 @@ export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id:
     if (underWay !== null && moves.save[underWay.status] === undefined) throw refuse.under_review();
     if (input.licenceFile !== undefined && input.licenceFile !== base?.licenceFile) {
       if (!pictureIsOwn) throw refuse.picture_unknown();
+    }
+    // A title that was retired since stays with those who hold it.
+    if (!titleIsOffered && input.title !== base?.title) {
+      throw invalidInput({ title: [ctx.t('doctor.errors.title_unknown')] });
     }
     const profile = profileOf(ctx, input, base);
     const unchanged = granted !== null && reviewedParts.every((part) => granted[part] === profile[part]);

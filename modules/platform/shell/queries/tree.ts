@@ -2,46 +2,8 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuseUnlessAccess } from '../../../../kernel/http/run-endpoint.ts';
 import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
-import {
-  alignments,
-  type Choice,
-  calculatorCategories,
-  dataVisibilities,
-  doctorTitles,
-  genders,
-  hospitalCategories,
-  hospitalLevels,
-  httpMethods,
-  liveStatuses,
-  statementDirections,
-  topicTypes,
-} from '../../../../kernel/rules/constants.ts';
-
-/** The specified lists by the type that `/api/tree` knows them under. */
-const DICTIONARIES: ReadonlyMap<string, readonly Choice[]> = new Map<string, readonly Choice[]>([
-  ['gender', genders],
-  ['alignment', alignments],
-  ['http.method', httpMethods],
-  ['hospital.level', hospitalLevels],
-  ['hospital.category', hospitalCategories],
-  ['topic.type', topicTypes],
-  ['statement.direction', statementDirections],
-  ['calculator.category', calculatorCategories],
-  ['doctor.title', doctorTitles],
-  ['data.visibility', dataVisibilities],
-  ['live.status', liveStatuses],
-]);
 
 async function wholeTree(ctx: Ctx, type: string): Promise<SourceTreeNode[]> {
-  const dictionary = DICTIONARIES.get(type);
-  if (dictionary !== undefined) {
-    return dictionary.map(({ value, label }, index) => ({
-      id: index + 1,
-      name: label[ctx.locale],
-      value: String(value),
-      children: [],
-    }));
-  }
   for (const { trees } of ctx.services.registry.enabled(ctx.shop)) {
     const source = trees !== undefined && Object.hasOwn(trees, type) ? trees[type] : undefined;
     if (source === undefined) continue;

@@ -2,27 +2,31 @@ import { type FormEvent, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { FieldErrors } from '../../../../../kernel/contract/refusal.ts';
-import { doctorTitles } from '../../../../../kernel/rules/constants.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { doctor, type OwnApplication } from '../../contract.ts';
 import css from '../doctor.module.css';
 import { LicencePicture } from './licence-picture.tsx';
 
-type Title = NonNullable<OwnApplication['title']>;
+/** A title to choose; retired ones only for those who hold them. */
+interface Title {
+  value: string;
+  label: string;
+  retired: boolean;
+}
 
 const texts = ['name', 'hospital', 'department', 'specialty'] as const;
 
 /** The profile of a doctor: kept as a draft, or handed in for review. */
-export function ProfileForm({ profile }: { profile: OwnApplication | null }) {
+export function ProfileForm({ profile, titles }: { profile: OwnApplication | null; titles: readonly Title[] }) {
   const app = useApp();
-  const { t, locale } = app;
+  const { t } = app;
   const [values, setValues] = useState({
     name: profile?.name ?? '',
     hospital: profile?.hospital ?? '',
     department: profile?.department ?? '',
     specialty: profile?.specialty ?? '',
-    title: profile?.title ?? ('' as Title | ''),
+    title: profile?.title ?? '',
     licence: '',
   });
   const [licenceFile, setLicenceFile] = useState(profile?.licenceFile ?? null);
@@ -90,11 +94,13 @@ export function ProfileForm({ profile }: { profile: OwnApplication | null }) {
           aria-invalid={wrong.title ? true : undefined}
         >
           <option value="">{t('doctor.regist.choose')}</option>
-          {doctorTitles.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label[locale]}
-            </option>
-          ))}
+          {titles
+            .filter(({ value, retired }) => !retired || value === profile?.title)
+            .map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </select>
         {wrong.title?.[0] && (
           <span className={css.wrong} role="alert">

@@ -1,0 +1,141 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import type { FormField } from '../../../../ui/console/form-types.ts';
+import { reordered } from '../../../../ui/console/order-moves.ts';
+import { OrderTree } from '../../../../ui/console/order-tree.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { dictionaryConfigure } from '../contract.ts';
+import styles from './dictionary.module.css';
+
+type Item = OutputOf<(typeof dictionaryConfigure)['dictionary.items']>['data'][number];
+const save = dictionaryConfigure['dictionary.save'];
+
+const isReworded = ({ label, usual }: Item): boolean =>
+  usual !== null && (label.zh !== usual.zh || label.en !== usual.en);
+
+/** The items of one dictionary in their order, each with its words, and the form for one of them. */
+export function DictionaryItems({ name, label }: { name: string; label: string }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const [edited, setEdited] = useState<Item | 'new' | null>(null);
+  const answer = useAnswer(dictionaryConfigure['dictionary.items'], { name });
+  const order = useAction(dictionaryConfigure['dictionary.order'], { done: t('orderSaved') });
+  const store = useAction(save, { done: t('saved'), quiet: true });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data, isOpen, can } = answer.data;
+  const nodes = data.map((item) => ({
+    ...{ key: item.code, name: locale === 'en' ? item.label.en : item.label.zh, item },
+    ...{ children: [], isFixed: item.retired },
+  }));
+  const again = (item: Item): Promise<unknown> =>
+    store.mutateAsync({
+      ...{ name, code: item.code, version: item.version, retired: false },
+      ...(item.usual === null && { label: item.label }),
+    });
+  const fields: FormField[] = [
+    ...(edited === 'new'
+      ? [{ key: 'code', label: t('code'), kind: 'text', max: 64, isRequired: true, help: t('codeHelp') } as const]
+      : []),
+    { key: 'label.zh', label: t('labelZh'), kind: 'text', max: 64, isRequired: true },
+    { key: 'label.en', label: t('labelEn'), kind: 'text', max: 96, isRequired: true },
+    ...(isOpen && edited !== 'new'
+      ? [{ key: 'retired', label: t('retired'), kind: 'switch', help: t('retiredHelp') } as const]
+      : []),
+    { key: 'comment', label: t('comment'), kind: 'text', max: 200 },
+  ];
+  return (
+    <div className={styles.items}>
+      <Panel
+        title={label}
+        actions={
+          can.save &&
+          isOpen && (
+            <Button type="primary" onClick={() => setEdited('new')}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        {!isOpen && <p className={styles.note}>{t('fixedNote')}</p>}
+        <OrderTree
+          label={label}
+          nodes={nodes}
+          levels={1}
+          move={
+            can.save && !order.isPending
+              ? (key, { index }) => order.mutate({ name, codes: reordered(nodes, key, index).map((node) => node.key) })
+              : undefined
+          }
+        >
+          {({ item }) => (
+            <div className={styles.item} data-retired={item.retired || undefined}>
+              <span className={styles.words}>
+                <strong>{item.label.zh}</strong>
+                <span lang="en">{item.label.en}</span>
+              </span>
+              <code>{item.code}</code>
+              <span className={styles.tags}>
+                {item.retired && <StateTag kind="quiet">{t('retired')}</StateTag>}
+                {item.usual === null && <StateTag kind="accent">{t('own')}</StateTag>}
+                {isReworded(item) && <StateTag kind="accent">{t('reworded')}</StateTag>}
+              </span>
+              {can.save && (
+                <Button type="link" aria-label={`${t('change')} ${item.label.zh}`} onClick={() => setEdited(item)}>
+                  {t('change')}
+                </Button>
+              )}
+            </div>
+          )}
+        </OrderTree>
+      </Panel>
+      <Drawer
+        open={edited !== null}
+        destroyOnHidden
+        size={520}
+        closable={{ placement: 'end' }}
+        title={edited === 'new' ? t('addTo', { name: label }) : t('changeOf', { name: label })}
+        onClose={() => setEdited(null)}
+      >
+        {edited !== null && edited !== 'new' && (
+          <p className={styles.head}>
+            <code>{edited.code}</code>
+            {edited.usual && (
+              <span>
+                {t('usual')}：{edited.usual.zh} / {edited.usual.en}
+              </span>
+            )}
+            {edited.version > 0 && (isReworded(edited) || edited.retired) && (
+              <ConfirmAction
+                label={t(edited.usual === null ? 'offerAgain' : 'backToUsual')}
+                title={t('backTitle', { name: edited.label.zh })}
+                run={async () => {
+                  await again(edited);
+                  setEdited(null);
+                }}
+              />
+            )}
+          </p>
+        )}
+        {edited !== null && (
+          <RecordForm
+            save={save}
+            fields={fields}
+            fixed={edited === 'new' ? { name } : { name, code: edited.code, version: edited.version }}
+            {...(edited !== 'new' && { usual: { label: edited.label, retired: edited.retired } })}
+            done={() => setEdited(null)}
+            cancel={() => setEdited(null)}
+          />
+        )}
+      </Drawer>
+    </div>
+  );
+}

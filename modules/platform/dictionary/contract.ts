@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { dottedName, flag, int, line, nothing, saved } from '../../../kernel/contract/fields.ts';
+
+const Label = z.object({ zh: z.string(), en: z.string() });
+/** A code: words of any script, digits, `_` and `-`. */
+const code = () => z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u);
+
+/** One choice as forms want it, in the reader's language. */
+export const DictionaryChoice = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Kept for what was stored with it, no longer offered. */
+  retired: z.boolean(),
+});
+
+/** An item as the configuration area edits it. */
+export const DictionaryItem = z.object({
+  code: z.string(),
+  label: Label,
+  /** The words it has by itself; null for an item that the shop added. */
+  usual: Label.nullable(),
+  retired: z.boolean(),
+  /** Grows with every change; 0 where the shop never changed it. */
+  version: z.number(),
+});
+
+/** The dictionaries as forms read them. */
+export const dictionary = {
+  'dictionary.show': endpoint({
+    method: 'GET',
+    path: '/api/front/dictionary/{name}',
+    access: 'visitor',
+    summary:
+      'The choices of a dictionary such as doctor.title in their order, retired ones last; `version` changes with them.',
+    input: z.object({ name: dottedName() }),
+    output: z.object({ data: z.array(DictionaryChoice), version: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+/** The dictionaries as a shop configures them. */
+export const dictionaryConfigure = {
+  'dictionary.list': endpoint({
+    method: 'GET',
+    path: '/api/configure/dictionary/list',
+    access: { permission: 'dictionary.item.view' },
+    summary: 'Every dictionary, how many items it offers, and how many the shop changed.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          isOpen: z.boolean(),
+          offered: z.number(),
+          changed: z.number(),
+        }),
+      ),
+      can: z.record(z.string(), z.boolean()),
+    }),
+  }),
+  'dictionary.items': endpoint({
+    method: 'GET',
+    path: '/api/configure/dictionary/items',
+    access: { permission: 'dictionary.item.view' },
+    summary: 'The items of one dictionary with their words in both languages.',
+    input: z.object({ name: dottedName() }),
+    output: z.object({ data: z.array(DictionaryItem), isOpen: z.boolean(), can: z.record(z.string(), z.boolean()) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'dictionary.save': endpoint({
+    method: 'POST',
+    path: '/api/configure/dictionary/save',
+    access: { permission: 'dictionary.item.save' },
+    summary: 'Words, retires or adds an item; its code stays for ever. Without words the usual ones hold again.',
+    input: z.object({
+      name: dottedName(),
+      code: code(),
+      label: z.object({ zh: line(64, 1), en: line(96, 1) }).nullish(),
+      retired: flag().default(false),
+      /** What the editor saw; 0 for an item that is new or was never changed. */
+      version: int(0, 2 ** 31 - 1).default(0),
+      comment: line(200).default(''),
+    }),
+    output: saved(),
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'dictionary.fixed'],
+  }),
+  'dictionary.order': endpoint({
+    method: 'POST',
+    path: '/api/configure/dictionary/order',
+    access: { permission: 'dictionary.item.save' },
+    summary: 'Puts the items of a dictionary into a new order; all of them are named.',
+    input: z.object({
+      name: dottedName(),
+      codes: z.array(code()).min(1).max(500),
+      comment: line(200).default(''),
+    }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+};

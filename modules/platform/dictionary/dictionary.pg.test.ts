@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+
+describe('dictionaries of a shop', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+    admin = await signedInPerson(app, shop, 'staff', ['*']);
+  });
+  afterAll(() => app.close());
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson = admin) => {
+    const sent = { method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) };
+    const answer = await app.app.server.inject(sent);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const save = (item: object) => call('POST', '/api/configure/dictionary/save', { name: 'doctor.title', ...item });
+  const show = async (name = 'doctor.title', who = admin) =>
+    (await call('GET', `/api/front/dictionary/${name}`, undefined, who)).body as {
+      data: { value: string; label: string; retired: boolean }[];
+      version: string;
+    };
+  const codes = async (name?: string) => (await show(name)).data.map(({ value }) => value);
+
+  it('begin with what the specification gives', async () => {
+    expect(await codes()).toEqual(['resident', 'attending', 'associate_chief', 'chief']);
+    expect(await codes('hospital.category')).toHaveLength(16);
+    expect(await codes('live.status')).toEqual(['0', '1', '2', '3', '-1']);
+    expect((await call('GET', '/api/front/dictionary/none.such')).status).toBe(404);
+  });
+
+  it('are worded, extended and retired, while the codes stay', async () => {
+    const before = (await show()).version;
+    expect((await save({ code: 'chief', label: { zh: '主任', en: 'Chief' } })).body.data.version).toBe(1);
+    expect((await save({ code: 'fellow', label: { zh: '专培', en: 'Fellow' } })).status).toBe(200);
+    expect((await save({ code: 'resident', retired: true })).status).toBe(200);
+    const { data, version } = await show();
+    expect(version).not.toBe(before);
+    expect(data.map(({ value }) => value)).toEqual(['attending', 'associate_chief', 'chief', 'fellow', 'resident']);
+    expect(data.at(-1)).toEqual({ value: 'resident', label: '住院医师', retired: true });
+    expect(data[2]?.label).toBe('主任');
+    const tree = (await call('GET', '/api/tree?type=doctor.title')).body as { value: string; name: string }[];
+    expect(tree.map(({ value }) => value)).toEqual(['attending', 'associate_chief', 'chief', 'fellow']);
+    expect((await save({ code: 'chief', version: 1 })).status).toBe(200);
+    expect((await show()).data[2]?.label).toBe('主任医师');
+  });
+
+  it('refuse an item without words, a wrong code, and whoever saw an older state', async () => {
+    expect((await save({ code: 'nameless' })).body.fields).toHaveProperty('label.zh');
+    expect((await save({ code: 'a b', label: { zh: '甲', en: 'A' } })).status).toBe(400);
+    expect((await save({ code: 'chief', label: { zh: '主', en: 'C' }, version: 1 })).status).toBe(409);
+    expect((await save({ code: 'chief', label: { zh: '主', en: 'C' } })).status).toBe(409);
+    const fixed = { name: 'gender', code: 'other', label: { zh: '其他', en: 'Other' } };
+    expect((await save(fixed)).body.code).toBe('dictionary.fixed');
+    expect((await save({ name: 'gender', code: 'male', retired: true })).body.code).toBe('dictionary.fixed');
+    expect((await save({ name: 'gender', code: 'male', label: { zh: '男性', en: 'Man' } })).status).toBe(200);
+  });
+
+  it('keep an order that names every item', async () => {
+    const order = (names: string[]) =>
+      call('POST', '/api/configure/dictionary/order', { name: 'hospital.level', codes: names });
+    const levels = await codes('hospital.level');
+    expect((await order([...levels].reverse())).status).toBe(200);
+    expect(await codes('hospital.level')).toEqual([...levels].reverse());
+    expect((await order(levels.slice(1))).body.code).toBe('VERSION_CONFLICT');
+    expect((await order([...levels, '特级'])).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('are one shop’s alone', async () => {
+    const other = await app.makeShop();
+    const there = await signedInPerson(app, other, 'staff', ['*']);
+    const theirs = (await show('doctor.title', there)).data;
+    expect(theirs.map(({ value }) => value)).toEqual(['resident', 'attending', 'associate_chief', 'chief']);
+  });
+
+  it('decide which title a doctor may register with; a retired one stays with who holds it', async () => {
+    const member = await signedInPerson(app, shop, 'site');
+    const register = (title: string) => call('POST', '/api/front/hospital/doctor/save', { name: '王', title }, member);
+    expect((await register('nobody')).body.fields).toHaveProperty('title');
+    expect((await register('resident')).body.fields).toHaveProperty('title');
+    expect((await register('fellow')).status).toBe(200);
+    expect(
+      (await save({ code: 'fellow', label: { zh: '专培', en: 'Fellow' }, retired: true, version: 1 })).status,
+    ).toBe(200);
+    expect((await register('fellow')).status).toBe(200);
+    const newcomer = await signedInPerson(app, shop, 'site');
+    const refused = await call('POST', '/api/front/hospital/doctor/save', { name: '李', title: 'fellow' }, newcomer);
+    expect(refused.body.fields).toHaveProperty('title');
+  });
+});

@@ -1,0 +1,46 @@
+import { defineModule, type TreeSource } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
+import { dictionaries } from './dictionaries.ts';
+import { dictionaryTree } from './queries/dictionary-choices.ts';
+import { refuse } from './refusals.ts';
+import { dictionaryRoutes } from './routes.ts';
+
+const trees = Object.fromEntries(
+  [...dictionaries.keys()].map((name): [string, TreeSource] => [
+    name,
+    { access: 'visitor', tree: (ctx) => dictionaryTree(ctx, name) },
+  ]),
+);
+
+export default defineModule({
+  id: 'dictionary',
+  title: { zh: '字典', en: 'Dictionaries' },
+  core: true,
+  permissions: {
+    'dictionary.item.view': { label: { zh: '查看字典', en: 'See dictionaries' } },
+    'dictionary.item.save': { label: { zh: '修改字典', en: 'Change dictionaries' } },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'portal',
+      path: 'dictionary',
+      label: { zh: '字典', en: 'Dictionaries' },
+      permission: 'dictionary.item.view',
+      order: 44,
+    },
+  ],
+  screens: [
+    {
+      face: 'configure',
+      path: 'dictionary',
+      file: 'configure/dictionary-screen.tsx',
+      permission: 'dictionary.item.view',
+      find: { list: '/api/configure/dictionary/list', name: 'label' },
+    },
+  ],
+  bindings: dictionaryRoutes,
+  trees,
+  errors: refuse.$codes,
+  demo,
+});

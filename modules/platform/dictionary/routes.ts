@@ -1,0 +1,22 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { orderItems } from './commands/order-items.ts';
+import { saveItem } from './commands/save-item.ts';
+import { dictionary, dictionaryConfigure } from './contract.ts';
+import { dictionaryChoices } from './queries/dictionary-choices.ts';
+import { dictionaryItems, dictionaryList } from './queries/dictionary-list.ts';
+
+/** What answers the calls of the dictionaries. */
+export const dictionaryRoutes = [
+  ...bind(dictionary, {
+    'dictionary.show': ({ name }, ctx) => dictionaryChoices(ctx, name),
+  }),
+  ...bind(dictionaryConfigure, {
+    'dictionary.list': (_input, ctx) => dictionaryList(ctx),
+    'dictionary.items': ({ name }, ctx) => dictionaryItems(ctx, name),
+    'dictionary.save': (input, ctx) => saveItem(ctx, input),
+    'dictionary.order': async ({ name, codes, comment }, ctx) => {
+      await orderItems(ctx, name, codes, comment);
+      return {};
+    },
+  }),
+];
