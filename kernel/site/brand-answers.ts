@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
 import { requestLocale } from '../http/request-locale.ts';
+import type { Services } from '../services.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
 import { type ICON_SIZES, iconPng, iconSvg, webManifest } from './brand-files.ts';
+import { askedFace } from './face-draft.ts';
 import { themeCss } from './theme-css.ts';
 
 const DAY = 'public, max-age=86400';
@@ -48,12 +50,17 @@ function answerer(app: App): Answer {
   };
 }
 
-function theme(app: App): Answer {
+function theme(app: App, services: Services): Answer {
   return async (request, reply) => {
     const { shop } = await app.hosted(request);
     const name = (request.params as { name: string }).name;
     const [, code, version] = /^(.+)-(\d{1,10})\.css$/.exec(name) ?? [];
     if (code !== shop.code || shop.id === 0) throw notFound();
+    const face = askedFace(services.config, request.url, shop.id, services.now());
+    if (face) {
+      void reply.header('cache-control', 'no-store');
+      return reply.type('text/css; charset=utf-8').send(themeCss(face.shop.theme, face.scheme));
+    }
     // A page that was kept a moment too long asks for the version before: it gets today's, but must not keep it.
     void reply.header('cache-control', Number(version) === shop.version ? FOR_GOOD : RECHECKED);
     return reply.type('text/css; charset=utf-8').send(themeCss(shop.theme));

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import type { Domain } from '../tenancy/shop.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { brandAnswers } from './brand-answers.ts';
+import { askedFace, type FaceDraft, withFace } from './face-draft.ts';
 import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS } from './kept-page.ts';
 import { originOf } from './origin.ts';
 import { pageAddress } from './page-address.ts';
@@ -35,6 +36,8 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 // No sandbox: a worker obeys the policy of its own script, and in a sandbox it has neither origin nor cryptography.
 const OWN_CODE = "default-src 'none'; frame-ancestors 'none'";
+// What is only looked at needs no scripts; the frame it stands in would not run them.
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 
 /** The headers for a page of a host. */
@@ -88,6 +91,21 @@ export function mountSite(parts: SiteParts): SitePages {
     return sendEncoded(request, reply, page, HTML);
   };
 
+  /** A page with a face that is only tried on: drawn in a frame of the console, kept by nobody, found by no crawler. */
+  const facePage = async (reply: FastifyReply, ctx: Ctx, hosted: HostedShop, face: FaceDraft, target: string) => {
+    const address = pageAddress(target);
+    if (address === null || 'redirect' in address) return plain(reply, 404, face.locale);
+    const page = await pages.fresh(withFace(ctx, face), address.url, face.isPhone);
+    void reply.headers({
+      ...siteHeaders(hosted),
+      ...{ 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' },
+    });
+    const theme = `/theme/${hosted.shop.code}-${hosted.shop.version}.css`;
+    const query = target.slice(target.indexOf('?')).replaceAll('&', '&amp;');
+    const still = page.html.replaceAll(SCRIPTS, '').replaceAll(theme, `${theme}${query}`);
+    return reply.status(page.status).type(HTML).send(still);
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const target = request.raw.url ?? '/';
     const path = target.split('?', 1)[0] ?? '/';
@@ -101,6 +119,13 @@ export function mountSite(parts: SiteParts): SitePages {
         .redirect(`${originOf(services.config, shop.canonicalHost)}${to}`, 301);
     }
     if (CONSOLE.test(path) || (shop.id === 0 && path === '/')) return consolePage(reply, hosted);
+    const face = path === target ? undefined : askedFace(services.config, target, shop.id, services.now());
+    if (face === null) return plain(reply, 404, shop.locale);
+    if (face !== undefined) {
+      const { locale } = face;
+      const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale });
+      return facePage(reply, ctx, hosted, face, target);
+    }
     const address = pageAddress(target);
     const locale = requestLocale(languageIn(target), request.headers, shop.locale);
     // A name with an ending is a file that we do not have: no page is drawn for those who look for somebody else's holes.
@@ -140,7 +165,7 @@ export function mountSite(parts: SiteParts): SitePages {
   server.get('/assets/*', (request, reply) => built(request, reply, bundle.site, `assets/${rest(request)}`));
   server.get('/console-assets/*', (request, reply) => built(request, reply, bundle.console, rest(request)));
   for (const name of brandAnswers.names) server.get(name, withPageErrors(brandAnswers.answerer(app)));
-  server.get('/theme/:name', withPageErrors(brandAnswers.theme(app)));
+  server.get('/theme/:name', withPageErrors(brandAnswers.theme(app, services)));
   for (const name of writtenAnswers.names) {
     server.get(name, withPageErrors(writtenAnswers.answerer({ ...parts, pages })));
   }

@@ -12,6 +12,8 @@ const MOST = 500;
 /** Gives what every page of a shop begins with. */
 export interface PageBoots {
   of(ctx: Ctx): Promise<SiteBoot>;
+  /** The same for once, without keeping it. */
+  fresh(ctx: Ctx): Promise<SiteBoot>;
   /** Is called with the number of a shop whose pages begin differently from now on, or with null for all of them. */
   onChange(hear: (shopId: number | null) => void): void;
 }
@@ -43,6 +45,7 @@ export function openPageBoots(app: App, { signals }: Services): PageBoots {
   signals.on(SHOPS_CHANGED, () => changed(null));
   signals.onGap(() => changed(null));
   return {
+    fresh: (ctx) => load(app, ctx),
     of: (ctx) => kept.get(`${ctx.shop.id}\n${ctx.domain?.host ?? ''}\n${ctx.locale}`, ctx),
     onChange: (hear) => void hearers.push(hear),
   };

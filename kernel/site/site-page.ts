@@ -25,6 +25,8 @@ export interface SitePages {
   /** A page that is kept and fresh, without waiting; `url` must stand in its normal form to be found. */
   known(asked: Asked, url: string, mobile: boolean): StoredPage | undefined;
   page(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage | StoredPage>;
+  /** A page that is rendered for one look and not kept. */
+  fresh(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage>;
   /** A text that is made by the server itself, such as a feed, kept like a page. */
   text(ctx: Ctx, name: string, write: () => Promise<string>): Promise<RenderedPage | StoredPage>;
 }
@@ -69,23 +71,24 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     release: `${asked.shop.version}-${release}`,
   });
 
+  const rendered = async (ctx: Ctx, url: string, mobile: boolean, bootOf: PageBoots['of']): Promise<RenderedPage> => {
+    if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
+    try {
+      return await gate.run(async () => {
+        const boot = await bootOf(ctx);
+        const origin = originOf(config, ctx.shop.canonicalHost);
+        return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx) });
+      });
+    } catch (error) {
+      if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
+      throw error;
+    }
+  };
+
   return {
     known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
-    async page(ctx, url, mobile) {
-      if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
-      return cache.page(keyOf(ctx, url, mobile), async () => {
-        try {
-          return await gate.run(async () => {
-            const boot = await boots.of(ctx);
-            const origin = originOf(config, ctx.shop.canonicalHost);
-            return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx) });
-          });
-        } catch (error) {
-          if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
-          throw error;
-        }
-      });
-    },
+    page: (ctx, url, mobile) => cache.page(keyOf(ctx, url, mobile), () => rendered(ctx, url, mobile, boots.of)),
+    fresh: (ctx, url, mobile) => rendered(ctx, url, mobile, boots.fresh),
     text: (ctx, name, write) => cache.page(keyOf(ctx, name, false), async () => ({ status: 200, html: await write() })),
   };
 }

@@ -35,14 +35,17 @@ export function accentColours(accent: string, mode: 'light' | 'dark'): AccentCol
 
 const SERIF = '"Source Han Serif SC", "Noto Serif SC", "Songti SC", Georgia, serif';
 
-/** The stylesheet of a shop's theme: custom properties only, to stand behind the tokens of the site. */
-export function themeCss(theme: Theme): string {
+/**
+ * The stylesheet of a shop's theme: custom properties only, to stand behind the tokens of the site. A `scheme` is for a
+ * look at one appearance, whatever the device prefers.
+ */
+export function themeCss(theme: Theme, scheme?: 'light' | 'dark'): string {
   const light = accentColours(theme.accent, 'light');
   const dark = accentColours(theme.accentDark, 'dark');
   const pair = (name: keyof AccentColours): string =>
     theme.dark === 'never' ? light[name] : `light-dark(${light[name]}, ${dark[name]})`;
   const lines = [
-    `color-scheme: ${theme.dark === 'never' ? 'only light' : 'light dark'}`,
+    `color-scheme: ${theme.dark === 'never' ? 'only light' : scheme ? `only ${scheme}` : 'light dark'}`,
     `--accent: ${pair('accent')}`,
     `--accent-ink: ${pair('accentInk')}`,
     `--accent-soft: ${pair('accentSoft')}`,

@@ -73,6 +73,7 @@ export const settings = {
     default: 12,
   },
   'signIn.stepUpMinutes': {
+    group: 'staff',
     label: { zh: '验证身份后多久内不再询问（分钟）', en: 'Minutes for which a fresh proof of staff counts' },
     schema: count(60),
     default: 10,

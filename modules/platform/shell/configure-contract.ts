@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { dottedName, flag, id, int, key, line, listOf, paging, saved, shown } from '../../../kernel/contract/fields.ts';
-import { Theme } from './contract.ts';
+import { SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -27,6 +27,22 @@ export const ShopIdentity = z.object({
   locale: Locale,
   locales: z.array(Locale),
   theme: Theme,
+  /** The settings that are part of the face, in their order. */
+  settings: z.array(
+    z.object({
+      key: z.string(),
+      label: Label,
+      kind: z.enum(['text', 'both', 'picture']),
+      value: z.unknown(),
+      inherited: z.unknown(),
+      source: z.enum(['default', 'platform', 'shop', 'layout']),
+      locked: z.boolean(),
+      version: z.number(),
+    }),
+  ),
+  /** Homes and frames to choose from. */
+  fronts: z.array(z.string()),
+  layouts: z.array(z.string()),
   domains: z.array(
     z.object({ host: z.string(), kind: z.enum(['canonical', 'mirror', 'alias']), loginView: z.string().nullable() }),
   ),
@@ -45,6 +61,22 @@ export const AuditEntry = z.object({
   /** Sealed into the shop's chain, so that a later edit would be noticed. */
   sealed: z.boolean(),
 });
+
+/** What makes up the face of a shop's site. */
+const face = {
+  name: z.object({ 'zh-CN': line(60, 1), en: line(120, 1) }),
+  internal: key(),
+  front: key(),
+  login: flag(),
+  theme: z.object({
+    accent: Colour,
+    accentDark: Colour,
+    hue: int(0, 359),
+    headline: z.enum(['serif', 'sans']),
+    radius: int(0, 32),
+    dark: z.enum(['system', 'never']),
+  }),
+};
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigure = {
@@ -80,23 +112,32 @@ export const shellConfigure = {
     summary: 'Changes the identity of the shop; its pages are renewed at once.',
     input: z.object({
       version: int(1, 2 ** 31 - 1),
-      name: z.object({ 'zh-CN': line(60, 1), en: line(120, 1) }),
-      front: key(),
-      login: flag(),
+      ...face,
       locale: Locale,
       locales: z.array(Locale).min(1).max(2),
-      theme: z.object({
-        accent: Colour,
-        accentDark: Colour,
-        hue: int(0, 359),
-        headline: z.enum(['serif', 'sans']),
-        radius: int(0, 32),
-        dark: z.enum(['system', 'never']),
-      }),
+      settings: z
+        .array(SettingItem.extend({ version: int(0, 2 ** 31 - 1) }))
+        .max(20)
+        .default([]),
       comment: line(200).default(''),
     }),
     output: saved(),
-    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT', 'SETTING_CONFLICT'],
+  }),
+  'shellConfigure.tryFace': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/identity/try',
+    access: { permission: 'shell.identity.view' },
+    summary:
+      'Where the site is seen with a face that is not stored, for ten minutes; values that do not fit are left out.',
+    input: z.object({
+      ...face,
+      settings: z.array(SettingItem).max(20).default([]),
+      locale: Locale.default('zh-CN'),
+      isPhone: flag().default(false),
+      scheme: z.enum(['light', 'dark']).default('light'),
+    }),
+    output: z.object({ data: z.object({ query: z.string() }) }),
   }),
   'shellConfigure.audit': endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { saveIdentity } from './commands/save-identity.ts';
 import { switchModule } from './commands/switch-module.ts';
+import { tryFace } from './commands/try-face.ts';
 import { shellConfigure } from './configure-contract.ts';
-import { auditEntries, identity, moduleRows } from './queries/configuration.ts';
+import { auditEntries, moduleRows } from './queries/configuration.ts';
+import { identity } from './queries/identity.ts';
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigureBindings = bind(shellConfigure, {
@@ -17,5 +19,6 @@ export const shellConfigureBindings = bind(shellConfigure, {
   },
   'shellConfigure.identity': async (_input, ctx) => identity(ctx),
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
+  'shellConfigure.tryFace': async (input, ctx) => tryFace(ctx, input),
   'shellConfigure.audit': async (asked, ctx) => auditEntries(ctx, asked),
 });

@@ -162,10 +162,11 @@ describe('configuration of a shop', () => {
 
   it('changes the identity with an optimistic lock, renews the theme, and leaves a trail with the reason', async () => {
     const { data } = (await get('/api/configure/shell/identity/show')).body;
-    const { version, name, front, login, locale, locales, theme } = data;
+    const { version, name, internal, front, login, locale, locales, theme } = data;
     const input = {
       version,
       name,
+      internal,
       front,
       login,
       locale,
@@ -176,6 +177,9 @@ describe('configuration of a shop', () => {
     const save = (more: object = {}) => post('/api/configure/shell/identity/save', { ...input, ...more });
     expect((await save({ locale: 'en', locales: ['zh-CN'] })).body.fields).toHaveProperty('locale');
     expect((await save({ front: 'no-such-home' })).body.fields).toHaveProperty('front');
+    expect((await save({ internal: 'no-such-frame' })).body.fields).toHaveProperty('internal');
+    const foreign = [{ key: 'shell.redirectHosts', value: '[]', version: 0 }];
+    expect((await save({ settings: foreign })).body.fields).toHaveProperty(['shell.redirectHosts']);
     expect((await save({ theme: { ...theme, accent: 'red;}' } })).status).toBe(400);
     const saved = await save();
     expect(saved.status).toBe(200);

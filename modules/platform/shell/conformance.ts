@@ -19,6 +19,12 @@ const footer = (stage: Stage) => ({
   items: [{ key: 'shell.footer', value: { zh: stage.text('页脚'), en: stage.text('Footer') } }],
 });
 
+async function presentFace(stage: Stage): Promise<Record<string, unknown>> {
+  const { data } = await stage.call<{ data: Record<string, unknown> }>('shellConfigure.identity');
+  const { version, locale, locales, name, internal, front, login, theme } = data;
+  return { version, locale, locales, name, internal, front, login, theme };
+}
+
 /** A successful call of each operation of the portal's shell. */
 export const examples: Examples = {
   'shell.routeLookup': () => ({ path: '/' }),
@@ -38,10 +44,12 @@ export const examples: Examples = {
     return { layout: 'front', ids: own.map(({ id }) => id).reverse() };
   },
   'shellConfigure.saveIdentity': async (stage) => {
-    const { data } = await stage.call<{ data: Record<string, unknown> }>('shellConfigure.identity');
-    const { version, front, login, locale, locales, theme } = data;
-    const name = { 'zh-CN': stage.text('测试站'), en: stage.text('Test') };
-    return { version, front, login, locale, locales, theme, name };
+    const { version, locale, locales, ...face } = await presentFace(stage);
+    return { version, locale, locales, ...face, name: { 'zh-CN': stage.text('测试站'), en: stage.text('Test') } };
+  },
+  'shellConfigure.tryFace': async (stage) => {
+    const { version: _version, locale: _locale, locales: _locales, ...face } = await presentFace(stage);
+    return face;
   },
   'general.tree': () => ({ type: 'hospital.level' }),
   'general.idCard': () => ({ idcard: '11010519491231002X' }),

@@ -61,7 +61,7 @@ export default defineModule({
     },
   ],
   screens: [
-    { face: 'configure', path: 'identity', file: 'configure/identity-form.tsx', permission: 'shell.identity.view' },
+    { face: 'configure', path: 'identity', file: 'configure/identity-screen.tsx', permission: 'shell.identity.view' },
     { face: 'configure', path: 'module', file: 'configure/module-list.tsx', permission: 'shell.module.view' },
     { face: 'configure', path: 'route/:id?', file: 'configure/route-list.tsx', permission: 'shell.route.view' },
     { face: 'configure', path: 'audit', file: 'configure/audit-list.tsx', permission: 'shell.audit.view' },

@@ -9,6 +9,7 @@ import { mayKnow, openRoutes, routeEntry, routeTable } from './queries/route-tab
 import { moduleConfig, publicSettings, settingAnswer } from './queries/setting-answer.ts';
 import { shopInfo } from './queries/shop-info.ts';
 import { messagesVersion, sectionMessages } from './queries/site-messages.ts';
+import { storable } from './storable.ts';
 
 /** The refusal that the specification words itself (S2.18). */
 const moduleNotFound = (): Refusal => new Refusal(404, 'MODULE_NOT_FOUND');
@@ -60,8 +61,3 @@ export const shellBindings = bind(shell, {
     return authorize(ctx, module, asked.map((each) => each.trim()).filter(Boolean));
   },
 });
-
-/** A setting as the store wants it: null goes back to what is inherited. */
-function storable({ key, value, inherit }: { key: string; value?: unknown; inherit: boolean }) {
-  return { key, value: inherit ? null : (value ?? null) };
-}

@@ -1,9 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
 
-/** What the person may do about a part of the configuration. */
-const mayUpdate = (ctx: Ctx, part: string): Record<string, boolean> => ({ update: ctx.can(`shell.${part}.update`) });
-
 /** The modules with what they need and who needs them. */
 export function moduleRows(ctx: Ctx) {
   const { registry } = ctx.services;
@@ -16,26 +13,6 @@ export function moduleRows(ctx: Ctx) {
     dependsOn: [...(manifest.dependsOn ?? [])],
     neededBy: on.filter(({ dependsOn }) => dependsOn?.includes(manifest.id)).map(({ id }) => id),
   }));
-}
-
-/** The shop's identity with the hosts that lead to it. */
-export async function identity(ctx: Ctx) {
-  const { shop } = ctx;
-  const domains = await ctx.services.shops.domainsOf(shop.id);
-  return {
-    data: {
-      ...{ code: shop.code, name: shop.name, status: shop.status, internal: shop.internal, front: shop.front },
-      ...{
-        login: shop.login,
-        locale: shop.locale,
-        locales: [...shop.locales],
-        theme: shop.theme,
-        version: shop.version,
-      },
-      domains: domains.map(({ host, kind, loginView }) => ({ host, kind, loginView })),
-    },
-    can: mayUpdate(ctx, 'identity'),
-  };
 }
 
 interface AuditRow {
