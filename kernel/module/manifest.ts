@@ -7,6 +7,7 @@ import type { SignInChannel } from '../identity/sign-in-channel.ts';
 import type { TaskRun } from '../jobs/task-run.ts';
 import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
+import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
 import type { Label } from './label.ts';
 
@@ -63,6 +64,7 @@ export interface MenuSpec {
   /** Path below the face, such as `news`. */
   path: string;
   label: Label;
+  /** `staff`: everybody at the console. */
   permission: string;
   order?: number;
   /** How many records wait for somebody behind this entry; the console shows the number beside it. */
@@ -76,6 +78,7 @@ export interface ScreenSpec {
   path: string;
   /** Path of the `.tsx` file below the module's folder, such as `backend/article-list.tsx`. */
   file: string;
+  /** `staff`: everybody at the console. */
   permission: string;
   /** How the console's search finds this screen's records: path of their list (it takes `q`), and the property that names one. */
   find?: { list: string; name: string };
@@ -236,6 +239,8 @@ export interface ModuleManifest {
   /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
   tasks?: Record<string, TaskSpec>;
   reactions?: readonly ReactionSpec[];
+  /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
+  approvals?: Record<string, ApprovalSpec>;
   sitemap?: SitemapSource;
   feed?: FeedSource;
   /** Category trees by their key, `<module>.<name>`. */

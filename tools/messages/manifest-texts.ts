@@ -1,6 +1,7 @@
 import { errorKey } from '../../kernel/i18n/translate.ts';
 import type { Label } from '../../kernel/module/label.ts';
 import type { Registry } from '../../kernel/module/registry.ts';
+import { ANY_STAFF } from '../../kernel/permission/holds.ts';
 import { lookUp } from './text-tree.ts';
 
 function labelProblems(where: string, { zh, en }: Label): string[] {
@@ -21,7 +22,7 @@ export function manifestProblems(registry: Registry): string[] {
       problems.push(...labelProblems(`${where}: ${name}`, found));
     };
     const known = (name: string, permission: string): void => {
-      if (!registry.permissions.has(permission))
+      if (permission !== ANY_STAFF && !registry.permissions.has(permission))
         problems.push(`${where}: ${name} asks for ${permission}, which no module declares`);
     };
     label('title', manifest.title);
@@ -29,6 +30,10 @@ export function manifestProblems(registry: Registry): string[] {
     for (const [key, spec] of Object.entries(manifest.settings ?? {})) label(`setting ${key}`, spec.label);
     for (const [key, spec] of Object.entries(manifest.events ?? {})) label(`event ${key}`, spec);
     for (const [key, spec] of Object.entries(manifest.targets ?? {})) label(`target ${key}`, spec.label);
+    for (const [key, spec] of Object.entries(manifest.approvals ?? {})) {
+      label(`approval ${key}`, spec.label);
+      for (const [fact, { label: name }] of Object.entries(spec.facts)) label(`approval ${key}: fact ${fact}`, name);
+    }
     for (const entry of manifest.menu ?? []) {
       label(`menu ${entry.path}`, entry.label);
       known(`menu ${entry.path}`, entry.permission);

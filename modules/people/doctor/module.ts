@@ -1,14 +1,16 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { applicationApproval } from './approval.ts';
 import { demo } from './demo.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { APPLICATION } from './rules.ts';
 
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['dictionary', 'file', 'member'],
+  dependsOn: ['approval', 'dictionary', 'file', 'member'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
   },
@@ -51,6 +53,7 @@ export default defineModule({
     },
   ],
   bindings,
+  approvals: { [APPLICATION]: applicationApproval },
   errors: refuse.$codes,
   userData: doctorTitleOf,
   demo,

@@ -1,3 +1,6 @@
+/** Kind of matter under which applications go through the approval engine. */
+export const APPLICATION = 'doctor.application';
+
 /** States of an application: `replaced` is a granted one that a later grant took the place of. */
 export type ApplicationState = 'draft' | 'submitted' | 'granted' | 'rejected' | 'replaced';
 

@@ -1,10 +1,11 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { startApproval } from '../../../platform/approval/public.ts';
 import type { doctor } from '../contract.ts';
 import { ownApplications } from '../queries/own-applications.ts';
 import { refuse } from '../refusals.ts';
-import { missingParts, moves } from '../rules.ts';
+import { APPLICATION, missingParts, moves } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
 
 type Input = ParsedOf<(typeof doctor)['doctor.submit']>;
@@ -14,7 +15,7 @@ export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { i
   const member = signedIn(ctx);
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
-    const { underWay } = await ownApplications(tx, ctx.shop.id, member.id);
+    const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
     if (underWay === null) throw refuse.nothing_to_submit();
     const next = moves.submit[underWay.status];
     if (next === undefined) throw refuse.under_review();
@@ -31,6 +32,13 @@ export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { i
     );
     if (row === null) throw new Error('The application was not stored.');
     await keepDoctorState(tx, ctx.shop.id, member.id);
+    await startApproval(ctx, tx, {
+      kind: APPLICATION,
+      subjectId: row.id,
+      title: `${underWay.name} · ${underWay.hospital}`,
+      facts: { title: underWay.title, isChange: granted !== null },
+      startedBy: member.id,
+    });
     await ctx.services.events.emit(ctx, tx, 'doctor.submitted', { id: row.id, memberId: member.id });
     return row;
   });

@@ -1,9 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isAsked } from '../../../platform/approval/public.ts';
 import { fileFor } from '../../../platform/file/public.ts';
 import type { doctorReview } from '../contract.ts';
 import { openLicence } from '../licence.ts';
+import { APPLICATION } from '../rules.ts';
 
 type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>;
 type Data = Shown['data'];
@@ -41,7 +43,7 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
     [ctx.shop.id, id, licenceHash, row.memberId],
   );
   const picture = row.licenceFile === null ? null : await fileFor(ctx, row.licenceFile, ['licence']);
-  const mayDecide = row.state === 'submitted' && row.memberId !== signedIn(ctx).id;
+  const mayDecide = row.state === 'submitted' && (await isAsked(ctx, APPLICATION, id));
   return {
     data: {
       ...shown,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Label } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
+import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';
 import { shopSlots } from './shop-slots.ts';
 
@@ -27,7 +28,7 @@ function entriesOf(ctx: Ctx): Entry[] {
   return ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ id, menu }) => (menu ?? []).map((entry) => ({ ...entry, module: id })))
-    .filter(({ permission }) => ctx.can(permission))
+    .filter(({ permission }) => mayOpen(ctx.person, permission))
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
@@ -61,7 +62,7 @@ export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
     .filter(({ manifest }) => on.has(manifest.id))
     .flatMap(({ folder, manifest }) =>
       (manifest.screens ?? [])
-        .filter(({ permission }) => ctx.can(permission))
+        .filter(({ permission }) => mayOpen(ctx.person, permission))
         .map(({ face, path, file, find = null }) => ({ face, path, module: manifest.id, folder, file, find })),
     );
 }

@@ -1,0 +1,61 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { refuse } from '../refusals.ts';
+import { lockOpenRequest, lockRequest, note, type Request, stepOf, type Task } from '../request.ts';
+import { settleStep } from './advance.ts';
+import { ownTask } from './own-task.ts';
+
+/** A person's answer: agreed or not, and why. */
+export interface Answer {
+  readonly move: 'approve' | 'reject';
+  readonly by: number;
+  readonly reason: string;
+}
+
+const STATE = { approve: 'approved', reject: 'rejected' } as const;
+
+/** Marks a task as answered by a member. */
+export async function closeTask(
+  ctx: Ctx,
+  tx: Tx,
+  { id }: Pick<Task, 'id'>,
+  how: { state: 'approved' | 'rejected' | 'returned' | 'delegated'; by: number; reason: string },
+): Promise<void> {
+  await tx.rows(
+    `update approval_task set state = $3, decided_by = $4, decided_at = $5, reason = $6, updated_at = $5
+     where shop_id = $1 and id = $2`,
+    [ctx.shop.id, id, how.state, how.by, ctx.services.now().toISOString(), how.reason],
+  );
+}
+
+async function answerRequest(ctx: Ctx, tx: Tx, request: Request, { move, by, reason }: Answer): Promise<void> {
+  const task = await ownTask(tx, request, by);
+  if (reason === '' && (move === 'reject' || stepOf(request).needsReason)) throw refuse.reason_needed();
+  await closeTask(ctx, tx, task, { state: STATE[move], by, reason });
+  await note(tx, request, ctx.services.now(), { action: STATE[move], by, reason });
+  await ctx.services.events.emit(ctx, tx, 'approval.decided', { id: request.id, kind: request.kind, by, move });
+  await settleStep(ctx, tx, request, by, reason);
+}
+
+/** A member's answer to a request, by its number. Of two people who answer for the same group at once, one wins. */
+export async function answer(ctx: Ctx, id: number, given: Answer): Promise<Record<string, never>> {
+  await ctx.db.write(async (tx) => answerRequest(ctx, tx, await lockRequest(tx, ctx.shop.id, id), given));
+  return {};
+}
+
+/**
+ * The same inside another module's transaction, by the record: for a module that has buttons of its own. `check` runs with
+ * the request locked and before anything is answered, so that every way to an answer takes its locks in the same order.
+ */
+export async function answerFor(
+  ctx: Ctx,
+  tx: Tx,
+  { kind, subjectId }: { kind: string; subjectId: number },
+  given: Answer,
+  check: () => Promise<void>,
+): Promise<void> {
+  const request = await lockOpenRequest(tx, ctx.shop.id, kind, subjectId);
+  await check();
+  if (request === null) throw refuse.concluded();
+  await answerRequest(ctx, tx, request, given);
+}

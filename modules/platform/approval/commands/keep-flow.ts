@@ -1,0 +1,93 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Flow } from '../flow.ts';
+import type { flows } from '../flow-contract.ts';
+import { flowProblems } from '../queries/flow-problems.ts';
+import { refuse } from '../refusals.ts';
+import { specOf } from './conclude.ts';
+
+type Save = ParsedOf<(typeof flows)['approval.flow.save']>;
+type Publish = ParsedOf<(typeof flows)['approval.flow.publish']>;
+
+interface Kept {
+  draft: Flow;
+  changed: boolean;
+  published: number | null;
+  version: number;
+}
+
+function lockFlow(ctx: Ctx, tx: Tx, kind: string): Promise<Kept | null> {
+  return tx.row<Kept>(
+    'select draft, changed, published, version from approval_flow where shop_id = $1 and kind = $2 for update',
+    [ctx.shop.id, kind],
+  );
+}
+
+/** Keeps a draft; of two people who begin one at once, the second is told. */
+export async function saveDraft(ctx: Ctx, { kind, draft, version }: Save): Promise<{ data: { version: number } }> {
+  specOf(ctx, kind);
+  const data = await ctx.db.write(async (tx) => {
+    const kept = await tx.row<{ version: number }>(
+      version === undefined
+        ? `insert into approval_flow (kind, draft) select $2, $3 where $1::int > 0 and $4::int is null
+           on conflict (shop_id, kind) do nothing returning version`
+        : `update approval_flow set draft = $3, changed = true, version = version + 1, updated_at = now()
+           where shop_id = $1 and kind = $2 and version = $4 returning version`,
+      [ctx.shop.id, kind, JSON.stringify(draft), version ?? null],
+    );
+    if (kept === null) throw versionConflict();
+    return kept;
+  });
+  return { data };
+}
+
+/** Puts the draft in force for what is handed in from now on. */
+export async function publishFlow(
+  ctx: Ctx,
+  { kind, version, note }: Publish,
+): Promise<{ data: { number: number; version: number } }> {
+  const spec = specOf(ctx, kind);
+  const by = signedIn(ctx).id;
+  const data = await ctx.db.write(async (tx) => {
+    const kept = await lockFlow(ctx, tx, kind);
+    if (kept === null || !kept.changed) throw refuse.nothing_to_publish();
+    if (kept.version !== version) throw versionConflict();
+    const [problem] = await flowProblems(ctx, tx, spec, kept.draft);
+    if (problem !== undefined) throw refuse.flow_unsound({ step: problem.step, what: problem.what });
+    const last = await tx.row<{ number: number }>(
+      `insert into approval_flow_version (kind, number, flow, note, published_by)
+       select $2, coalesce(max(number), 0) + 1, $3, $4, $5 from approval_flow_version where shop_id = $1 and kind = $2
+       returning number`,
+      [ctx.shop.id, kind, JSON.stringify(kept.draft), note, by],
+    );
+    if (last === null) throw new Error('The version was not stored.');
+    await tx.rows(
+      `update approval_flow set published = $3, changed = false, version = version + 1, updated_at = now()
+       where shop_id = $1 and kind = $2`,
+      [ctx.shop.id, kind, last.number],
+    );
+    return { number: last.number, version: version + 1 };
+  });
+  return { data };
+}
+
+/** Goes back to the default of the kind's module; the shop's own versions stay to be taken up again. */
+export async function resetFlow(
+  ctx: Ctx,
+  { kind, version }: { kind: string; version: number },
+): Promise<Record<string, never>> {
+  specOf(ctx, kind);
+  await ctx.db.write(async (tx) => {
+    const kept = await lockFlow(ctx, tx, kind);
+    if (kept === null || kept.published === null) throw refuse.nothing_to_publish();
+    if (kept.version !== version) throw versionConflict();
+    await tx.rows(
+      `update approval_flow set published = null, changed = true, version = version + 1, updated_at = now()
+       where shop_id = $1 and kind = $2`,
+      [ctx.shop.id, kind],
+    );
+  });
+  return {};
+}

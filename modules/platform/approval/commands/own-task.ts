@@ -1,0 +1,22 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import { isInGroup } from '../queries/candidates.ts';
+import { refuse } from '../refusals.ts';
+import { type Request, refuseConcluded, type Task, tasksOfStep } from '../request.ts';
+
+/**
+ * The open task by which a member answers for a request; a group's where they have none of their own. Refuses with the
+ * reason that fits: it is over, somebody was quicker, it is their own matter, or they are not asked at all.
+ */
+export async function ownTask(tx: Tx, request: Request, memberId: number): Promise<Task> {
+  refuseConcluded(request);
+  const tasks = await tasksOfStep(tx, request);
+  const own = tasks.find((task) => task.memberId === memberId && task.state === 'open');
+  if (own !== undefined) return own;
+  for (const task of tasks) {
+    if (task.memberId !== null || task.state !== 'open' || task.barred.includes(memberId)) continue;
+    if (await isInGroup(tx, request, task, memberId)) return task;
+  }
+  if (tasks.some((task) => task.memberId === memberId)) throw refuse.already_decided();
+  if (request.startedBy === memberId) throw refuse.own_request();
+  throw refuse.not_asked();
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+
+const Named = z.object({ id: z.number(), name: z.string() });
+
+/** A request as lists show it. */
+const Listed = z.object({
+  id: z.number(),
+  version: z.number(),
+  kind: z.string(),
+  kindName: z.string(),
+  title: z.string(),
+  state: z.enum(['open', 'approved', 'rejected', 'returned', 'withdrawn']),
+  /** Name of the step it stands at, in the reader's language. */
+  stepName: z.string(),
+  /** From 1, of `steps`. */
+  stepNumber: z.number(),
+  steps: z.number(),
+  startedBy: Named.nullable(),
+  startedAt: z.string(),
+  concludedAt: z.string().nullable(),
+  /** Overdue moment of the present step; null where it has none. */
+  dueAt: z.string().nullable(),
+});
+
+const Task = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'open', 'approved', 'rejected', 'returned', 'delegated', 'passed', 'cancelled']),
+  /** The person, or the name of the group of whom anybody may answer. */
+  who: z.string(),
+  isGroup: z.boolean(),
+  insteadOf: z.string().nullable(),
+  isAdded: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  reason: z.string(),
+});
+
+const Step = z.object({
+  /** From 1. */
+  number: z.number(),
+  name: z.string(),
+  mode: z.enum(['any', 'all', 'sequential', 'ratio']),
+  ratio: z.number(),
+  /** `ahead`: still to come; `skipped`: its conditions did not hold. */
+  state: z.enum(['done', 'open', 'ahead', 'skipped', 'ended']),
+  tasks: z.array(Task),
+});
+
+const Entry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  stepName: z.string(),
+  round: z.number(),
+  other: z.string().nullable(),
+  reason: z.string(),
+});
+
+const Shown = Listed.extend({
+  subjectId: z.number(),
+  /** Address of the record at the console. */
+  address: z.string(),
+  round: z.number(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  path: z.array(Step),
+  log: z.array(Entry),
+  /** Where the caller may send it back to: number of a step, or -1 for its starter. */
+  returnTo: z.array(z.object({ step: z.number(), name: z.string() })),
+});
+
+const done = () => nothing();
+const Id = id();
+const Reason = text(500);
+
+/** Decisions of staff: what waits for them, what they decided and started, and what they can do with one. */
+export const approvals = {
+  'approval.request.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/request/list',
+    access: 'staff',
+    summary:
+      'Requests that wait for the caller, that the caller decided or started; all of them with the right to see them.',
+    input: z.object({
+      ...paging,
+      tab: z.enum(['waiting', 'decided', 'started', 'all']).default('waiting'),
+      kind: line(96).optional(),
+      state: z.enum(['open', 'approved', 'rejected', 'returned', 'withdrawn']).optional(),
+      q: line(100).default(''),
+    }),
+    output: listOf(Listed),
+    errors: ['PERMISSION_DENIED'],
+  }),
+  'approval.request.counts': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/request/counts',
+    access: 'staff',
+    summary: 'How many requests wait for the caller, and how many of the caller’s own are open.',
+    input: z.object({}),
+    output: z.object({ data: z.object({ waiting: z.number(), started: z.number() }) }),
+  }),
+  'approval.request.show': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/request/show/{id}',
+    access: 'staff',
+    summary: 'One request with its way through the flow and what happened to it; for those who have part in it.',
+    input: z.object({ id: Id }),
+    output: shown(Shown),
+  }),
+  'approval.request.approve': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/approve',
+    access: 'staff',
+    summary: 'Agrees in one’s own part of the present step.',
+    input: z.object({ id: Id, reason: Reason.default('') }),
+    output: done(),
+    errors: [
+      'approval.concluded',
+      'approval.already_decided',
+      'approval.not_asked',
+      'approval.own_request',
+      'approval.reason_needed',
+    ],
+  }),
+  'approval.request.reject': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/reject',
+    access: 'staff',
+    summary: 'Refuses in one’s own part of the present step, with a reason.',
+    input: z.object({ id: Id, reason: text(500, 2) }),
+    output: done(),
+    errors: ['approval.concluded', 'approval.already_decided', 'approval.not_asked', 'approval.own_request'],
+  }),
+  'approval.request.return': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/return',
+    access: 'staff',
+    summary: 'Sends a request back to an earlier step, or (-1) to its starter, with a reason.',
+    input: z.object({ id: Id, to: int(-1, 20), reason: text(500, 2) }),
+    output: done(),
+    errors: [
+      'approval.concluded',
+      'approval.already_decided',
+      'approval.not_asked',
+      'approval.own_request',
+      'approval.step_unknown',
+    ],
+  }),
+  'approval.request.delegate': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/delegate',
+    access: 'staff',
+    summary: 'Hands the own part on to a colleague.',
+    input: z.object({ id: Id, to: id(), reason: Reason.default('') }),
+    output: done(),
+    errors: [
+      'approval.concluded',
+      'approval.already_decided',
+      'approval.not_asked',
+      'approval.own_request',
+      'approval.person_unfit',
+    ],
+  }),
+  'approval.request.add': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/add',
+    access: 'staff',
+    summary: 'Asks one more colleague, before or after one’s own answer.',
+    input: z.object({ id: Id, who: id(), when: z.enum(['before', 'after']), reason: Reason.default('') }),
+    output: done(),
+    errors: [
+      'approval.concluded',
+      'approval.already_decided',
+      'approval.not_asked',
+      'approval.own_request',
+      'approval.person_unfit',
+    ],
+  }),
+  'approval.request.withdraw': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/withdraw',
+    access: 'staff',
+    summary: 'Takes the own request back while it is open.',
+    input: z.object({ id: Id, reason: Reason.default('') }),
+    output: done(),
+    errors: ['approval.concluded', 'approval.not_starter'],
+  }),
+  'approval.request.remind': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/request/remind',
+    access: 'staff',
+    summary: 'Reminds those who have not answered the own request, at most once an hour.',
+    input: z.object({ id: Id }),
+    output: done(),
+    errors: ['approval.concluded', 'approval.not_starter', 'approval.reminded_lately'],
+  }),
+  'approval.colleagues': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/colleagues',
+    access: 'staff',
+    summary: 'Active members of staff by name, to hand a part on to or to ask besides.',
+    input: z.object({ q: line(60).default('') }),
+    output: z.object({ data: z.array(Named) }),
+  }),
+  'approval.absence.me': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/absence',
+    access: 'staff',
+    summary: 'Who answers for the caller while they are away; null where nobody does.',
+    input: z.object({}),
+    output: z.object({
+      data: z.object({ substitute: Named, fromAt: z.string(), untilAt: z.string() }).nullable(),
+    }),
+  }),
+  'approval.absence.save': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/absence/save',
+    access: 'staff',
+    summary: 'Leaves a colleague in the caller’s place between two moments; new parts go to them.',
+    input: z.object({
+      substituteId: id(),
+      fromAt: z.iso.datetime({ offset: true }),
+      untilAt: z.iso.datetime({ offset: true }),
+    }),
+    output: saved(),
+    errors: ['approval.person_unfit', 'INVALID_INPUT'],
+  }),
+  'approval.absence.end': endpoint({
+    method: 'POST',
+    path: '/api/admin/approval/absence/end',
+    access: 'staff',
+    summary: 'Ends the own absence; what the substitute was asked stays with them.',
+    input: z.object({}),
+    output: done(),
+  }),
+};

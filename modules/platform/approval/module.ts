@@ -1,0 +1,61 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { comeBack } from './commands/due.ts';
+import { countRequests } from './queries/list-requests.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'approval',
+  title: { zh: '审批', en: 'Approvals' },
+  core: true,
+  permissions: {
+    'approval.request.view': { label: { zh: '查看全部审批', en: 'See all approvals' } },
+    'approval.request.intervene': { label: { zh: '处理无人可审的审批', en: 'Answer approvals that find nobody' } },
+    'approval.flow.view': { label: { zh: '查看审批流程', en: 'See approval flows' } },
+    'approval.flow.save': { label: { zh: '编辑审批流程', en: 'Edit approval flows' } },
+    'approval.flow.publish': { label: { zh: '发布审批流程', en: 'Publish approval flows' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'approval',
+      label: { zh: '审批', en: 'Approvals' },
+      permission: 'staff',
+      order: 5,
+      waiting: async (ctx) => (await countRequests(ctx)).waiting,
+    },
+    {
+      face: 'configure',
+      group: 'people',
+      path: 'approval',
+      label: { zh: '审批流程', en: 'Approval flows' },
+      permission: 'approval.flow.view',
+      order: 50,
+    },
+  ],
+  screens: [
+    {
+      face: 'backend',
+      path: 'approval/:id?',
+      file: 'backend/approval-inbox.tsx',
+      permission: 'staff',
+      find: { list: '/api/admin/approval/request/list', name: 'title' },
+    },
+    {
+      face: 'configure',
+      path: 'approval/:kind?',
+      file: 'configure/flow-list.tsx',
+      permission: 'approval.flow.view',
+    },
+  ],
+  bindings,
+  errors: refuse.$codes,
+  jobs: [{ name: 'approval.due', run: comeBack }],
+  events: {
+    'approval.asked': { zh: '有审批等待处理', en: 'Somebody is asked to approve' },
+    'approval.decided': { zh: '审批人作出决定', en: 'An approver answered' },
+    'approval.reminded': { zh: '催办审批', en: 'Approvers are reminded' },
+    'approval.concluded': { zh: '审批结束', en: 'An approval ended' },
+  },
+});

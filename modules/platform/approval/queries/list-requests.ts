@@ -1,0 +1,73 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { permissionDenied } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { escapeLike } from '../../../../kernel/record/record-sql.ts';
+import type { approvals } from '../contract.ts';
+import { WAITS_FOR } from './candidates.ts';
+import { kindNames } from './kind-names.ts';
+
+type Input = ParsedOf<(typeof approvals)['approval.request.list']>;
+type Listed = OutputOf<(typeof approvals)['approval.request.list']>;
+
+/** The permission to see every request of a shop. */
+export const SEE_ALL = 'approval.request.view';
+
+/** SQL over `r`, a request: `$1` the shop, `$2` the member. */
+const TAB: Readonly<Record<Input['tab'], string>> = {
+  waiting: `r.state = 'open' and exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
+    and a.state = 'open' and a.step = r.step and a.round = r.round and ${WAITS_FOR})`,
+  decided: 'r.id in (select a.request_id from approval_task a where a.shop_id = $1 and a.decided_by = $2)',
+  started: 'r.started_by = $2',
+  all: '$2::bigint is not null',
+};
+
+/** The columns of a request as lists show it; `$3` is the language. */
+export const LISTED = `r.id, r.version, r.kind, r.title, r.state,
+  coalesce(nullif(r.flow -> 'steps' -> r.step -> 'name' ->> $3, ''), r.flow -> 'steps' -> r.step -> 'name' ->> 'zh', '') as "stepName",
+  r.step + 1 as "stepNumber", jsonb_array_length(r.flow -> 'steps') as steps,
+  (select json_build_object('id', m.id, 'name', m.name) from member m where m.shop_id = r.shop_id and m.id = r.started_by) as "startedBy",
+  r.created_at as "startedAt", r.concluded_at as "concludedAt",
+  case when r.state = 'open' and (r.flow -> 'steps' -> r.step ->> 'dueHours')::int > 0 then
+    (select min(a.opened_at) from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id and a.step = r.step and a.round = r.round)
+    + (r.flow -> 'steps' -> r.step ->> 'dueHours')::int * interval '1 hour' end as "dueAt"`;
+
+/** Key of a language in texts of a flow. */
+export const flowTongue = (ctx: Ctx): 'en' | 'zh' => (ctx.locale === 'en' ? 'en' : 'zh');
+
+/** Requests of one tab, those longest waiting first where they wait, else the newest first. */
+export async function listRequests(ctx: Ctx, input: Input): Promise<Listed> {
+  const { tab, kind, state, q, page, limit } = input;
+  if (tab === 'all' && !ctx.can(SEE_ALL)) throw permissionDenied(SEE_ALL);
+  const values = [
+    ctx.shop.id,
+    signedIn(ctx).id,
+    flowTongue(ctx),
+    kind ?? null,
+    state ?? null,
+    `%${escapeLike(q)}%`,
+    limit,
+    (page - 1) * limit,
+  ];
+  const where = `r.shop_id = $1 and ${TAB[tab]} and ($4::text is null or r.kind = $4) and ($5::text is null or r.state = $5)
+    and r.title ilike $6`;
+  const order = tab === 'waiting' ? 'r.id' : 'r.id desc';
+  const row = await ctx.db.row<{ total: number; data: Omit<Listed['data'][number], 'kindName'>[] }>(
+    `select (select count(*) from approval_request r where ${where}) as total,
+       coalesce((select json_agg(p) from (select ${LISTED} from approval_request r where ${where}
+         order by ${order} limit $7 offset $8) p), '[]') as data`,
+    values,
+  );
+  const names = kindNames(ctx);
+  const data = (row?.data ?? []).map((each) => ({ ...each, kindName: names.get(each.kind) ?? each.kind }));
+  return { data, total: row?.total ?? 0, page, limit };
+}
+
+/** How many requests wait for the caller, and how many of the caller's own are open. */
+export async function countRequests(ctx: Ctx): Promise<{ waiting: number; started: number }> {
+  const row = await ctx.db.row<{ waiting: number; started: number }>(
+    `select (select count(*) from approval_request r where r.shop_id = $1 and ${TAB.waiting}) as waiting,
+       (select count(*) from approval_request r where r.shop_id = $1 and r.state = 'open' and ${TAB.started}) as started`,
+    [ctx.shop.id, signedIn(ctx).id],
+  );
+  return { waiting: row?.waiting ?? 0, started: row?.started ?? 0 };
+}

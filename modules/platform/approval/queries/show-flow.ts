@@ -1,0 +1,75 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { specOf } from '../commands/conclude.ts';
+import { flowInForce } from '../commands/start.ts';
+import type { Flow } from '../flow.ts';
+import type { flows } from '../flow-contract.ts';
+import { labelOf } from './kind-names.ts';
+
+type Answer = OutputOf<(typeof flows)['approval.flow.show']>;
+type Version = Answer['data']['versions'][number];
+
+const personsOf = (each: readonly Flow[]): number[] =>
+  each.flatMap(({ steps }) =>
+    steps.flatMap(({ who, escalateTo }) =>
+      [...who, ...escalateTo].flatMap((one) => (one.kind === 'person' ? [one.memberId] : [])),
+    ),
+  );
+
+/** The flow of one kind with everything its editor offers. */
+export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
+  const spec = specOf(ctx, kind);
+  const shopId = ctx.shop.id;
+  const { flow: inForce, number } = await flowInForce(ctx, ctx.db, kind);
+  const own = await ctx.db.row<{ draft: Flow; changed: boolean; version: number }>(
+    'select draft, changed, version from approval_flow where shop_id = $1 and kind = $2',
+    [shopId, kind],
+  );
+  const versions = await ctx.db.rows<Version>(
+    `select v.number, v.flow, v.note, m.name as by, v.at from approval_flow_version v
+     left join member m on m.shop_id = v.shop_id and m.id = v.published_by
+     where v.shop_id = $1 and v.kind = $2 order by v.number desc limit 30`,
+    [shopId, kind],
+  );
+  const draft = own?.draft ?? inForce;
+  const roles = await ctx.db.rows<{ value: string; label: string }>(
+    `select key as value, case when $2 = 'en' and name_en <> '' then name_en else name end as label from role
+     where shop_id = $1 order by name limit 200`,
+    [shopId, ctx.locale],
+  );
+  const persons = await ctx.db.rows<{ id: number; name: string }>(
+    'select id, name from member where shop_id = $1 and id = any($2)',
+    [shopId, personsOf([inForce, draft, ...versions.map(({ flow }) => flow)])],
+  );
+  return {
+    data: {
+      kind,
+      name: labelOf(ctx, spec.label),
+      facts: Object.entries(spec.facts).map(([key, fact]) => ({
+        key,
+        label: labelOf(ctx, fact.label),
+        kind: fact.kind,
+        options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelOf(ctx, label) })),
+      })),
+      roles,
+      permissions: permissionsOf(ctx),
+      persons,
+      inForce,
+      published: number,
+      draft,
+      isChanged: own?.changed ?? false,
+      version: own?.version ?? null,
+      versions,
+    },
+    can: { save: ctx.can('approval.flow.save'), publish: ctx.can('approval.flow.publish') },
+  };
+}
+
+/** Permissions of the modules that are on: who reviews something is asked by the right to review it. */
+function permissionsOf(ctx: Ctx): { value: string; label: string }[] {
+  return ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ permissions = {} }) =>
+      Object.entries(permissions).map(([value, { label }]) => ({ value, label: labelOf(ctx, label) })),
+    );
+}
