@@ -159,7 +159,7 @@ BEGIN
     ELSE
       BEGIN
         EXECUTE format('DELETE FROM public.%1$I WHERE shop_id = $1
-          AND id IN (SELECT id FROM public.%1$I WHERE shop_id = $1 ORDER BY id DESC LIMIT $2)', t) USING scope, most;
+          AND ctid = ANY (ARRAY(SELECT ctid FROM public.%1$I WHERE shop_id = $1 ORDER BY ctid DESC LIMIT $2))', t) USING scope, most;
         GET DIAGNOSTICS n = ROW_COUNT;
       EXCEPTION WHEN foreign_key_violation THEN
         -- A tree whose branches are older than its roots goes as a whole.

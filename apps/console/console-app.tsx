@@ -22,8 +22,14 @@ function makeQueries(): QueryClient {
   });
 }
 
+interface ConsoleAppProps {
+  first: Language;
+  /** What went wrong before the console began, to be said at once; null where nothing did. */
+  problem: string | null;
+}
+
 /** The whole console: language, appearance, antd, and behind them the desk of the signed-in person. */
-export function ConsoleApp({ first }: { first: Language }) {
+export function ConsoleApp({ first, problem }: ConsoleAppProps) {
   const [language, setLanguage] = useState(first);
   const [queries] = useState(makeQueries);
   const appearance = useAppearance();
@@ -49,7 +55,7 @@ export function ConsoleApp({ first }: { first: Language }) {
     >
       <App message={{ top: 64 }}>
         <QueryClientProvider client={queries}>
-          <Desk tools={tools} />
+          <Desk tools={tools} problem={problem} />
         </QueryClientProvider>
       </App>
     </ConfigProvider>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Caller, createClient } from '../../kernel/client/client.ts';
 import { useStore } from '../../kernel/client/store.ts';
 import { createTranslate } from '../../kernel/client/translate.ts';
@@ -43,7 +43,11 @@ function useClient(locale: Locale, text: OwnText, stepUp: () => Promise<boolean>
 }
 
 /** The signed-in person's desk, or the sign-in where nobody is; a sign-in that ends lays itself over the desk. */
-export function Desk({ tools }: { tools: DeskTools }) {
+export function Desk({ tools, problem }: { tools: DeskTools; problem: string | null }) {
+  const { message } = App.useApp();
+  useEffect(() => {
+    if (problem !== null) void message.error(problem);
+  }, [message, problem]);
   const { locale, own } = tools.language;
   const queries = useQueryClient();
   const token = useStore(tokenStore);

@@ -17,6 +17,8 @@ export interface Person {
   sessionId: number;
   /** Until when calls that ask for a fresh proof of the person are heard; null where none was given. */
   provedUntil: string | null;
+  /** The visit from the platform that this sign-in is of, and when it ends; absent for everybody else. */
+  visit?: { readonly id: number; readonly until: string };
   roles: readonly string[];
   /** Permission → the data scopes it was granted with; empty for unscoped ones. */
   grants: ReadonlyMap<string, readonly DataScope[]>;

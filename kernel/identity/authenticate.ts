@@ -2,6 +2,7 @@ import { personBlocked } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
+import { EVERY_PERMISSION } from '../permission/every-permission.ts';
 import type { DataScope } from '../permission/scope.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
 import { ROTATE_AFTER, touchSession } from './sessions.ts';
@@ -22,6 +23,8 @@ interface PersonRow {
 }
 
 interface Row extends PersonRow {
+  visit_id: number | null;
+  ends_at: string;
   touch_due: boolean;
   rotation_due: boolean;
 }
@@ -41,13 +44,13 @@ const PERSON = `m.id as member_id, m.account_id, m.name, m.avatar, m.status = 'b
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as grants`;
 
 // One statement: whoever the token stands for.
-const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, ${PERSON},
+const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at, ${PERSON},
     s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
     s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
   where s.shop_id = $1 and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3))
-    and s.ended_at is null and s.idle_until > $3 and s.ends_at > $3 and (s.kind = 'site' or m.staff)`;
+    and s.ended_at is null and s.idle_until > $3 and s.ends_at > $3 and (s.kind = 'site' or m.staff or s.visit_id is not null)`;
 
 const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON}
   from member m join platform.account a on a.id = m.account_id
@@ -69,6 +72,11 @@ function personOf(row: PersonRow): Person {
     doctor: row.doctor_state,
     centreId: row.centre_id,
   };
+}
+
+/** Somebody of the platform, who may do everything in the shop while the visit lasts, and nothing by the membership itself. */
+function visitorOf(person: Person, id: number, until: string): Person {
+  return { ...person, roles: [], grants: new Map([[EVERY_PERMISSION, ['all']]]), visit: { id, until } };
 }
 
 /** A member as a sign-in of this kind would make them, or null for who may not sign in so: for acting in their place. */
@@ -98,6 +106,6 @@ export async function authenticate(
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
   if (row.touch_due) await touchSession(db, row.session_id, now);
-  const person = personOf(row);
+  const person = row.visit_id === null ? personOf(row) : visitorOf(personOf(row), row.visit_id, row.ends_at);
   return { person, rotationDue: row.rotation_due };
 }

@@ -208,6 +208,8 @@ export const session = pgTable(
     provedUntil: moment('proved_until'),
     deviceHash: text('device_hash'),
     device: text('device').notNull().default(''),
+    /** The visit from the platform that the sign-in is of: with it the member counts as staff with every permission. */
+    visitId: reference('visit_id'),
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     idleUntil: moment('idle_until').notNull(),
     endsAt: moment('ends_at').notNull(),

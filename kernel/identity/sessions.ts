@@ -25,16 +25,16 @@ const PREVIOUS_LIVES = '60 seconds';
 /** Opens a sign-in of a member of the transaction's shop; only hashes of what the browser gets are kept. */
 export async function openSession(
   tx: Tx,
-  who: { memberId: number; kind: 'site' | 'staff'; deviceHash: string; device: string },
+  who: { memberId: number; kind: 'site' | 'staff'; deviceHash: string; device: string; visitId?: number },
   life: SessionLife,
   now: Date,
 ): Promise<OpenedSession> {
   const token = randomToken();
   const refresh = randomToken();
   const row = await tx.row<{ id: number }>(
-    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until)
+    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until, visit_id)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(secs => $8), $7::timestamptz + make_interval(secs => $9),
-       $7::timestamptz + make_interval(secs => $10))
+       $7::timestamptz + make_interval(secs => $10), $11)
      returning id`,
     [
       who.memberId,
@@ -47,6 +47,7 @@ export async function openSession(
       life.idle,
       life.whole,
       life.proved ?? null,
+      who.visitId ?? null,
     ],
   );
   if (row === null) throw new Error('The sign-in was not stored.');

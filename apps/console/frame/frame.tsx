@@ -7,6 +7,7 @@ import { type Face, placesOf, useFrame } from './frame-context.ts';
 import { Menu } from './menu.tsx';
 import { ShopSwitch } from './shop-switch.tsx';
 import { TopBar } from './top-bar.tsx';
+import { VisitBanner } from './visit-banner.tsx';
 
 /** The area an address lies in. */
 export const faceOf = (pathname: string): Face => (pathname.startsWith('/configure') ? 'configure' : 'backend');
@@ -55,6 +56,7 @@ export function Frame() {
         {menu}
       </Drawer>
       <div className={styles.work}>
+        <VisitBanner />
         <TopBar face={face} openMenu={() => setOpenedAt(pathname)} />
         {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
         <main id="content" className={styles.main} tabIndex={-1}>

@@ -38,6 +38,8 @@ export const ConsoleMe = z.object({
   permissions: z.array(z.string()),
   /** Permission → data scopes; empty for permissions that know none. */
   scopes: z.record(z.string(), z.array(Scope)),
+  /** Until when somebody of the platform is visiting by this sign-in; null for the shop's own staff. */
+  visit: z.object({ until: z.string() }).nullable(),
   secondFactor: z.object({ required: z.boolean(), enrolled: z.boolean() }),
   /** Other shops where the same account is staff, with the address of their consoles; each asks for a sign-in of its own. */
   otherShops: z.array(z.object({ code: z.string(), name: z.string(), accent: z.string(), consoleUrl: z.string() })),

@@ -46,6 +46,7 @@ export const examples: Examples = {
   }),
   'shop.shop.check': async (stage) => ({ id: (await founded(stage)).id }),
   'shop.shop.move': async (stage) => ({ ...(await founded(stage)), move: 'open', reason: stage.text('准备完毕') }),
+  'shop.visit.enter': async (stage) => ({ shop: (await founded(stage)).id, reason: stage.text('协助排查') }),
   'shop.domain.list': async (stage) => ({ shop: (await founded(stage)).id }),
   'shop.domain.add': async (stage) => ({
     shop: (await founded(stage)).id,

@@ -174,6 +174,16 @@ export const shop = {
     output: saved(),
     errors: ['VERSION_CONFLICT', 'shop.not_now', 'shop.host_unproved'],
   }),
+  'shop.visit.enter': endpoint({
+    method: 'POST',
+    path: '/api/admin/shop/visit/enter',
+    access: { permission: 'shop.visit.enter' },
+    stepUp: true,
+    summary:
+      'Lets the caller into a shop for an hour, under their own name and with a reason, which stand in the shop’s trail.',
+    input: z.object({ shop: id(), reason: text(200, 2) }),
+    output: z.object({ address: z.string() }),
+  }),
   'shop.purge.list': endpoint({
     method: 'GET',
     path: '/api/admin/shop/purge/list',

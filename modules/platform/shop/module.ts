@@ -10,12 +10,13 @@ import { settings } from './settings.ts';
 export default defineModule({
   id: 'shop',
   title: { zh: '站点管理', en: 'Sites' },
-  dependsOn: ['role'],
+  dependsOn: ['role', 'visit'],
   only: 'platform',
   permissions: {
     'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' } },
     'shop.shop.save': { label: { zh: '创建与修改站点', en: 'Found and change sites' } },
     'shop.shop.move': { label: { zh: '开通、暂停与关闭站点', en: 'Open, suspend and close sites' } },
+    'shop.visit.enter': { label: { zh: '进入站点后台（一小时）', en: 'Enter a site’s console for an hour' } },
     'shop.domain.save': { label: { zh: '管理站点域名', en: 'Manage domains of sites' } },
     'shop.package.view': { label: { zh: '查看套餐', en: 'See packages' } },
     'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' } },

@@ -7,6 +7,7 @@ import { shopsWithPackageSql } from '../../../kernel/tenancy/shop-register.ts';
 import { appoint } from './commands/appoint.ts';
 import { assignPackage, passOnPackage } from './commands/assign-package.ts';
 import { addDomain, changeDomain, proveDomain, removeDomain } from './commands/change-domains.ts';
+import { enterShop } from './commands/enter-shop.ts';
 import { found } from './commands/found.ts';
 import { moveShop } from './commands/move-shop.ts';
 import { saveFace } from './commands/save-face.ts';
@@ -48,6 +49,7 @@ export const bindings = [
     'shop.shop.appoint': (input, ctx) => appoint(ctx, input),
     'shop.shop.check': ({ id }, ctx) => checkShop(ctx, id),
     'shop.shop.move': (input, ctx) => moveShop(ctx, input),
+    'shop.visit.enter': (input, ctx) => enterShop(ctx, input),
     'shop.purge.list': (input, ctx) => listPurges(ctx, input),
   }),
   ...bind(domain, {

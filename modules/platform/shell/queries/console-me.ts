@@ -69,6 +69,7 @@ export async function consoleMe(ctx: Ctx, person: Person): Promise<ConsoleMe> {
     roles,
     permissions: [...held.keys()],
     scopes: Object.fromEntries([...held].map(([permission, scopes]) => [permission, [...scopes]])),
+    visit: person.visit === undefined ? null : { until: person.visit.until },
     secondFactor: { required, enrolled: account.secondFactor },
     otherShops: others,
   };

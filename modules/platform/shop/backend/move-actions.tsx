@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type ShopDetail, shop } from '../contract.ts';
 import { shopMoves } from '../rules.ts';
@@ -15,6 +15,8 @@ interface MoveActionsProps {
 export function MoveActions({ row, can }: MoveActionsProps) {
   const t = useText();
   const move = useAction(shop['shop.shop.move'], { done: t('moved'), quiet: true });
+  const enter = useAction(shop['shop.visit.enter'], { quiet: true, onDone: ({ address }) => location.assign(address) });
+  const mayEnter = useCan()('shop.visit.enter') && row.host !== null;
   const { id, version } = row;
   return (
     <>
@@ -22,6 +24,16 @@ export function MoveActions({ row, can }: MoveActionsProps) {
         <Link to={`/backend/shop-wizard/${id}/domains`}>
           <Button type="primary">{t('goOn')}</Button>
         </Link>
+      )}
+      {mayEnter && (
+        <ConfirmAction
+          label={t('enter')}
+          title={`${t('enter')} · ${row.code}`}
+          text={t('enterText')}
+          reason="needed"
+          reasonLabel={t('reason')}
+          run={(reason) => enter.mutateAsync({ shop: id, reason })}
+        />
       )}
       {shopMoves
         .filter((one) => can[one] && one !== 'open')

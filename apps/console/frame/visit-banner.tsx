@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { visit } from '../../../modules/platform/visit/contract.ts';
+import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
+import { keepToken } from '../session.ts';
+import { useFrame } from './frame-context.ts';
+import styles from './visit-banner.module.css';
+
+/** Says on every screen that somebody of the platform is at work here, until when, and how to leave. */
+export function VisitBanner() {
+  const t = useOwnText();
+  const { me } = useFrame();
+  const { call, locale } = useConsole();
+  const [isLeaving, setLeaving] = useState(false);
+  if (me.visit === null) return null;
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(me.visit.until));
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      const { address } = await call(visit['visit.leave'], {});
+      keepToken(null);
+      location.assign(address);
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <section className={styles.banner} aria-label={t('visit.label')}>
+      <p>{t('visit.text', { name: me.person.name, until })}</p>
+      <Button size="small" loading={isLeaving} onClick={() => void leave()}>
+        {t('visit.leave')}
+      </Button>
+    </section>
+  );
+}
