@@ -1,36 +1,74 @@
 import { marked } from 'marked';
 import { z } from 'zod';
-import { demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
+import { demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { importPublished } from '../envelope/public.ts';
 import { PageValues } from './admin-contract.ts';
 import { pageKind } from './kind.ts';
+import { shopBlocks } from './shop-blocks.ts';
+import { type BlockDraft, buildTree } from './tree/build-tree.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHINESE = /^(.+)\.zh-CN\.md$/;
+const BUILT = /^(.+)\.yaml$/;
+const IN_DAYS = /^in (\d{1,4}) days$/;
 const Front = z.strictObject({ title: z.string(), lead: z.string(), daysAgo: z.number().default(120) });
+const Both = z.strictObject({ zh: z.string(), en: z.string() });
+const Built = z.strictObject({
+  title: Both,
+  lead: Both,
+  daysAgo: z.number().default(120),
+  blocks: z.array(z.custom<BlockDraft>((block) => typeof block === 'object' && block !== null && 'type' in block)),
+});
+
+type Values = Record<string, unknown>;
+
+/** A page that is written as a text, in one or two languages. */
+async function writtenPage(shop: string, slug: string): Promise<{ values: Values; daysAgo: number } | null> {
+  const zh = demoText(shop, `pages/${slug}.zh-CN.md`);
+  if (zh === null) return null;
+  const en = demoText(shop, `pages/${slug}.en.md`);
+  const front = Front.parse(zh.front);
+  const frontEn = en === null ? null : Front.parse(en.front);
+  const values = {
+    ...{ title: front.title, lead: front.lead, body: await marked.parse(zh.body) },
+    ...{ titleEn: frontEn?.title, leadEn: frontEn?.lead, bodyEn: en === null ? '' : await marked.parse(en.body) },
+  };
+  return { values, daysAgo: front.daysAgo };
+}
+
+/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out. */
+function withMoments(value: unknown, now: Date): unknown {
+  if (typeof value === 'string') {
+    const days = IN_DAYS.exec(value)?.[1];
+    if (days === undefined) return value;
+    return `${new Date(now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
+  }
+  if (Array.isArray(value)) return value.map((one) => withMoments(one, now));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMoments(one, now)]));
+}
+
+/** A page that is built of blocks. */
+function builtPage(ctx: Ctx, slug: string): { values: Values; daysAgo: number } {
+  const yaml = withMoments(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), ctx.services.now());
+  const { title, lead, daysAgo, blocks } = Built.parse(yaml);
+  const tree = JSON.stringify(buildTree(blocks, shopBlocks(ctx)));
+  return { values: { title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en, tree }, daysAgo };
+}
 
 /** Gives a demo shop its pages; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
   for (const file of demoFiles(ctx.shop.code, 'pages')) {
-    const slug = CHINESE.exec(file)?.[1];
-    const zh = demoText(ctx.shop.code, `pages/${file}`);
-    if (slug === undefined || zh === null) continue;
+    const written = CHINESE.exec(file)?.[1];
+    const built = BUILT.exec(file)?.[1];
+    const slug = written ?? built;
+    if (slug === undefined) continue;
     const there = await ctx.db.row('SELECT 1 FROM page WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
     if (there !== null) continue;
-    const en = demoText(ctx.shop.code, `pages/${slug}.en.md`);
-    const front = Front.parse(zh.front);
-    const frontEn = en === null ? null : Front.parse(en.front);
-    const values = PageValues.parse({
-      slug,
-      title: front.title,
-      lead: front.lead,
-      body: await marked.parse(zh.body),
-      titleEn: frontEn?.title,
-      leadEn: frontEn?.lead,
-      bodyEn: en === null ? '' : await marked.parse(en.body),
-    });
-    const at = new Date(ctx.services.now().getTime() - front.daysAgo * DAY_MS).toISOString();
-    await importPublished(ctx, pageKind, values, at);
+    const page = built === undefined ? await writtenPage(ctx.shop.code, slug) : builtPage(ctx, built);
+    if (page === null) continue;
+    const at = new Date(ctx.services.now().getTime() - page.daysAgo * DAY_MS).toISOString();
+    await importPublished(ctx, pageKind, PageValues.parse({ slug, ...page.values }), at);
   }
 }

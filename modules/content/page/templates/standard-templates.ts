@@ -1,13 +1,15 @@
-import type { Label } from '../../../../kernel/module/label.ts';
-import type { BlockDraft } from '../tree/build-tree.ts';
-
-/** A layout that comes along. */
-export interface StandardTemplate {
-  key: string;
-  name: Label;
-  hint: Label;
-  blocks: readonly BlockDraft[];
-}
+import { education } from './education.ts';
+import { organisation } from './organisation.ts';
+import { recruitment } from './recruitment.ts';
+import { registration } from './registration.ts';
+import { summit } from './summit.ts';
+import type { StandardTemplate } from './template.ts';
 
 /** The layouts that every shop finds in its gallery. */
-export const standardTemplates: readonly StandardTemplate[] = [];
+export const standardTemplates: readonly StandardTemplate[] = [
+  summit,
+  education,
+  recruitment,
+  organisation,
+  registration,
+];

@@ -1,0 +1,76 @@
+import { band, both, type StandardTemplate } from './template.ts';
+
+/** The page of a congress: banner, figures, countdown and dates, news, venue. */
+export const summit: StandardTemplate = {
+  key: 'summit',
+  name: both('大会落地页', 'Congress'),
+  hint: both('横幅、数字、倒计时与日程、资讯、会场', 'Banner, figures, countdown and dates, news, venue'),
+  blocks: [
+    {
+      type: 'page.banner',
+      props: {
+        kicker: both('年份 · 城市', 'Year · City'),
+        title: both('会议名称', 'Name of the congress'),
+        text: both(
+          '用一两句话说明这场会议为谁而办、有什么不同。',
+          'Say in a line or two whom it is for and what is different.',
+        ),
+        facts: [
+          { sign: 'calendar', text: both('日期', 'Dates') },
+          { sign: 'place', text: both('会场', 'Venue') },
+        ],
+        button: both('注册', 'Register'),
+        height: { desktop: 'large', phone: 'medium' },
+        art: 41,
+      },
+    },
+    band(
+      [
+        {
+          type: 'page.facts',
+          props: {
+            items: [
+              { value: both('00', '00'), label: both('场会议', 'sessions') },
+              { value: both('00', '00'), label: both('位讲者', 'speakers') },
+              { value: both('00', '00'), label: both('学分', 'credits') },
+            ],
+            perRow: { desktop: 3, phone: 2 },
+          },
+        },
+      ],
+      { tone: 'paper', space: { desktop: 40, phone: 28 } },
+    ),
+    band(
+      [
+        {
+          type: 'page.columns',
+          props: { count: '2', share: 'last', align: 'center', gap: { desktop: 48, phone: 24 } },
+          slots: {
+            first: [{ type: 'page.countdown', props: { title: both('距开幕还有', 'Opening in') } }],
+            second: [
+              {
+                type: 'page.steps',
+                props: {
+                  title: both('重要日期', 'Key dates'),
+                  items: [
+                    { when: both('日期', 'Date'), title: both('投稿截止', 'Abstracts close') },
+                    { when: both('日期', 'Date'), title: both('优惠注册截止', 'Early registration ends') },
+                    { when: both('日期', 'Date'), title: both('开幕', 'Opening') },
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      ],
+      { tone: 'soft' },
+    ),
+    band([{ type: 'news.list', props: { title: both('大会动态', 'News'), count: 3 } }]),
+    band(
+      [{ type: 'page.map', props: { title: both('会场名称', 'Name of the venue'), address: both('地址', 'Address') } }],
+      {
+        tone: 'paper',
+      },
+    ),
+  ],
+};
