@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 import { bytesOf, median } from './compare.ts';
 import { recordFigure } from './results.ts';
 
@@ -39,10 +40,10 @@ interface Started {
 
 async function start(): Promise<Started> {
   const began = performance.now();
-  // The flags of npm start (tools/start.mjs).
-  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+  const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/server/main.ts')], {
     env: {
+      ...SERVER_ENV,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -5,14 +5,11 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { announce, prepare, root } from './installation.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-process.mjs';
 
 const [command = 'start', ...args] = process.argv.slice(2);
 const own = (file) => join(root, file);
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
-
-// Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back; with 16 the
-// process serves from 230 MB instead of 320, at the same speed.
-const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 const settings = existsSync(own('.env')) ? [`--env-file=${own('.env')}`] : [];
 
@@ -37,7 +34,8 @@ function run(node, line) {
   return new Promise((resolve, reject) => {
     // The channel tells the child at once when this process is killed in a way that leaves no time for a signal.
     const stdio = command === 'node' ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'];
-    child = spawn(node, [...NODE_FLAGS, ...line], { stdio, cwd: process.cwd() });
+    const env = command === 'start' ? { ...SERVER_ENV, ...process.env } : process.env;
+    child = spawn(node, [...NODE_FLAGS, ...line], { stdio, cwd: process.cwd(), env });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
