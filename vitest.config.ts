@@ -44,6 +44,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // The whole portal looked at with axe; it takes too long to be part of npm test.
+        extends: true,
+        test: {
+          name: 'axe',
+          include: ['journeys/**/*.axe.ts'],
+          exclude: notOurs,
+          globalSetup: existsSync(journeySetup) ? [journeySetup] : [],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

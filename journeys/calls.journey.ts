@@ -222,7 +222,22 @@ const SECTION_7: Readonly<Record<string, readonly string[]>> = {
   hospital: ['hospital/doctor/me'],
 };
 
+/** The methods that a path takes, by what the portal says to another one; none where there is no such call. */
+const methodsOf = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate(async (asked) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const answer = await fetch(asked, { method: 'PATCH', headers });
+    return answer.status === 405 ? (answer.headers.get('allow') ?? '').split(', ') : [];
+  }, path);
+
 describe('the calls of section 7', () => {
+  test('S5.08 are told apart from calls that do not exist', async () => {
+    const { page } = await visit(browser);
+    await open(page, address('hema', '/closed'));
+    expect(await methodsOf(page, '/api/front/news/show/999999999')).toEqual(['GET', 'HEAD']);
+    expect(await methodsOf(page, '/api/front/news/shows/1')).toEqual([]);
+  });
+
   test.each(Object.entries(SECTION_7))(
     'S5.08 %s: each is published and answered under its path and method',
     async (_family, calls) => {
@@ -238,6 +253,8 @@ describe('the calls of section 7', () => {
           .replace('{locale}', 'en')
           .replace('{phone}', '1')
           .replace('{id}', '1');
+        // A record that is not there and a call that is not there both answer 404; which methods a path takes does not lie.
+        expect(await methodsOf(page, filled), `${method} ${filled}`).toContain(method);
         const answer = await call(page, filled, method === 'POST' ? { post: {} } : {});
         expect(answer.status, filled).toBeLessThan(500);
       }

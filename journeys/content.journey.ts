@@ -45,6 +45,17 @@ async function take(page: Page, step: string, state: string, reason?: string): P
   await stateOf(drawer, state).waitFor();
 }
 
+/** Opens the dialog of a step and clicks beside it: what somebody was asked stays asked (S3.11). */
+async function clickBeside(page: Page, step: string): Promise<void> {
+  await page.getByRole('dialog').first().getByRole('button', { name: step, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: `确定要“${step}”吗？` });
+  await asked.waitFor();
+  await page.mouse.click(8, 8);
+  expect(await asked.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'hidden' });
+}
+
 const stateOf = (drawer: Locator, state: string): Locator => drawer.getByText(state, { exact: true }).first();
 
 test('a visitor reads, signs in by code to keep an article, finds it among the favourites and lets it go', async () => {
@@ -81,6 +92,7 @@ describe('an editor', () => {
       category: '学会通知',
     });
     expect((await reads(reader, 'hema', path)).status, 'a draft is no page').toBe(404);
+    await clickBeside(page, '发布');
     await take(page, '发布', '已发布');
     const live = await reads(reader, 'hema', path);
     expect([live.status, live.text]).toEqual([200, expect.stringContaining('这篇稿件由编辑写成')]);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit, type Watched } from './browser.ts';
+import { listed, publicPaths } from './public-paths.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,34 +12,6 @@ afterEach(() => everybodyLeaves(browser));
 afterAll(() => browser.close());
 
 const shops = ['hema', 'trial', 'expo'];
-
-/** Pages of every shop that no site map names. */
-const unlisted = ['/tag', '/search', '/search?q=移植', '/login', '/mobile', '/mobile/login', '/closed'];
-
-interface Listed {
-  path: string;
-  /** The languages that the site map names for it. */
-  languages: string[];
-}
-
-/** The pages in the site map of a shop. */
-async function listed(page: Page, shop: string): Promise<Listed[]> {
-  await page.goto(address(shop, '/closed'));
-  const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, loc = '', rest = '']) => {
-    const url = new URL(loc.replaceAll('&amp;', '&'));
-    const languages = [...rest.matchAll(/hreflang="([^"]+)"/g)].map(([, language = '']) => language);
-    return { path: url.pathname + url.search, languages };
-  });
-}
-
-/** Paths of the pages that a visitor can read at a shop. */
-async function publicPaths(page: Page, shop: string): Promise<string[]> {
-  const paths = (await listed(page, shop)).map(({ path }) => path);
-  const tags = await page.evaluate(async () => (await fetch('/api/tags?limit=2')).json());
-  const ofTags = (tags as { id: number }[]).map(({ id }) => `/tags/${id}`);
-  return [...new Set([...paths, ...ofTags, ...unlisted])];
-}
 
 /** How often each landmark of a page stands in a document. */
 interface Counts {

@@ -36,9 +36,13 @@ export async function staffEnrol(page: Page, shop: string, username: string, pat
   return codes;
 }
 
+/** The token of the console's sign-in in a browser. */
+export const consoleToken = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+
 /** Takes a second factor away again that a journey set up, so that the next journey finds the person as this one did. */
 export async function forgetSecondFactor(page: Page, code: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+  const token = await consoleToken(page);
   const { status, body } = await call(page, '/api/admin/sign-in/second-factor/remove', { post: { code }, token });
   if (status !== 200) throw new Error(`The second factor stays: ${status} ${JSON.stringify(body)}`);
 }

@@ -18,6 +18,7 @@ const COMMANDS = {
   test: () => [[own('tools/test.ts'), 'test', ...args]],
   check: () => [[own('tools/test.ts'), 'check', ...args]],
   'check:quick': () => [[own('tools/test.ts'), 'check:quick', ...args]],
+  axe: () => [[own('tools/test.ts'), 'axe', ...args]],
   node: () => [args],
   run: () => [args],
 };

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChineseFonts } from './chinese-fonts.ts';
 import { ensureChromium } from './chromium.ts';
 import { endChildrenWithUs, runChild } from './run-child.ts';
 
@@ -41,9 +42,15 @@ async function vitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Cou
   }
 }
 
+function inBrowser(project: string): Promise<Count> {
+  const path = ensureChromium();
+  ensureChineseFonts();
+  return vitest(project, { CHROMIUM_PATH: path });
+}
+
 function journeys(): Promise<Count> {
   if (!globSync('journeys/**/*.journey.ts', { cwd: root }).length) return Promise.resolve({ passed: 0, failed: 0 });
-  return vitest('journeys', { CHROMIUM_PATH: ensureChromium() });
+  return inBrowser('journeys');
 }
 
 const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), '--noEmit') };
@@ -55,11 +62,13 @@ const unit: Step = { name: 'unit', run: () => vitest('unit') };
 const pg: Step = { name: 'pg', run: () => vitest('pg') };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
+const axe: Step = { name: 'axe', run: () => inBrowser('axe') };
 const throwaway: Step = { name: 'new module', run: () => program(join(root, 'tools/new-module/throwaway.ts')) };
 
 const PIPELINES: Record<string, Step[]> = {
   test: [types, lint, boundaries, messages, checklist, unit, pg, build, browser, throwaway],
   check: [types, lint, boundaries, messages, checklist, unit],
+  axe: [build, axe],
   'check:quick': [types, lint, boundaries, messages],
 };
 

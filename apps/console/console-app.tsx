@@ -50,6 +50,8 @@ export function ConsoleApp({ first, problem }: ConsoleAppProps) {
       locale={language.antd}
       componentSize="small"
       button={{ autoInsertSpace: false }}
+      // What was typed into a dialog is not lost by a click beside it (S3.11).
+      modal={{ mask: { closable: false } }}
       theme={antdTheme(appearance.shown, appearance.isStill)}
       {...(styleNonce && { csp: { nonce: styleNonce } })}
     >

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { Watched } from '../browser.ts';
+
+/** What was found, by where it was found. */
+export type Findings = Record<string, string[]>;
+
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? builder : builder.withRules([...rules])).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 4)
+        .map(({ html, target }) => `${target.join(' ')} ${html.slice(0, 160)}`)
+        .join(' | ')}`,
+  );
+}
+
+/** Looks at what a page shows: whole in the shade it is in, and at the colours of the other; its faults are findings too. */
+export async function look({ page, faults }: Watched, where: string, findings: Findings): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(page, ['color-contrast']);
+  const told = [...light, ...dark.map((one) => `dark ${one}`), ...faults.splice(0)];
+  if (told.length > 0) findings[where] = told;
+  // A walk takes minutes: whoever waits sees how far it is.
+  console.log(told.length === 0 ? `ok  ${where}` : `${where}\n    ${told.join('\n    ')}`);
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { address } from './browser.ts';
+
+/** Pages of every shop that no site map names. */
+const unlisted = ['/tag', '/search', '/search?q=移植', '/login', '/mobile', '/mobile/login', '/closed'];
+
+/** A page in a site map. */
+export interface Listed {
+  path: string;
+  /** The languages that the site map names for it. */
+  languages: string[];
+}
+
+/** The pages in the site map of a shop. */
+export async function listed(page: Page, shop: string): Promise<Listed[]> {
+  await page.goto(address(shop, '/closed'));
+  const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, loc = '', rest = '']) => {
+    const url = new URL(loc.replaceAll('&amp;', '&'));
+    const languages = [...rest.matchAll(/hreflang="([^"]+)"/g)].map(([, language = '']) => language);
+    return { path: url.pathname + url.search, languages };
+  });
+}
+
+/** Paths of the pages that a visitor can read at a shop. */
+export async function publicPaths(page: Page, shop: string): Promise<string[]> {
+  const paths = (await listed(page, shop)).map(({ path }) => path);
+  const tags = await page.evaluate(async () => (await fetch('/api/tags?limit=2')).json());
+  const ofTags = (tags as { id: number }[]).map(({ id }) => `/tags/${id}`);
+  return [...new Set([...paths, ...ofTags, ...unlisted])];
+}
