@@ -15,6 +15,12 @@ afterAll(() => browser.close());
 
 /** Waits until a screen has its data and stands still. */
 async function settle(page: Page): Promise<void> {
+  // Before that it is the empty page that loads.
+  await page
+    .locator('main h1, [role=dialog], form')
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page
     .waitForFunction(() => document.querySelector('.ant-spin-spinning') === null, undefined, { timeout: 5_000 })

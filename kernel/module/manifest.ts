@@ -37,6 +37,8 @@ export interface SettingSpec {
   unit?: Label;
   /** The words of a choice by its value. */
   choices?: Record<string, Label>;
+  /** Names of what an entry of a list is made of, by property; `entry` is what one entry is called. */
+  parts?: Record<string, Label>;
   /** Shown only while another setting has one of these values. */
   visibleWhen?: { key: string; is: readonly unknown[] };
 }

@@ -6,6 +6,9 @@ import { PictureField } from './picture-field.tsx';
 import { Waiting } from './waiting.tsx';
 
 const ColourField = lazy(() => import('./colour-field.tsx').then((file) => ({ default: file.ColourField })));
+const ObjectListField = lazy(() =>
+  import('./object-list-field.tsx').then((file) => ({ default: file.ObjectListField })),
+);
 const TreeField = lazy(() => import('./tree-field.tsx').then((file) => ({ default: file.TreeField })));
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })));
 
@@ -148,6 +151,22 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       return (
         <Suspense fallback={<Waiting />}>
           <RichTextEditor id={id} label={field.label} isDisabled={isDisabled} value={text} onChange={onChange} />
+        </Suspense>
+      );
+    case 'objects':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <ObjectListField
+            id={id}
+            fields={field.fields}
+            entryName={field.entryName}
+            addLabel={field.addLabel}
+            {...(field.max !== undefined && { max: field.max })}
+            isDisabled={isDisabled}
+            value={value}
+            onChange={onChange}
+            input={(inner, control) => <FieldInput field={inner} {...control} />}
+          />
         </Suspense>
       );
     case 'custom':

@@ -16,11 +16,18 @@ function put(target: FormValues, key: string, value: unknown): void {
   at[last] = value;
 }
 
+/** The values with another one at `title.zh`; nothing that was given is changed. */
+export function withValue(values: FormValues, key: string, value: unknown): FormValues {
+  const [head = key, ...rest] = key.split('.');
+  if (rest.length === 0) return { ...values, [head]: value };
+  return { ...values, [head]: withValue((values[head] ?? {}) as FormValues, rest.join('.'), value) };
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const texts = new Set<FormField['kind']>(['text', 'longText', 'richText']);
-const lists = new Set<FormField['kind']>(['tags', 'lines']);
+const lists = new Set<FormField['kind']>(['tags', 'lines', 'objects']);
 const isList = (field: FormField): boolean =>
   lists.has(field.kind) || ('isMultiple' in field && field.isMultiple === true);
 

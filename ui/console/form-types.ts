@@ -46,6 +46,8 @@ export type FormField = {
   | { kind: 'day' }
   /** A list of short texts, one chip each. */
   | { kind: 'tags'; max?: number; suggestions?: readonly string[] }
+  /** A list of entries with the same fields; `entryName` is what one of them is called. */
+  | { kind: 'objects'; fields: readonly FormField[]; entryName: string; addLabel: string; max?: number }
   /** A list of texts, one line each. */
   | { kind: 'lines' }
   /**

@@ -172,5 +172,5 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   );
 }
 
-const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'picture']);
+const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'objects', 'picture']);
 const isWide = (field: FormField): boolean => field.isWide ?? wideKinds.has(field.kind);

@@ -28,6 +28,11 @@ export const settings = {
     group: 'members',
     label: { zh: '登录时同意的协议及版本', en: 'Agreements accepted by signing in, with versions' },
     schema: Agreements,
+    parts: {
+      entry: { zh: '协议', en: 'agreement' },
+      key: { zh: '标识', en: 'Key' },
+      version: { zh: '版本', en: 'Version' },
+    },
     default: [
       { key: 'terms', version: '2026-01' },
       { key: 'privacy', version: '2026-01' },

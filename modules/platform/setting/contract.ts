@@ -29,6 +29,7 @@ export const SettingField = z.object({
   help: Label.nullable(),
   unit: Label.nullable(),
   choices: z.record(z.string(), Label),
+  parts: z.record(z.string(), Label),
   visibleWhen: z.object({ key: z.string(), is: z.array(z.unknown()) }).nullable(),
   value: z.unknown(),
   /** What holds when this level stores nothing itself. */

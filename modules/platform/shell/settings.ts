@@ -49,6 +49,11 @@ export const shellSettings: Record<string, SettingSpec> = {
     group: 'identity',
     label: { zh: '页脚链接', en: 'Footer links' },
     schema: z.array(z.object({ label: inBoth(20), to: path })).max(12),
+    parts: {
+      entry: { zh: '链接', en: 'link' },
+      label: { zh: '文字', en: 'Text' },
+      to: { zh: '站内地址', en: 'Address on this site' },
+    },
     default: [],
     public: true,
   },

@@ -30,7 +30,7 @@ export default function ReviewInbox() {
           { key: 'askedAt', title: t('reviews.askedAt'), render: ({ askedAt }) => <Moment at={askedAt} /> },
           {
             key: 'open',
-            title: '',
+            title: t('reviews.open'),
             render: (task) => (
               <Button type="link" onClick={() => void go(addressOf(task))}>
                 {t('reviews.open')}

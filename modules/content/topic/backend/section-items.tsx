@@ -7,13 +7,14 @@ import styles from './sections.module.css';
 type Item = Section['items'][number];
 
 interface SectionItemsProps {
-  items: readonly Item[];
-  onChange(items: Item[]): void;
+  value: unknown;
+  onChange(value: Item[]): void;
 }
 
 /** The items of one section: found by title, each with a note beside it. */
-export function SectionItems({ items, onChange }: SectionItemsProps) {
+export function SectionItems({ value, onChange }: SectionItemsProps) {
   const t = useText();
+  const items = Array.isArray(value) ? (value as Item[]) : [];
   const choices = useChoices('news.article');
   const nameOf = (item: Item): string => choices.find(({ value }) => value === item.id)?.label ?? `#${item.id}`;
   const taken = new Set(items.map((item) => item.id));

@@ -5,7 +5,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
 import { topicAdmin } from '../admin-contract.ts';
-import { SectionsField } from './sections-field.tsx';
+import { SectionItems } from './section-items.tsx';
 
 type Row = OutputOf<(typeof topicAdmin)['topic.topic.list']>['data'][number];
 type Shown = OutputOf<(typeof topicAdmin)['topic.topic.show']>['data'];
@@ -42,9 +42,21 @@ export default function TopicList() {
         {
           key: 'sections',
           label: t('sections'),
-          kind: 'custom',
-          isWide: true,
-          render: ({ value, onChange }) => <SectionsField value={value} onChange={onChange} />,
+          kind: 'objects',
+          entryName: t('section'),
+          addLabel: t('addSection'),
+          max: 20,
+          fields: [
+            { key: 'title', label: t('sectionTitle'), kind: 'text', max: 60 },
+            { key: 'titleEn', label: t('sectionTitleEn'), kind: 'text', max: 100 },
+            {
+              key: 'items',
+              label: '',
+              kind: 'custom',
+              isWide: true,
+              render: ({ value, onChange }) => <SectionItems value={value} onChange={onChange} />,
+            },
+          ],
         },
       ]}
       columns={[

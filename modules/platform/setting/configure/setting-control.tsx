@@ -1,6 +1,9 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
+import type { Translate } from '../../../../kernel/client/translate.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FieldInput } from '../../../../ui/console/field-input.tsx';
+import type { FormField } from '../../../../ui/console/form-types.ts';
 import styles from './setting.module.css';
 import type { SettingField } from './setting-field.ts';
 
@@ -18,8 +21,9 @@ interface Shape {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
-  items?: { type?: string };
-  properties?: Record<string, { type?: string; maxLength?: number }>;
+  maxItems?: number;
+  items?: Shape;
+  properties?: Record<string, Shape>;
 }
 
 const bothLanguages = ({ properties }: Shape): boolean =>
@@ -27,7 +31,7 @@ const bothLanguages = ({ properties }: Shape): boolean =>
     .sort()
     .join() === 'en,zh' && Object.values(properties ?? {}).every(({ type }) => type === 'string');
 
-/** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, or JSON. */
+/** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, list of entries, or JSON. */
 export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
   const t = useText();
   const { locale } = useConsole();
@@ -88,6 +92,7 @@ export function SettingControl({ id, field, value, isDisabled, set }: SettingCon
         />
       );
     case 'array':
+      if (shape.items?.type === 'object') return <ObjectsControl {...common} field={field} value={value} set={set} />;
       if (shape.items?.type !== 'string') break;
       return (
         <Select
@@ -134,6 +139,53 @@ function BothLanguages({ id, disabled, value, shape, set }: BothLanguagesProps) 
       ))}
     </div>
   );
+}
+
+/** The fields of an entry, by the schema of a list's entries; null where one of them has no plain control. */
+function entryFields(shape: Shape, nameOf: (key: string) => string, t: Translate): FormField[] | null {
+  const fields = Object.entries(shape.properties ?? {}).flatMap(([key, part]): (FormField | null)[] => {
+    const label = nameOf(key);
+    if (bothLanguages(part)) {
+      return (['zh', 'en'] as const).map((language) => ({
+        key: `${key}.${language}`,
+        label: `${label} · ${t(`language.${language}`)}`,
+        kind: 'text',
+        ...(part.properties?.[language]?.maxLength && { max: part.properties[language].maxLength }),
+      }));
+    }
+    if (part.enum) {
+      const options = part.enum.map((one) => ({ value: one, label: nameOf(`${key}.${one}`) }));
+      return [{ key, label, kind: 'select', options, isRequired: true }];
+    }
+    if (part.type === 'boolean') return [{ key, label, kind: 'switch' }];
+    if (part.type === 'integer' || part.type === 'number') return [{ key, label, kind: 'number' }];
+    if (part.type !== 'string') return [null];
+    return [{ key, label, kind: 'text', ...(part.maxLength && { max: part.maxLength }) }];
+  });
+  return fields.every((field) => field !== null) ? fields : null;
+}
+
+interface ObjectsControlProps {
+  id: string;
+  disabled: boolean;
+  field: SettingField;
+  value: unknown;
+  set(value: unknown): void;
+}
+
+function ObjectsControl({ id, disabled, field, value, set }: ObjectsControlProps) {
+  const t = useText();
+  const { locale } = useConsole();
+  const { items = {}, maxItems } = field.schema as Shape;
+  const nameOf = (key: string): string => field.parts[key]?.[locale === 'en' ? 'en' : 'zh'] ?? key;
+  const fields = entryFields(items, nameOf, t);
+  if (fields === null) return <JsonControl id={id} disabled={disabled} value={value} set={set} />;
+  const list: FormField = {
+    ...{ key: field.key, label: nameOf('entry'), kind: 'objects', isDisabled: disabled },
+    ...{ fields, entryName: nameOf('entry'), addLabel: t('addEntry', { name: nameOf('entry') }) },
+    ...(maxItems !== undefined && { max: maxItems }),
+  };
+  return <FieldInput id={id} field={list} value={value} onChange={set} />;
 }
 
 function JsonControl({

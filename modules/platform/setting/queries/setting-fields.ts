@@ -24,11 +24,11 @@ export async function settingFields(ctx: Ctx, { layout, q = '' }: { layout: stri
     if (spec === undefined) return [];
     const words = [setting.key, ...[spec.label, spec.help].flatMap((each) => (each ? [each.zh, each.en] : []))];
     if (!words.join(' ').toLowerCase().includes(wanted)) return [];
-    const { module, label, group = '', help = null, unit = null, choices = {}, visibleWhen } = spec;
+    const { module, label, group = '', help = null, unit = null, choices = {}, parts = {}, visibleWhen } = spec;
     return [
       {
         ...setting,
-        ...{ module, label, group, help, unit, choices },
+        ...{ module, label, group, help, unit, choices, parts },
         visibleWhen: visibleWhen ? { key: visibleWhen.key, is: [...visibleWhen.is] } : null,
         isFixed: spec.locked === true,
         secret: spec.secret ?? false,
