@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
+import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
@@ -238,6 +239,8 @@ export interface ModuleManifest {
   errors?: readonly string[];
   events?: Record<string, Label>;
   jobs?: readonly JobSpec[];
+  /** What can be imported by name, `<module>.<record>`. */
+  imports?: Record<string, ImportSpec>;
   /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
   tasks?: Record<string, TaskSpec>;
   reactions?: readonly ReactionSpec[];

@@ -9,6 +9,9 @@ export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One line of a CSV file (RFC 4180), its cells harmless. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+/** What a cell holds: a number stays one, everything else is text. */
+export type Cell = string | number;
+
+/** One line of a CSV file (RFC 4180), its texts harmless. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(harmless(cell)))).join(',')}\r\n`;

@@ -5,6 +5,7 @@ import { ConfirmAction } from './confirm-action.tsx';
 import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
 import type { FormField, FormValues } from './form-types.ts';
+import { ImportButton } from './import-button.tsx';
 import { NewButton } from './new-button.tsx';
 import { PageHeader } from './page-header.tsx';
 import { type DrawerRecord, RecordDrawer } from './record-drawer.tsx';
@@ -28,6 +29,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   /** Text of the button that makes a new record, and title of its form. */
   newTitle: string;
   savePermission: string;
+  /** Name of its import in the manifest, where it has one. */
+  importKind?: string;
   nameOf(row: Row | Shown): string;
   columns: RecordTableProps<Row>['columns'];
   views?: RecordTableProps<Row>['views'];
@@ -75,6 +78,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
   return (
     <>
       <PageHeader title={props.title}>
+        {props.importKind && <ImportButton kind={props.importKind} list={endpoints.list.path} />}
         <NewButton permission={props.savePermission}>{newTitle}</NewButton>
       </PageHeader>
       <RecordTable<Row>

@@ -5,6 +5,7 @@ import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { Failure } from './failure.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -167,6 +168,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
           />
         )}
         {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
+        <ExportMenu list={list} columns={shown} filters={filters} selection={selection} />
         {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
       </div>
       <FilterChips filters={filters} table={table} />

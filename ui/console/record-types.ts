@@ -37,6 +37,8 @@ export interface RecordColumn<Row> {
   title: string;
   /** What the cell shows; the property itself where absent. */
   render?: (row: Row) => ReactNode;
+  /** Words for its values in exports; those of the select filter of the same name where absent. */
+  labels?: Readonly<Record<string, string>>;
   /** The list endpoint sorts by this column. */
   isSortable?: boolean;
   /** Shown only when the person asks for it. */

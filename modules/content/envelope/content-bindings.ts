@@ -78,6 +78,7 @@ export function contentPermissionSpecs(
     [`${record}.view`]: spec('查看', 'See'),
     [`${record}.save`]: spec('编辑', 'Edit'),
     [`${record}.remove`]: spec('删除未发布的', 'Delete unpublished'),
+    [`${record}.export`]: spec('导出', 'Export'),
     [`${record}.review`]: spec('审核', 'Review'),
     [`${record}.publish`]: spec('发布、撤回与归档', 'Publish, withdraw and archive'),
   };

@@ -3,6 +3,7 @@ import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } 
 import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
+import { importNews } from './import-news.ts';
 import { newsKind } from './kind.ts';
 import { newsCards } from './queries/news-cards.ts';
 import { newsCategories } from './queries/news-categories.ts';
@@ -16,6 +17,7 @@ export default defineModule({
   dependsOn: ['envelope', 'search', 'tags'],
   permissions: {
     ...contentPermissionSpecs('news.article', { zh: '资讯', en: 'news' }),
+    'news.article.import': { label: { zh: '导入资讯', en: 'Import news' } },
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
     'news.category.save': { label: { zh: '编辑资讯分类', en: 'Edit news categories' } },
   },
@@ -70,6 +72,7 @@ export default defineModule({
     },
   ],
   bindings: newsRoutes,
+  imports: { 'news.article': importNews },
   selects: { 'news.article': selectNews },
   blocks: [listBlock],
   targets: { news: contentTarget('news', { zh: '资讯', en: 'News' }, newsCards) },

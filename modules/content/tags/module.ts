@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { importTags } from './import-tags.ts';
 import { selectTags } from './queries/select-tags.ts';
 import { tagRefusals } from './refusals.ts';
 import { tagRoutes } from './routes.ts';
@@ -12,6 +13,8 @@ export default defineModule({
     'tags.tag.view': { label: { zh: '查看标签', en: 'See tags' } },
     'tags.tag.save': { label: { zh: '编辑标签与分类', en: 'Edit tags and their categories' } },
     'tags.tag.remove': { label: { zh: '删除未使用的标签', en: 'Delete unused tags' } },
+    'tags.tag.export': { label: { zh: '导出标签', en: 'Export tags' } },
+    'tags.tag.import': { label: { zh: '导入标签', en: 'Import tags' } },
     'tags.tag.merge': { label: { zh: '合并标签', en: 'Merge tags' } },
   },
   menu: [
@@ -57,6 +60,7 @@ export default defineModule({
     },
   ],
   bindings: tagRoutes,
+  imports: { 'tags.tag': importTags },
   selects: { 'tags.tag': selectTags },
   errors: tagRefusals.$codes,
   events: { 'tags.merged': { zh: '标签已合并', en: 'Tags merged' } },

@@ -13,6 +13,7 @@ export default defineModule({
   dependsOn: ['approval', 'dictionary', 'file', 'member'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
+    'doctor.profile.export': { label: { zh: '导出医师认证', en: 'Export doctors’ applications' }, scoped: true },
   },
   routes: [
     {

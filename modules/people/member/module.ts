@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { firstPasswords } from './first-passwords.ts';
+import { importPeople } from './import-people.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -12,6 +13,8 @@ export default defineModule({
   core: true,
   permissions: {
     'member.person.view': { label: { zh: '查看会员', en: 'See members' }, scoped: true },
+    'member.person.export': { label: { zh: '导出会员', en: 'Export members' }, scoped: true },
+    'member.person.import': { label: { zh: '导入会员', en: 'Import members' } },
     'member.person.block': {
       label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' },
       scoped: true,
@@ -42,6 +45,7 @@ export default defineModule({
     },
   ],
   bindings,
+  imports: { 'member.person': importPeople },
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

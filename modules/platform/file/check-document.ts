@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib';
+import { unzip, ZipError, zipEntries } from '../../../kernel/table-file/read-zip.ts';
 import { refuse } from './errors.ts';
-import { unzip, zipEntries } from './read-zip.ts';
 
 /** Names in a PDF that run, open or fetch something. */
 const ACTIVE_PDF = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA)(?![A-Za-z0-9])/;
+/** How much more a Word document may hold than its size. */
+const MOST_RATIO = 10;
 const MOST_STREAM = 20 * 1024 * 1024;
 const MOST_STREAMS = 5_000;
 
@@ -46,9 +48,8 @@ export function checkPdf(bytes: Buffer): void {
   }
 }
 
-/** Refuses a Word document with macros, fields that run or fetch, links out of its folder, or other archives inside. */
-export function checkDocx(bytes: Buffer): void {
-  const entries = zipEntries(bytes);
+function checkArchive(bytes: Buffer): void {
+  const entries = zipEntries(bytes, MOST_RATIO);
   const names = new Set(entries.map(({ name }) => name));
   if (names.size !== entries.length || !names.has('[Content_Types].xml') || !names.has('word/document.xml')) {
     throw refuse.kind_refused();
@@ -59,5 +60,14 @@ export function checkDocx(bytes: Buffer): void {
     if (/\.(?:xml|rels)$/i.test(entry.name) && ACTIVE_WORD.test(unzip(bytes, entry).toString('utf8'))) {
       throw refuse.active_content();
     }
+  }
+}
+
+/** Refuses a Word document with macros, fields that run or fetch, links out of its folder, or other archives inside. */
+export function checkDocx(bytes: Buffer): void {
+  try {
+    checkArchive(bytes);
+  } catch (error) {
+    throw error instanceof ZipError ? refuse.damaged() : error;
   }
 }

@@ -1,6 +1,6 @@
-import { notFound, Refusal } from '../../../kernel/contract/refusal.ts';
+import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { asRefusal, errorBody } from '../../../kernel/http/error-answer.ts';
+import { reasonOf } from '../../../kernel/http/reason-of.ts';
 import { runEndpoint } from '../../../kernel/http/run-endpoint.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { consoleBinding } from '../../../kernel/module/console-binding.ts';
@@ -17,13 +17,6 @@ interface BulkInput {
   list?: string;
   filters?: Record<string, unknown>;
   name?: string;
-}
-
-/** Why an operation did not do it, as its caller would have been told. */
-function reason(error: unknown, ctx: Ctx): string {
-  const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: ctx.requestId });
-  const { errors, fields } = errorBody(refusal, ctx.locale, (_locale, key, params) => ctx.t(key, params));
-  return Object.values(fields ?? {})[0]?.[0] ?? errors;
 }
 
 /** Writes down what there is to do, page by page; false where the slice ended before the list. */
@@ -61,7 +54,7 @@ export const bulkTask: TaskSpec = {
         const which = { id: line.recordId, ...(line.version !== null && { version: line.version }) };
         const why = await runEndpoint(binding, { ...input.more, ...which }, ctx).then(
           () => null,
-          (error: unknown) => reason(error, ctx),
+          (error: unknown) => reasonOf(error, ctx),
         );
         await run.settle(line, why);
         if (run.isOver()) return 'more';

@@ -32,6 +32,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   create?: (close: (id?: number) => void) => ReactNode;
   /** How two versions of a field are compared where their texts do not do, by its key. */
   comparisons?: EditionsTabProps['comparisons'];
+  /** The manifest declares an import under the record's name. */
+  hasImport?: boolean;
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
 }
@@ -49,6 +51,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       title={props.title}
       newTitle={props.newTitle}
       savePermission={`${props.record}.save`}
+      {...(props.hasImport && { importKind: props.record })}
       nameOf={(row) => row.title}
       columns={contentColumns<Row>(content, props.columns)}
       views={[...contentViews(content, person.id), ...(props.views ?? [])]}

@@ -29,6 +29,7 @@ export default function ArticleList() {
     overdue ? <StateTag kind="warn">{t('overdueSince', { date: reviewDue ?? '' })}</StateTag> : reviewDue;
   return (
     <ContentScreen
+      hasImport
       record={record}
       endpoints={endpoints}
       editorial={editorial}

@@ -19,6 +19,7 @@ export default function TagList() {
   const categoryChoices = (categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <RecordScreen
+      importKind="tags.tag"
       endpoints={endpoints}
       title={t('title')}
       newTitle={t('new')}

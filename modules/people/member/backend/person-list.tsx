@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -25,7 +26,9 @@ export default function PersonList() {
     locale === 'en' && one.nameEn ? one.nameEn : one.name;
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        <ImportButton kind="member.person" list={member['member.person.list'].path} />
+      </PageHeader>
       <RecordTable
         list={member['member.person.list']}
         nameOf={(row) => row.name}
@@ -43,7 +46,17 @@ export default function PersonList() {
           },
           { key: 'roles', title: t('roles'), render: (row) => inLine(row.roles.map(({ name }) => name)) || '—' },
           { key: 'centre', title: t('centre') },
-          { key: 'doctor', title: t('doctor'), render: (row) => <DoctorTag state={row.doctor} /> },
+          {
+            key: 'doctor',
+            title: t('doctor'),
+            render: (row) => <DoctorTag state={row.doctor} />,
+            labels: {
+              draft: t('doctorState.draft'),
+              submitted: t('doctorState.submitted'),
+              granted: t('doctorState.granted'),
+              rejected: t('doctorState.rejected'),
+            },
+          },
           {
             key: 'status',
             title: t('status'),

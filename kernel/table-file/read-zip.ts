@@ -1,5 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
-import { refuse } from './errors.ts';
+
+/** An archive that lies, is too much, or is none. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError';
+}
 
 /** An entry of a ZIP archive as its directory tells. */
 export interface ZipEntry {
@@ -17,23 +21,25 @@ const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const MOST_ENTRIES = 1_000;
 const MOST_UNPACKED = 200 * 1024 * 1024;
-const MOST_RATIO = 10;
 /** Below this many bytes unpacked, no ratio does harm. */
 const HARMLESS = 4 * 1024 * 1024;
 
-/** The entries of an archive; refuses what lies, is too much, or is no archive from its first byte to its last. */
-export function zipEntries(bytes: Buffer): ZipEntry[] {
-  if (bytes.length < 22 || bytes.readUInt32LE(0) !== LOCAL) throw refuse.damaged();
+/**
+ * The entries of an archive; refuses what lies, is too much (more than `mostRatio` times its own size unpacked), or is no
+ * archive from its first byte to its last.
+ */
+export function zipEntries(bytes: Buffer, mostRatio: number): ZipEntry[] {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== LOCAL) throw new ZipError();
   // Without a comment the end stands in the last 22 bytes: what follows it could be a second file.
   const end = bytes.length - 22;
-  if (bytes.readUInt32LE(end) !== END) throw refuse.damaged();
+  if (bytes.readUInt32LE(end) !== END) throw new ZipError();
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   let at = bytes.readUInt32LE(end + 16);
-  if (count === 0 || count > MOST_ENTRIES || at + size !== end) throw refuse.damaged();
+  if (count === 0 || count > MOST_ENTRIES || at + size !== end) throw new ZipError();
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== DIRECTORY) throw refuse.damaged();
+    if (at + 46 > end || bytes.readUInt32LE(at) !== DIRECTORY) throw new ZipError();
     const nameLength = bytes.readUInt16LE(at + 28);
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
@@ -46,20 +52,20 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (unpacked > MOST_UNPACKED || (unpacked > HARMLESS && unpacked > bytes.length * MOST_RATIO)) throw refuse.damaged();
+  if (unpacked > MOST_UNPACKED || (unpacked > HARMLESS && unpacked > bytes.length * mostRatio)) throw new ZipError();
   return entries;
 }
 
 /** The bytes of one entry; refuses when there are more than its directory said. */
 export function unzip(bytes: Buffer, entry: ZipEntry): Buffer {
-  if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== LOCAL) throw refuse.damaged();
+  if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== LOCAL) throw new ZipError();
   const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
   const packed = bytes.subarray(start, start + entry.packed);
   if (entry.method === 0) return packed;
-  if (entry.method !== 8) throw refuse.damaged();
+  if (entry.method !== 8) throw new ZipError();
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) });
   } catch {
-    throw refuse.damaged();
+    throw new ZipError();
   }
 }

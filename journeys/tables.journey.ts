@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
+import { call, newPhone, staffToken } from './people.ts';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'medley-tables-'));
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function desk(path: string): Promise<{ page: Page; token: string }> {
+  const { page } = await visit(browser);
+  const token = await staffToken(page, 'hema', 'admin', portal.password);
+  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  await page.goto(address('hema', `/backend/${path}`));
+  return { page, token };
+}
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+describe('a table', () => {
+  test('takes a file in whose ten bad rows are named beforehand, and gives it back', async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    const rows = [
+      '姓名,手机,性别,中心',
+      `甲一,${first},男,`,
+      `甲二,+86 ${second},女,`,
+      `,${newPhone()},,`,
+      '乙二,,,',
+      '乙三,1391111,,',
+      '乙四,电话,,',
+      `乙五,${first},,`,
+      `乙六,${newPhone()},未知,`,
+      `乙七,${newPhone()},,没有的中心`,
+      `${'长'.repeat(41)},${newPhone()},,`,
+      '乙九,21911110009,,',
+      `乙十,${second},,`,
+    ];
+    writeFileSync(join(folder, '人员.csv'), rows.join('\n'));
+    const { page } = await desk('member');
+    const total = page.getByText(/^共 \d+ 条$/);
+    await total.waitFor();
+    const before = await total.innerText();
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    await page.locator('input[type=file]').setInputFiles(join(folder, '人员.csv'));
+    await page.getByRole('button', { name: '试导入' }).click();
+    await page.getByText('2 行可以导入，10 行有问题。').waitFor();
+    expect(await dialog(page).locator('tbody tr').count()).toBe(10);
+    await dialog(page).getByText('手机号与文件第 2 行重复').waitFor();
+    await page.getByText('跳过有问题的行').click();
+    await page.getByRole('button', { name: '导入 2 行' }).click();
+    await page.getByText('已导入 2 行').waitFor();
+    await page.getByRole('button', { name: '撤销这次导入' }).click();
+    await page.locator('.ant-popconfirm .ant-btn-primary').click();
+    await page.getByText('已撤销 2 行').waitFor();
+    await page.getByRole('button', { name: '完成', exact: true }).click();
+    await page.getByText(before, { exact: true }).waitFor();
+  });
+
+  test('does one thing with many rows, and says which of them refused and why', async () => {
+    const { page, token } = await desk('tags');
+    const categories = await call<{ data: { id: number }[] }>(page, '/api/configure/tags/category/list', { token });
+    const name = `临时标签${Date.now()}`;
+    const post = { name, categoryId: categories.body.data[0]?.id };
+    const made = await call(page, '/api/admin/tags/tag/save', { post, token });
+    expect(made.status).toBe(200);
+    await page.reload();
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await row(name).getByRole('checkbox').check();
+    await row('Clinical research').getByRole('checkbox').check();
+    await page.getByRole('button', { name: '删除' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /删\s?除/ })
+      .click();
+    await page.getByText('已处理 1 项，共 2 项').waitFor();
+    expect(await dialog(page).innerText()).toContain('标签正在使用');
+    await dialog(page).getByRole('button', { name: '知道了' }).click();
+    await row(name).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '任务' }).click();
+    await page.getByText('完成 1 项，1 项未处理').first().waitFor();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Tx } from '../database/db.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Label } from './label.ts';
+
+/** A column that a file may have. */
+export interface ImportColumnSpec {
+  key: string;
+  label: Label;
+  /** Further names under which files carry it. */
+  aliases?: readonly string[];
+  isRequired?: boolean;
+  /** What may stand in it. */
+  hint?: Label;
+  example: string;
+}
+
+/** A row of a file by the keys of its columns; empty cells are missing. */
+export interface ImportRow {
+  position: number;
+  values: Readonly<Record<string, string>>;
+}
+
+/** What became of a row: the record it made, or why it was refused. */
+export type ImportOutcome = { id: number; version: number } | { why: string };
+
+/** Something that can be imported; `modules` declare it under `<module>.<record>`. */
+export interface ImportSpec {
+  label: Label;
+  permission: string;
+  columns: readonly ImportColumnSpec[];
+  /** Rows that `take` is given at a time; 100 unless stated. */
+  batch?: number;
+  /** What names a row in reports. */
+  name: string;
+  /**
+   * Makes the records of some hundred rows, one outcome for each, in order; a trial is rolled back by the caller, so it may
+   * but need not write. `kept` lives as long as the import: what all rows need is read once into it.
+   */
+  take(
+    ctx: Ctx,
+    tx: Tx,
+    rows: readonly ImportRow[],
+    run: { isTrial: boolean; kept: Map<string, unknown> },
+  ): Promise<ImportOutcome[]>;
+  /** Takes back what an import made; answers why not, or null, for each. */
+  undo(ctx: Ctx, tx: Tx, made: readonly { id: number; version: number }[]): Promise<(string | null)[]>;
+}

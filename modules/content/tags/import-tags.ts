@@ -1,0 +1,47 @@
+import { operationImport } from '../../../kernel/record/operation-import.ts';
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/[,，、;；|]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Tags out of a file, each in a category that the shop has. */
+export const importTags = operationImport({
+  label: { zh: '标签', en: 'Tags' },
+  permission: 'tags.tag.import',
+  name: 'name',
+  save: '/api/admin/tags/tag/save',
+  remove: '/api/admin/tags/tag/remove',
+  columns: [
+    { key: 'name', label: { zh: '名称', en: 'Name' }, aliases: ['标签'], isRequired: true, example: '滤泡性淋巴瘤' },
+    { key: 'nameEn', label: { zh: '英文名称', en: 'English name' }, example: 'Follicular lymphoma' },
+    {
+      key: 'category',
+      label: { zh: '分类', en: 'Category' },
+      isRequired: true,
+      hint: { zh: '本站已有的标签分类', en: 'A tag category that this site has' },
+      example: '疾病',
+    },
+    {
+      key: 'synonyms',
+      label: { zh: '同义词', en: 'Synonyms' },
+      hint: { zh: '多个词用顿号分开', en: 'Several are divided by commas' },
+      example: 'FL、滤泡淋巴瘤',
+    },
+  ],
+  async prepare(ctx) {
+    const rows = await ctx.db.rows<{ id: number; name: string; name_en: string; key: string }>(
+      'select id, name, name_en, key from tag_category where shop_id = $1',
+      [ctx.shop.id],
+    );
+    return Object.fromEntries(
+      rows.flatMap(({ id, name, name_en, key }) => [name, name_en, key].map((one) => [one, id])),
+    );
+  },
+  input({ name, nameEn, category = '', synonyms }, categories, ctx) {
+    const categoryId = categories[category];
+    if (categoryId === undefined) return ctx.t('tags.console.import.categoryUnknown', { name: category });
+    return { name, ...(nameEn !== undefined && { nameEn }), categoryId, synonyms: listOf(synonyms) };
+  },
+});

@@ -1,0 +1,148 @@
+import type { Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { ensureAccountsByPhone, phonesOfMembers } from '../../../kernel/identity/ensure-accounts.ts';
+import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
+import { isPhone } from '../../../kernel/rules/phone.ts';
+
+const genders: Readonly<Record<string, 'male' | 'female'>> = {
+  男: 'male',
+  女: 'female',
+  male: 'male',
+  female: 'female',
+  m: 'male',
+  f: 'female',
+};
+const LONGEST_NAME = 40;
+
+interface Newcomer {
+  name: string;
+  phone: string;
+  gender: 'male' | 'female' | null;
+  centre: number | null;
+}
+
+/** What all rows share: the centres by their names, and the phones that stood in earlier rows. */
+interface Kept {
+  centres: Map<string, number>;
+  phones: Map<string, number>;
+}
+
+async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kept> {
+  if (!kept.has('people')) {
+    const centres = await tx.rows<{ id: number; name: string }>('select id, name from centre where shop_id = $1', [
+      ctx.shop.id,
+    ]);
+    const byName = new Map(centres.map(({ id, name }) => [name, id]));
+    kept.set('people', { centres: byName, phones: new Map<string, number>() } satisfies Kept);
+  }
+  return kept.get('people') as Kept;
+}
+
+/** A phone without the country code and the spaces that files carry. */
+const plainPhone = (text: string): string => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86/, '');
+
+function read(ctx: Ctx, { values, position }: ImportRow, { centres, phones }: Kept): Newcomer | { why: string } {
+  const [name = '', phone] = [values.name, plainPhone(values.phone ?? '')];
+  const why = (key: string, params = {}): { why: string } => ({ why: ctx.t(`member.console.import.${key}`, params) });
+  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return why('nameWrong', { max: LONGEST_NAME });
+  if (!isPhone(phone)) return why('phoneWrong');
+  const earlier = phones.get(phone);
+  if (earlier !== undefined) return why('twice', { row: earlier });
+  const gender = values.gender === undefined ? null : genders[values.gender.toLowerCase()];
+  if (gender === undefined) return why('genderWrong');
+  const centre = values.centre === undefined ? null : centres.get(values.centre);
+  if (centre === undefined) return why('centreUnknown', { name: values.centre ?? '' });
+  phones.set(phone, position);
+  return { name, phone, gender, centre };
+}
+
+async function join(ctx: Ctx, tx: Tx, people: readonly Newcomer[]): Promise<Map<string, number>> {
+  const accounts = await ensureAccountsByPhone(
+    tx,
+    ctx.services.config,
+    people.map(({ phone }) => phone),
+  );
+  const rows = await tx.rows<{ id: number; account: number }>(
+    `insert into member (account_id, name, gender, centre_id)
+     select p.account, p.name, p.gender, p.centre
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as p(account, name, gender, centre)
+     on conflict (shop_id, account_id) do nothing returning id, account_id as account`,
+    [
+      people.map(({ phone }) => accounts.get(phone) ?? null),
+      people.map(({ name }) => name),
+      people.map(({ gender }) => gender),
+      people.map(({ centre }) => centre),
+    ],
+  );
+  const byAccount = new Map(rows.map(({ id, account }) => [account, id]));
+  return new Map(people.map(({ phone }) => [phone, byAccount.get(accounts.get(phone) ?? 0) ?? 0]));
+}
+
+/** People out of a file: each becomes a member, with an account of the phone where there is none yet. */
+export const importPeople: ImportSpec = {
+  label: { zh: '人员', en: 'People' },
+  permission: 'member.person.import',
+  name: 'name',
+  batch: 1000,
+  columns: [
+    {
+      key: 'name',
+      label: { zh: '姓名', en: 'Name' },
+      aliases: ['名字', 'fullname'],
+      isRequired: true,
+      example: '林一诺',
+    },
+    {
+      key: 'phone',
+      label: { zh: '手机号', en: 'Phone' },
+      aliases: ['手机', '电话', '手机号码', '联系电话', 'mobile'],
+      isRequired: true,
+      hint: { zh: '11 位内地手机号', en: 'Mainland mobile number, 11 digits' },
+      example: '13900009999',
+    },
+    {
+      key: 'gender',
+      label: { zh: '性别', en: 'Gender' },
+      aliases: ['sex'],
+      hint: { zh: '男或女', en: 'male or female' },
+      example: '女',
+    },
+    {
+      key: 'centre',
+      label: { zh: '中心', en: 'Centre' },
+      aliases: ['单位', '医院'],
+      hint: { zh: '本站已有的中心名称', en: 'Name of a centre that this site has' },
+      example: '',
+    },
+  ],
+  async take(ctx, tx, rows, { isTrial, kept }) {
+    const shared = await keptOf(ctx, tx, kept);
+    const found = rows.map((row) => read(ctx, row, shared));
+    const people = found.filter((one): one is Newcomer => !('why' in one));
+    const here = await phonesOfMembers(
+      tx,
+      ctx.services.config,
+      ctx.shop.id,
+      people.map(({ phone }) => phone),
+    );
+    const fresh = people.filter(({ phone }) => !here.has(phone));
+    // A trial is rolled back all the same: looking is enough.
+    const made = isTrial || fresh.length === 0 ? new Map<string, number>() : await join(ctx, tx, fresh);
+    return found.map((one): ImportOutcome => {
+      if ('why' in one) return one;
+      const id = made.get(one.phone) ?? 0;
+      if (here.has(one.phone) || (!isTrial && id === 0)) return { why: ctx.t('member.console.import.memberAlready') };
+      return { id, version: 1 };
+    });
+  },
+  async undo(ctx, tx, made) {
+    const gone = await tx.rows<{ id: number }>(
+      `delete from member m using unnest($2::bigint[], $3::int[]) as i(id, version)
+       where m.shop_id = $1 and m.id = i.id and m.version = i.version and not m.staff and m.doctor_state is null
+         and not exists (select from session s where s.shop_id = m.shop_id and s.member_id = m.id) returning m.id`,
+      [ctx.shop.id, made.map(({ id }) => id), made.map(({ version }) => version)],
+    );
+    const removed = new Set(gone.map(({ id }) => id));
+    return made.map(({ id }) => (removed.has(id) ? null : ctx.t('member.console.import.inUse')));
+  },
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cellOf } from './cell-of.ts';
+
+const words = { yes: '是', no: '否' };
+test.each([
+  ['active', { active: '正常' }, '正常'],
+  ['blocked', { active: '正常' }, 'blocked'],
+  [true, undefined, '是'],
+  [12.5, undefined, 12.5],
+  [null, undefined, ''],
+  [['a', 'b'], { a: '甲' }, '甲、b'],
+  [
+    [
+      { id: 1, name: '编辑' },
+      { id: 2, name: '主编' },
+    ],
+    undefined,
+    '编辑、主编',
+  ],
+  [{ id: 7, title: '标题' }, undefined, '标题'],
+  ['2026-11-21T08:00:00+08:00', undefined, '2026-11-21 08:00'],
+])('%j is written as a person reads it', (value, labels, cell) => {
+  expect(String(cellOf(value, { key: 'x', title: 'x', labels }, words))).toContain(String(cell));
+});

@@ -1,0 +1,38 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, permissionDenied } from '../../../../kernel/contract/refusal.ts';
+import type { transfers } from '../../../../kernel/contract/transfers.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { refuseUnlessAllowed, refuseUnlessProved } from '../../../../kernel/http/run-endpoint.ts';
+import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
+import { runTask, showTask, startTask } from '../../task/public.ts';
+
+type Export = (typeof transfers)['transfer.export'];
+
+/** A short list is ready while the person waits. */
+const WAIT_MS = 4_000;
+
+/** Writes a list into a file: with the right to see it, and the right to take it away as a file. */
+export async function startExport(ctx: Ctx, input: ParsedOf<Export>): Promise<OutputOf<Export>> {
+  const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
+  const access = binding?.endpoint.access;
+  // The platform's own shop has no room in the storage.
+  if (binding === null || typeof access !== 'object' || ctx.shop.id === 0) throw notFound();
+  refuseUnlessAllowed(binding, ctx);
+  const permission = access.permission.replace(/\.[^.]+$/, '.export');
+  const spec = ctx.services.registry.permissions.get(permission);
+  if (spec === undefined) throw notFound();
+  if (!ctx.can(permission)) throw permissionDenied(permission);
+  // Records that belong to persons leave the portal only by a hand that has just proved whose it is.
+  if (spec.scoped) refuseUnlessProved(ctx);
+  const { filters, list, columns, format, label } = input;
+  const id = await ctx.db.write((tx) =>
+    startTask(ctx, tx, {
+      kind: 'transfer.export',
+      label: ctx.t('transfer.console.exportOf', { label }),
+      input: { list, filters, columns, format, label },
+      isHeld: true,
+    }),
+  );
+  await runTask(ctx, id, WAIT_MS);
+  return showTask(ctx, id);
+}

@@ -1,0 +1,71 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
+import { consoleBinding } from '../../../kernel/module/console-binding.ts';
+import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
+import { walkList } from '../../../kernel/record/walk-list.ts';
+import { BOM, type Cell, csvLine } from '../../../kernel/table-file/csv.ts';
+import { writeXlsx, XLSX } from '../../../kernel/table-file/write-xlsx.ts';
+import { cellOf, type ExportColumn } from './cell-of.ts';
+import { transferRefusals } from './refusals.ts';
+
+/** Beyond it nobody reads a table; filters make it smaller. */
+const MOST_ROWS = 100_000;
+
+interface ExportInput {
+  list: string;
+  filters: Record<string, unknown>;
+  columns: ExportColumn[];
+  format: 'xlsx' | 'csv';
+  label: string;
+}
+
+/** Ends the writing of a file whose slice is over before its list. */
+class TooLong extends Error {}
+
+async function* rowsOf(ctx: Ctx, run: TaskRun, input: ExportInput, isFirst: boolean): AsyncGenerator<Cell[]> {
+  const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
+  if (binding === null) throw notFound();
+  const words = { yes: ctx.t('transfer.console.yes'), no: ctx.t('transfer.console.no') };
+  let done = 0;
+  for (let place: string | null = ''; place !== null; ) {
+    const page = await walkList(binding, input.filters, place, ctx);
+    for (const row of page.rows) yield input.columns.map((column) => cellOf(row[column.key], column, words));
+    done += page.rows.length;
+    if (done > MOST_ROWS) throw transferRefusals.too_many_rows({ most: MOST_ROWS });
+    await run.beat({ done, ...(page.total >= done && { total: Math.max(page.total, done) }) });
+    if (isFirst && run.isOver() && page.next !== null) throw new TooLong();
+    place = page.next;
+  }
+}
+
+async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BOM + csvLine(head));
+  for await (const cells of rows) yield Buffer.from(csvLine(cells));
+}
+
+/**
+ * A list as a file. A file cannot be gone on with, so only the first slice, while the person waits, gives up when it takes
+ * too long; the second one writes to the end.
+ */
+export const exportTask: TaskSpec = {
+  async slice(ctx, run) {
+    const input = run.input as unknown as ExportInput;
+    const isFirst = run.state.isSecond !== true;
+    const key = newStorageKey(ctx.shop.id, `-export.${input.format}`);
+    const head = input.columns.map(({ title }) => title);
+    const rows = rowsOf(ctx, run, input, isFirst);
+    const body = input.format === 'csv' ? csv(head, rows) : writeXlsx(input.label, head, rows);
+    const mime = input.format === 'csv' ? 'text/csv' : XLSX;
+    try {
+      await ctx.services.storage.put(key, body, { mime });
+    } catch (error) {
+      if (!(error instanceof TooLong)) throw error;
+      await run.beat({ done: 0, state: { isSecond: true } });
+      return 'more';
+    }
+    await run.keepFile({ key, name: `${input.label}.${input.format}`, mime });
+    return 'done';
+  },
+};

@@ -1,0 +1,32 @@
+import { notFound, permissionDenied } from '../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { ImportSpec } from '../../../kernel/module/import-spec.ts';
+
+/** What can be imported under that name in this shop, for a person who may. */
+export function findImport(ctx: Ctx, kind: string): ImportSpec {
+  for (const { imports } of ctx.services.registry.enabled(ctx.shop)) {
+    const spec = imports?.[kind];
+    if (spec === undefined) continue;
+    if (!ctx.can(spec.permission)) throw permissionDenied(spec.permission);
+    return spec;
+  }
+  throw notFound();
+}
+
+/** The columns as a person sees them. */
+export function describeImport(ctx: Ctx, kind: string) {
+  const spec = findImport(ctx, kind);
+  const said = (label: { zh: string; en: string } | undefined): string =>
+    label === undefined ? '' : ctx.locale === 'en' ? label.en : label.zh;
+  return {
+    kind,
+    label: said(spec.label),
+    columns: spec.columns.map(({ key, label, isRequired = false, hint, example }) => ({
+      key,
+      label: said(label),
+      isRequired,
+      hint: said(hint),
+      example,
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { purgeImports } from './commands/purge-files.ts';
+import { exportTask } from './export-task.ts';
+import { importTask } from './import-task.ts';
+import { transferRefusals } from './refusals.ts';
+import { transferRoutes } from './routes.ts';
+import { undoTask } from './undo-task.ts';
+
+export default defineModule({
+  id: 'transfer',
+  title: { zh: '导入导出', en: 'Import and export' },
+  dependsOn: ['task'],
+  core: true,
+  bindings: transferRoutes,
+  tasks: { 'transfer.export': exportTask, 'transfer.import': importTask, 'transfer.undo': undoTask },
+  jobs: [{ name: 'transfer.purge', cron: '50 3 * * *', run: purgeImports }],
+  errors: transferRefusals.$codes,
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Task, TaskRefusal } from '../../../kernel/contract/tasks.ts';
+import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
+import { readTable } from '../../../kernel/table-file/read-table.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+
+type Answer = { status: number; code?: string; data: Task; refusals: TaskRefusal[] };
+
+let kit: TestApp;
+let shop: Shop;
+let me: SignedInPerson;
+beforeAll(async () => {
+  kit = await testApp();
+  shop = await kit.makeShop();
+  me = await signedInPerson(kit, shop, 'staff', ['*']);
+  await post(me, '/api/configure/tags/category/save', { key: 'disease', name: '疾病' });
+});
+afterAll(() => kit.close());
+
+const provedFor = (who: SignedInPerson, minutes: number) =>
+  kit
+    .ctx(shop)
+    .db.write((tx) =>
+      tx.rows("update session set proved_until = now() + $2 * interval '1 minute' where id = $1", [
+        who.sessionId,
+        minutes,
+      ]),
+    );
+
+async function post(who: SignedInPerson, url: string, input: Record<string, unknown>): Promise<Answer> {
+  const headers = { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await kit.app.server.inject({ method: 'POST', url, headers, payload: encodeForm(input) });
+  return { status: answer.statusCode, ...answer.json() };
+}
+async function upload(who: SignedInPerson, kind: string, file: Buffer | string, name = 'list.csv') {
+  const line = '----rows';
+  const head = `--${line}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n--${line}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${line}--\r\n`)]);
+  const headers = { ...who.headers, 'content-type': `multipart/form-data; boundary=${line}` };
+  const answer = await kit.app.server.inject({ method: 'POST', url: '/api/admin/transfer/upload', headers, payload });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const take = (who: SignedInPerson, more: object) => post(who, '/api/admin/transfer/import', more as never);
+async function bytesOf(task: Task): Promise<Buffer> {
+  const answer = await kit.app.server.inject({
+    url: task.file?.url ?? '',
+    headers: { host: `${shop.code}.localhost` },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+const rowsOf = (bytes: Buffer): string[][] => Array.from(readTable(bytes), ({ cells }) => cells);
+const members = async (): Promise<number> =>
+  (await kit.ctx(shop).db.row<{ n: number }>('select count(*) as n from member where shop_id = $1', [shop.id]))?.n ?? 0;
+
+// Ten bad rows, each for a reason of its own kind, among fifteen.
+const people = [
+  '姓名,手机,性别,中心',
+  '甲一,13911110001,男,',
+  '甲二,13911110002,女,',
+  '甲三,+86 139 1111 0003,,',
+  '甲四,139-1111-0004,男,',
+  '甲五,13911110005,F,',
+  ',13911110006,男,',
+  '乙二,,男,',
+  '乙三,1391111,男,',
+  '乙四,21911110009,男,',
+  '乙五,13911110001,男,',
+  '乙六,13911110011,未知,',
+  '乙七,13911110012,男,没有的中心',
+  `${'长'.repeat(41)},13911110013,男,`,
+  '乙九,电话,男,',
+  '乙十,13911110002,,',
+].join('\n');
+const bad = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+
+describe('an import', () => {
+  test('finds the columns, names each bad row in the trial, and keeps nothing of it', async () => {
+    const file = await upload(me, 'member.person', people, '人员.csv');
+    expect(file).toMatchObject({
+      status: 200,
+      data: { rows: 15, head: ['姓名', '手机', '性别', '中心'], mapping: { name: 0, phone: 1, gender: 2, centre: 3 } },
+    });
+    const before = await members();
+    const { id, mapping } = file.data;
+    const trial = await take(me, { id, mapping });
+    expect(trial.data).toMatchObject({ state: 'done', total: 15, done: 5, refused: 10 });
+    expect(trial.refusals.map(({ position }) => position)).toEqual(bad);
+    expect(trial.refusals[0]).toEqual({ position: 7, name: '', why: '缺少“姓名”' });
+    expect(trial.refusals[4]?.why).toBe('手机号与文件第 2 行重复');
+    expect(await members()).toBe(before);
+  });
+
+  test('takes all rows or none, or the good ones, and can be taken back as long as nobody has changed them', async () => {
+    const { data } = await upload(me, 'member.person', people, '人员.csv');
+    const before = await members();
+    const all = await take(me, { id: data.id, mapping: data.mapping, mode: 'all', isTrial: false });
+    expect(all.data).toMatchObject({ done: 0, refused: 10 });
+    expect(await members()).toBe(before);
+    const good = await take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+    expect(good.data).toMatchObject({ done: 5, refused: 10 });
+    expect(await members()).toBe(before + 5);
+    const again = await take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+    expect(again.data).toMatchObject({ done: 0, refused: 15 });
+    await kit.ctx(shop).db.write((tx) => tx.rows("update member set version = 2 where name = '甲三'"));
+    const undone = await post(me, '/api/admin/transfer/undo', { id: good.data.id });
+    expect(undone.data).toMatchObject({ done: 4, refused: 1 });
+    expect(await members()).toBe(before + 1);
+    const other = await signedInPerson(kit, shop, 'staff', ['*']);
+    expect((await post(other, '/api/admin/transfer/undo', { id: good.data.id })).status).toBe(404);
+  });
+
+  test('by a record’s own operation refuses with its words, and remembers where columns belong', async () => {
+    const csv = '词,类\n淋巴瘤,疾病\n淋巴瘤,疾病\n骨髓瘤,没有';
+    const first = await upload(me, 'tags.tag', csv);
+    expect(first.data.mapping).toEqual({});
+    expect(await take(me, { id: first.data.id, mapping: { name: 0 } })).toMatchObject({
+      code: 'transfer.column_missing',
+    });
+    const mapping = { name: 0, category: 1 };
+    const trial = await take(me, { id: first.data.id, mapping });
+    expect(trial.refusals).toEqual([
+      { position: 3, name: '淋巴瘤', why: expect.stringContaining('淋巴瘤') },
+      { position: 4, name: '骨髓瘤', why: '没有名为“没有”的标签分类' },
+    ]);
+    const taken = await take(me, { id: first.data.id, mapping, mode: 'good', isTrial: false });
+    expect(taken.data).toMatchObject({ done: 1, refused: 2 });
+    expect((await upload(me, 'tags.tag', csv)).data.mapping).toEqual(mapping);
+    expect((await post(me, '/api/admin/transfer/undo', { id: taken.data.id })).data).toMatchObject({ done: 1 });
+    expect((await post(me, '/api/admin/transfer/undo', { id: taken.data.id })).code).toBe('transfer.nothing_to_undo');
+  });
+
+  test('is refused without its permission, of another’s file, and of what is no table', async () => {
+    const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
+    expect(await upload(viewer, 'member.person', people)).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(await upload(me, 'member.nothing', people)).toMatchObject({ status: 404 });
+    expect(await upload(me, 'member.person', '姓名,手机\n')).toMatchObject({ code: 'transfer.empty' });
+    expect(await upload(me, 'member.person', Buffer.from('PK\u0003\u0004 no archive'), 'a.xlsx')).toMatchObject({
+      code: 'transfer.unreadable',
+    });
+    const { data } = await upload(me, 'member.person', people);
+    const other = await signedInPerson(kit, shop, 'staff', ['*']);
+    expect(await take(other, { id: data.id, mapping: data.mapping })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an export', () => {
+  const list = '/api/admin/member/person/list';
+  const columns = [
+    { key: 'name', title: '姓名' },
+    { key: 'status', title: '状态', labels: { active: '正常', blocked: '已停用' } },
+    { key: 'staff', title: '工作人员' },
+  ];
+  const write = (who: SignedInPerson, more: object = {}) =>
+    post(who, '/api/admin/transfer/export', { list, columns, format: 'csv', label: '人员', ...more });
+
+  test('UP-5 holds the filters and columns on screen, and no formula', async () => {
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows("insert into member (account_id, name, status) values (900001, '=cmd|calc!A1', 'blocked')"),
+      );
+    for (const format of ['csv', 'xlsx']) {
+      const { data } = await write(me, { filters: { status: 'blocked' }, format });
+      expect(data).toMatchObject({ state: 'done', done: 1, file: { name: `人员.${format}` } });
+      const bytes = await bytesOf(data);
+      // Reading takes the apostrophe away again.
+      expect(rowsOf(bytes)).toEqual([
+        ['姓名', '状态', '工作人员'],
+        ['=cmd|calc!A1', '已停用', '否'],
+      ]);
+      if (format === 'csv') expect(bytes.toString()).toContain("\r\n'=cmd|calc!A1,");
+    }
+  });
+
+  test('walks through every page of a list, and leaves a trace in the audit trail', async () => {
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows(
+          `insert into member (account_id, name) select 900000 + n, '众' || n from generate_series(1000, 1249) n`,
+        ),
+      );
+    const { data } = await write(me, { filters: { q: '众', sort: 'name' } });
+    const names = rowsOf(await bytesOf(data)).map(([name]) => name);
+    expect(new Set(names.slice(1)).size).toBe(250);
+    const trace = await kit
+      .ctx(shop)
+      .db.row<{ after: { input: object } }>(
+        "select after from audit_entry where shop_id = $1 and table_name = 'task' and row_id = $2 and actor = $3",
+        [shop.id, data.id, me.memberId],
+      );
+    expect(trace?.after.input).toMatchObject({ list, filters: { q: '众' } });
+  });
+
+  test('takes the right to see the list and to export it, and a fresh proof where records belong to persons', async () => {
+    const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
+    expect(await write(viewer)).toMatchObject({ code: 'PERMISSION_DENIED' });
+    const exporter = await signedInPerson(kit, shop, 'staff', ['member.person.export']);
+    expect(await write(exporter)).toMatchObject({ code: 'PERMISSION_DENIED' });
+    const both = await signedInPerson(kit, shop, 'staff', ['member.person.view', 'member.person.export']);
+    await provedFor(both, -1);
+    expect(await write(both)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    await provedFor(both, 5);
+    expect((await write(both)).status).toBe(200);
+    expect(await write(me, { list: '/api/admin/task/list' })).toMatchObject({ status: 404 });
+  });
+});
