@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type SiteApp, SiteAppContext } from '../../../../../kernel/client/site-app.ts';
+import { useText } from '../../../../../ui/console/console-context.ts';
 import { allowOwnStyles } from '../../../../../ui/console/style-nonce.ts';
 import base from '../../../../../ui/tokens/base.css?url';
 import tokens from '../../../../../ui/tokens/tokens.css?url';
+import css from './canvas.module.css';
 import { useDesign } from './design-context.ts';
 
 /** Sheets of the console that dress the whole page: in the canvas the site's own do that. */
@@ -36,6 +38,7 @@ export function CanvasFrame({
   place: Document | undefined;
   children: ReactNode;
 }) {
+  const t = useText('page');
   const { locale } = useDesign();
   // Before any effect: the editor's package writes its own sheet into the frame in the first of them.
   if (place !== undefined) allowOwnStyles(place);
@@ -50,7 +53,9 @@ export function CanvasFrame({
   if (app === undefined) return null;
   return (
     <SiteAppContext value={app}>
-      <div id="content">{children}</div>
+      <div id="content" className={css.whole} data-hint={t('design.noBlocks')}>
+        {children}
+      </div>
     </SiteAppContext>
   );
 }

@@ -1,0 +1,120 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { type SiteApp, SiteAppContext } from '../../../../kernel/client/site-app.ts';
+import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import { loadRegistry } from '../../../../kernel/module/registry.ts';
+import { sanitise } from '../../envelope/public.ts';
+import { isLinkable } from '../tree/block-schema.ts';
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</style><svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '</script><script>alert(1)</script>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  '<p style="background:url(https://evil.example)">x</p>',
+];
+/** What of a piece of HTML could run or ask outside, as a browser reads it. */
+function dangers(html: string): string[] {
+  const { document } = new Window();
+  document.body.innerHTML = html;
+  return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
+    // React itself asks for a picture ahead by a link.
+    const isForbidden =
+      /^(?:script|iframe|math|object|embed|style|meta|base|form)$/i.test(element.tagName) ||
+      element.matches('link:not([rel="preload"])');
+    const all = Array.from(element.attributes, ({ name, value }) => ({ name, value: value ?? '' }));
+    const attributes = all.filter(
+      ({ name, value }) =>
+        /^on|^srcdoc$/i.test(name) ||
+        /^\s*(?:javascript|data|vbscript):/i.test(value) ||
+        (name === 'style' && value.includes('url(')),
+    );
+    return [...(isForbidden ? [element.tagName] : []), ...attributes.map(({ name, value }) => `${name}=${value}`)];
+  });
+}
+
+/** A value of a field that holds a hostile text wherever texts may stand, cleaned as the server cleans what it stores. */
+function filled(field: BlockField, text: string): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'branch':
+      return text;
+    case 'richText':
+      return sanitise(text);
+    case 'choice':
+    case 'number':
+      return field.isResponsive ? { desktop: field.usual, phone: field.usual } : field.usual;
+    case 'switch':
+      return true;
+    case 'picture':
+      return { url: '/api/file/1/a.webp', alt: text, width: 10, height: 10 };
+    case 'link':
+      return isLinkable(text) ? text : '/news';
+    case 'pick':
+      return [1];
+    case 'moment':
+      return '2027-04-16T09:00:00+08:00';
+    case 'list':
+      return [propsOf(field.fields, text)];
+  }
+}
+
+const propsOf = (fields: BlockFields, text: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, filled(field, text)]));
+
+const app = {
+  t: (key: string) => key,
+  shop: { theme: { hue: 200 } },
+  renderedAt: 0,
+  locale: 'zh-CN',
+} as unknown as SiteApp;
+const card = (text: string) => ({
+  ...{ id: 1, url: '/news/1', title: text, lead: text, cover: null, at: null, categoryName: text, items: 1 },
+  ...{ category: { name: text }, minutes: 1, locale: 'zh-CN', audience: 'public', tags: [] },
+});
+/** What the data of a block may hold; a text in it is as hostile as one of a field. */
+const dataOf = (type: string, text: string): unknown =>
+  ({
+    'page.qr': { size: 21, path: 'M0 0h1v1h-1z', url: 'https://hema.example.org/' },
+    'page.video': { way: 'play' },
+    'page.form-link': { isOpen: false },
+    'news.list': { items: [card(text)], more: '/news' },
+    'topic.list': [{ ...card(text), category: 'guide' }],
+  })[type] ?? null;
+
+const { blocks } = await loadRegistry();
+const root = join(import.meta.dirname, '../../../..');
+
+test.each([...blocks.keys()])(
+  '%s prints hostile texts as texts',
+  async (type) => {
+    const spec = blocks.get(type);
+    if (spec === undefined) throw new Error(`${type} is gone.`);
+    const [file] = globSync(`modules/*/${spec.module}/frontend/${spec.component}.tsx`, { cwd: root });
+    const view = (await import(join(root, file ?? ''))) as { default: ComponentType<Record<string, unknown>> };
+    for (const text of hostile) {
+      const props = { id: 'b1', props: propsOf(spec.fields, text), data: dataOf(type, text), slot: () => null };
+      const html = renderToStaticMarkup(
+        createElement(
+          MemoryRouter,
+          null,
+          createElement(SiteAppContext, { value: app }, createElement(view.default, props)),
+        ),
+      );
+      expect(html).not.toBe('');
+      expect(dangers(html)).toEqual([]);
+    }
+  },
+  30_000,
+);
