@@ -10,7 +10,7 @@ import { settingGroups, settings } from './settings.ts';
 export default defineModule({
   id: 'signIn',
   title: { zh: '登录', en: 'Sign-in' },
-  dependsOn: ['file'],
+  dependsOn: ['agreement', 'file'],
   core: true,
   settings,
   settingGroups,

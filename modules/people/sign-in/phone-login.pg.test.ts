@@ -239,6 +239,19 @@ describe('sign-in by phone', () => {
   });
 
   test('the first sign-in notes the agreements it accepts', async () => {
+    await kit.ctx(shop).db.write(async (tx) => {
+      for (const key of ['terms', 'privacy']) {
+        const made = await tx.row<{ id: number }>(
+          `insert into agreement (key, title, asks) values ($1, $1, '["login"]') returning id`,
+          [key],
+        );
+        await tx.rows(
+          `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint)
+           values ($1, 1, $2, '', '', '', '')`,
+          [made?.id, key],
+        );
+      }
+    });
     const browser = new TestBrowser(kit, shop);
     await browser.enter(newPhone());
     const id = (await browser.call('GET', '/api/front/user/me/user_info')).body.id;

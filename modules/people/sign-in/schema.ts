@@ -70,31 +70,6 @@ export const proofUsed = pgTable(
   ],
 );
 
-/** Which text of which agreement a member accepted by signing in, and how. */
-export const agreementAcceptance = pgTable(
-  'agreement_acceptance',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    memberId: reference('member_id').notNull(),
-    agreement: text('agreement').notNull(),
-    agreementVersion: text('agreement_version').notNull(),
-    channel: text('channel').notNull(),
-    /** With what browser. */
-    device: text('device').notNull(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('agreement_acceptance_once').on(table.shopId, table.memberId, table.agreement, table.agreementVersion),
-    foreignKey({
-      name: 'agreement_acceptance_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-  ],
-);
-
 /** Text messages a shop has sent in a day, against its daily budget. */
 export const smsBudget = pgTable(
   'sms_budget',

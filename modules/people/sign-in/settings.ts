@@ -4,9 +4,6 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/manifest.ts';
 
 const count = (most: number) => z.number().int().min(1).max(most);
-const Agreements = z
-  .array(z.object({ key: z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/), version: z.string().min(1).max(32) }))
-  .max(10);
 
 /** The parts that the settings of sign-in stand in. */
 export const settingGroups: Record<string, Label> = {
@@ -23,21 +20,6 @@ export const settings = {
     label: { zh: '后台登录须两步验证', en: 'Staff need a second factor' },
     schema: z.boolean(),
     default: false,
-  },
-  'signIn.agreements': {
-    group: 'members',
-    label: { zh: '登录时同意的协议及版本', en: 'Agreements accepted by signing in, with versions' },
-    schema: Agreements,
-    parts: {
-      entry: { zh: '协议', en: 'agreement' },
-      key: { zh: '标识', en: 'Key' },
-      version: { zh: '版本', en: 'Version' },
-    },
-    default: [
-      { key: 'terms', version: '2026-01' },
-      { key: 'privacy', version: '2026-01' },
-    ],
-    public: true,
   },
   'signIn.smsPerDay': {
     group: 'sms',

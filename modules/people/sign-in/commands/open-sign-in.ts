@@ -3,6 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts';
 import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
+import { askedAtLogin, recordConsent } from '../../agreement/public.ts';
 import type { SignedIn } from '../contract.ts';
 import { proofSeconds, signInSetting } from '../settings.ts';
 
@@ -18,7 +19,7 @@ export interface SignInTerms {
 /** The terms of a sign-in on the site: 30 days, and the agreements it accepts. */
 export async function siteTerms(ctx: Ctx): Promise<SignInTerms> {
   const whole = (await signInSetting(ctx, 'signIn.memberDays')) * 86_400;
-  return { life: { idle: whole, whole }, agreements: await signInSetting(ctx, 'signIn.agreements') };
+  return { life: { idle: whole, whole }, agreements: await askedAtLogin(ctx) };
 }
 
 /**
@@ -41,11 +42,7 @@ export async function openSignIn(
 ): Promise<SignedInAnswer> {
   const device = browserLabel(ctx);
   for (const { key, version } of terms.agreements) {
-    await tx.rows(
-      `insert into agreement_acceptance (member_id, agreement, agreement_version, channel, device) values ($1, $2, $3, $4, $5)
-       on conflict (shop_id, member_id, agreement, agreement_version) do nothing`,
-      [who.memberId, key, version, who.channel, device],
-    );
+    await recordConsent(tx, { memberId: who.memberId, key, version, channel: who.channel, device });
   }
   const session = { memberId: who.memberId, kind: who.kind, deviceHash: keepDevice(ctx), device };
   const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, ctx.services.now());

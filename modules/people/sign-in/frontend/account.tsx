@@ -2,27 +2,30 @@ import { useSearchParams } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData } from '../../../../kernel/client/site-view.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { agreementSite } from '../../agreement/contract.ts';
 import { signIn } from '../contract.ts';
 import css from './account.module.css';
 import { BindPhone } from './parts/bind-phone.tsx';
 import { Identities } from './parts/identities.tsx';
+import { OwnAgreements } from './parts/own-agreements.tsx';
 import { OwnName } from './parts/own-name.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 
 /** Fetches the own account and its sign-ins. */
 export async function loader({ client }: SiteApp) {
-  const [info, sessions] = await Promise.all([
+  const [info, sessions, agreements] = await Promise.all([
     client.call(signIn['signIn.userInfo'], {}),
     client.call(signIn['signIn.sessions'], {}),
+    client.call(agreementSite['agreement.mine'], {}),
   ]);
-  return { info, sessions: sessions.data };
+  return { info, sessions: sessions.data, agreements: agreements.data };
 }
 
-/** The own account: name, ways of signing in, and where one is signed in. */
+/** The own account: name, ways of signing in, what was agreed to, and where one is signed in. */
 export default function Account() {
   const app = useApp();
   const { t } = app;
-  const { info, sessions } = useViewData<typeof loader>();
+  const { info, sessions, agreements } = useViewData<typeof loader>();
   const [query] = useSearchParams();
   const linked = info.identities.some(({ kind }) => kind === 'phone');
   return (
@@ -33,6 +36,10 @@ export default function Account() {
         <h2 id="ways">{t('signIn.account.ways')}</h2>
         <Identities identities={info.identities} />
         <BindPhone linked={linked} open={!linked && query.get('bind') === 'phone'} />
+      </section>
+      <section className={css.part} aria-labelledby="agreements">
+        <h2 id="agreements">{t('signIn.agreement.title')}</h2>
+        <OwnAgreements agreements={agreements} />
       </section>
       <section className={css.part} aria-labelledby="sessions">
         <h2 id="sessions">{t('signIn.account.sessions')}</h2>

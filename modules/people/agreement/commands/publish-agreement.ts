@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { PAGES_CHANGED } from '../../../../kernel/site/page-signals.ts';
+import { refuse } from '../refusals.ts';
+
+interface Working {
+  version: number;
+  title: string;
+  titleEn: string;
+  text: string;
+  textEn: string;
+  number: number | null;
+  fingerprint: string | null;
+}
+
+/** What the two languages of a text say, as one number that changes with every letter. */
+const fingerprintOf = ({ title, titleEn, text, textEn }: Working): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, titleEn, text, textEn]))
+    .digest('hex');
+
+/** Makes the working text a version of its own; a text that holds already is refused, so that nobody is asked twice for the same. */
+export async function publishAgreement(
+  ctx: Ctx,
+  { id, version, note }: { id: number; version: number; note: string },
+): Promise<{ data: { id: number; version: number } }> {
+  await ctx.db.write(
+    async (tx) => {
+      const working = await tx.row<Working>(
+        `select a.version, a.title, a.title_en as "titleEn", a.text, a.text_en as "textEn", v.number, v.fingerprint
+         from agreement a
+         left join lateral (select number, fingerprint from agreement_version v
+           where v.shop_id = a.shop_id and v.agreement_id = a.id order by v.number desc limit 1) v on true
+         where a.shop_id = $1 and a.id = $2 for update of a`,
+        [ctx.shop.id, id],
+      );
+      if (working === null) throw notFound();
+      if (working.version !== version) throw versionConflict();
+      if (ctx.shop.locales.includes('en') && (working.titleEn === '' || working.textEn === '')) {
+        throw refuse.incomplete();
+      }
+      const fingerprint = fingerprintOf(working);
+      if (fingerprint === working.fingerprint) throw refuse.unchanged();
+      await tx.rows(
+        `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint, note)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          ...[id, (working.number ?? 0) + 1, working.title, working.titleEn, working.text, working.textEn],
+          ...[fingerprint, note],
+        ],
+      );
+      await ctx.services.signals.send(tx, PAGES_CHANGED, { shop: ctx.shop.id });
+    },
+    { reason: note },
+  );
+  return { data: { id, version } };
+}

@@ -1,0 +1,33 @@
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { agreementAdmin } from '../admin-contract.ts';
+
+/** The published versions, each as it differs from the one before. */
+export function VersionList({ id }: { id: number }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const answer = useAnswer(agreementAdmin['agreement.versions'], { id });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data } = answer.data;
+  if (data.length === 0) return <EmptyState title={t('noVersion')} hint={t('noVersionHint')} />;
+  const textOf = (at: number): string => (locale === 'en' ? data[at]?.textEn : data[at]?.text) ?? '';
+  return data.map(({ number, publishedAt, note, fingerprint, accepted, withdrawn }, at) => (
+    <Panel key={number} title={t('versionNumber', { number })}>
+      <p>
+        <Moment at={publishedAt} isExact /> {note}
+      </p>
+      <p>{t('versionCounts', { accepted, withdrawn })}</p>
+      <p>
+        <code>{fingerprint}</code>
+      </p>
+      <VersionDiff before={textOf(at + 1)} after={textOf(at)} />
+    </Panel>
+  ));
+}

@@ -1,0 +1,63 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
+import { dueConsents } from './queries/own-consents.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'agreement',
+  title: { zh: '协议与同意', en: 'Agreements' },
+  core: true,
+  dependsOn: ['shell'],
+  permissions: {
+    'agreement.agreement.view': { label: { zh: '查看协议', en: 'See agreements' } },
+    'agreement.agreement.save': { label: { zh: '编辑协议', en: 'Edit agreements' } },
+    'agreement.agreement.publish': { label: { zh: '发布协议新版本', en: 'Publish versions of agreements' } },
+    'agreement.consent.view': { label: { zh: '查看同意记录', en: 'See who consented' } },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'people',
+      path: 'agreements',
+      label: { zh: '协议', en: 'Agreements' },
+      permission: 'agreement.agreement.view',
+      order: 30,
+    },
+    {
+      face: 'configure',
+      group: 'people',
+      path: 'consents',
+      label: { zh: '同意记录', en: 'Consents' },
+      permission: 'agreement.consent.view',
+      order: 31,
+    },
+  ],
+  screens: [
+    {
+      face: 'configure',
+      path: 'agreements/:id?',
+      file: 'configure/agreement-list.tsx',
+      permission: 'agreement.agreement.view',
+      find: { list: '/api/configure/agreement/agreement/list', name: 'title' },
+    },
+    { face: 'configure', path: 'consents', file: 'configure/consent-list.tsx', permission: 'agreement.consent.view' },
+  ],
+  routes: [
+    {
+      path: '/agreement/:key',
+      name: 'agreement.show',
+      layout: 'front',
+      component: 'agreement-page',
+      title: { zh: '协议', en: 'Agreement' },
+    },
+  ],
+  bindings,
+  errors: refuse.$codes,
+  events: {
+    'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted' },
+    'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn' },
+  },
+  userData: dueConsents,
+  demo,
+});

@@ -1,0 +1,2 @@
+export { recordConsent } from './commands/record-consent.ts';
+export { askedAtLogin } from './queries/present-versions.ts';

@@ -1,0 +1,67 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { agreementAdmin } from './admin-contract.ts';
+import { decide } from './commands/decide.ts';
+import { publishAgreement } from './commands/publish-agreement.ts';
+import { agreementSite } from './contract.ts';
+import { listConsents } from './queries/list-consents.ts';
+import { listVersions } from './queries/list-versions.ts';
+import { ownConsents } from './queries/own-consents.ts';
+import { askedAtLogin } from './queries/present-versions.ts';
+import { showAgreement } from './queries/show-agreement.ts';
+import { refuse } from './refusals.ts';
+import { agreement } from './schema.ts';
+
+const {
+  'agreement.publish': publish,
+  'agreement.versions': versions,
+  'agreement.consents': consents,
+  ...record
+} = agreementAdmin;
+const NEWEST = 'FROM agreement_version v WHERE v.shop_id = t.shop_id AND v.agreement_id = t.id';
+
+/** What answers the calls of the agreements. */
+export const bindings: Binding[] = [
+  ...bind(agreementSite, {
+    'agreement.asked': async (_input, ctx) => ({ data: await askedAtLogin(ctx) }),
+    'agreement.show': ({ key }, ctx) => showAgreement(ctx, key),
+    'agreement.mine': (_input, ctx) => ownConsents(ctx),
+    'agreement.decide': (input, ctx) => decide(ctx, input),
+  }),
+  ...bind(
+    { 'agreement.publish': publish, 'agreement.versions': versions, 'agreement.consents': consents },
+    {
+      'agreement.publish': (input, ctx) => publishAgreement(ctx, input),
+      'agreement.versions': ({ id }, ctx) => listVersions(ctx, id),
+      'agreement.consents': (input, ctx) => listConsents(ctx, input),
+    },
+  ),
+  ...recordBindings(record, 'agreement.agreement', {
+    table: agreement,
+    search: ['title', 'titleEn', 'key'],
+    computed: {
+      published: `(SELECT max(v.number) ${NEWEST})`,
+      publishedAt: `(SELECT max(v.published_at) ${NEWEST})`,
+      accepted: `(SELECT count(*) FROM agreement_acceptance c WHERE c.shop_id = t.shop_id AND c.agreement = t.key
+        AND c.withdrawn_at IS NULL AND c.agreement_version = (SELECT max(v.number)::text ${NEWEST}))`,
+    },
+    beforeSave: async (_ctx, tx, input, before) => {
+      const other = await tx.row('SELECT 1 FROM agreement WHERE key = $1 AND id <> $2', [input.key, before?.id ?? 0]);
+      if (other !== null) throw refuse.key_taken({ key: String(input.key) });
+      // Consents name the agreement by its key.
+      if (before !== null && before.key !== input.key && (await isPublished(tx, before.id))) throw refuse.key_fixed();
+      return input;
+    },
+    beforeRemove: async (_ctx, tx, row) => {
+      if (await isPublished(tx, row.id)) throw refuse.published();
+    },
+  }),
+];
+
+async function isPublished(
+  tx: { row(text: string, values: unknown[]): Promise<object | null> },
+  id: unknown,
+): Promise<boolean> {
+  return (await tx.row('SELECT 1 FROM agreement_version WHERE agreement_id = $1 LIMIT 1', [id])) !== null;
+}
