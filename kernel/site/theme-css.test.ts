@@ -43,5 +43,7 @@ describe('theme of a shop', () => {
     const lightOnly = themeCss({ ...theme, dark: 'never' });
     expect(lightOnly).toContain('--accent: #9d1b32;');
     expect(lightOnly).toContain('color-scheme: only light;');
+    expect(lightOnly).toMatch(/--lightningcss-light: initial;\s+--lightningcss-dark: ;/);
+    expect(themeCss(theme, 'dark')).toMatch(/only dark;\s+--lightningcss-light: ;\s+--lightningcss-dark: initial;/);
   });
 });

@@ -36,6 +36,15 @@ export function accentColours(accent: string, mode: 'light' | 'dark'): AccentCol
 const SERIF = '"Source Han Serif SC", "Noto Serif SC", "Songti SC", Georgia, serif';
 
 /**
+ * The build writes `light-dark()` as two properties that follow the device alone, for older browsers; where one appearance
+ * is to hold, they are set as well.
+ */
+const builtScheme = (only: 'light' | 'dark'): string[] => [
+  `--lightningcss-light: ${only === 'light' ? 'initial' : ''}`,
+  `--lightningcss-dark: ${only === 'dark' ? 'initial' : ''}`,
+];
+
+/**
  * The stylesheet of a shop's theme: custom properties only, to stand behind the tokens of the site. A `scheme` is for a
  * look at one appearance, whatever the device prefers.
  */
@@ -44,8 +53,10 @@ export function themeCss(theme: Theme, scheme?: 'light' | 'dark'): string {
   const dark = accentColours(theme.accentDark, 'dark');
   const pair = (name: keyof AccentColours): string =>
     theme.dark === 'never' ? light[name] : `light-dark(${light[name]}, ${dark[name]})`;
+  const only = theme.dark === 'never' ? 'light' : scheme;
   const lines = [
-    `color-scheme: ${theme.dark === 'never' ? 'only light' : scheme ? `only ${scheme}` : 'light dark'}`,
+    `color-scheme: ${only ? `only ${only}` : 'light dark'}`,
+    ...(only ? builtScheme(only) : []),
     `--accent: ${pair('accent')}`,
     `--accent-ink: ${pair('accentInk')}`,
     `--accent-soft: ${pair('accentSoft')}`,
