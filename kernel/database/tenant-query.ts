@@ -41,7 +41,7 @@ type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
 // The methods that pg calls on a query are not part of its published types; the isolation tests hold us to them.
 const Internal = pg.Query as unknown as {
   new (
-    config: pg.QueryConfig | pg.QueryArrayConfig,
+    config: string | pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
     callback: QueryCallback,
   ): pg.Submittable & QueryInternals;
@@ -62,7 +62,10 @@ export class TenantQuery extends Internal {
     values: unknown[],
     callback: QueryCallback,
   ) {
-    super(config, values, callback);
+    // Of a config pg makes a copy with all its properties' descriptors; a name and a text need none.
+    const isSimple = !('rowMode' in config || 'types' in config);
+    super(isSimple ? config.text : config, values, callback);
+    if (isSimple && config.name !== undefined) this.name = config.name;
     this.around = around;
     this.stepsBefore = around.before.length;
   }

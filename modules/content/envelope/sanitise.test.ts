@@ -71,6 +71,40 @@ describe('the sanitiser', () => {
     );
   });
 
+  test('plain paragraphs take a shorter way to the same text', () => {
+    const words = fc.string({
+      unit: fc.constantFrom('字', 'x', ' ', '\n', '"', "'", '=', '/', '{', '\u00a0', '\ufeff', '𠀀', '`', ';', '#'),
+    });
+    const inline = fc.oneof(
+      words,
+      fc
+        .tuple(fc.constantFrom('strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'), words)
+        .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+    );
+    const block = fc
+      .tuple(fc.constantFrom('p', 'h2', 'h3', 'h4'), fc.array(inline, { maxLength: 4 }))
+      .map(([tag, parts]) => `<${tag}>${parts.join('')}</${tag}>`);
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
+        const html = blocks.join('');
+        expect(sanitise(html)).toBe(html);
+        // What the sanitiser drops makes it take the long way.
+        expect(sanitise(`<div></div>${html}`)).toBe(html);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    '<p>a<p>b</p></p>',
+    '<p><h2>a</h2></p>',
+    '<p onclick=x>a</p>',
+    '<p>a</h2>',
+    '<p>&nbsp;</p>',
+    '<p><strong>a</p></strong>',
+    '<P>a</P>',
+  ])('%s takes the long way', (html) => expect(sanitise(html)).toBe(sanitise(`<div></div>${html}`)));
+
   test('the words of a text part at blocks and are not escaped', () => {
     expect(plainText('<h2>甲</h2><p>乙 &amp; 丙<br>丁 &lt;3</p>')).toBe('甲\n乙 & 丙\n丁 <3');
   });

@@ -3,8 +3,12 @@ const wordsPerMinute = 220;
 
 /** Reading time of a text in whole minutes, at least 1: 400 Chinese characters or 220 other words a minute. */
 export function readingMinutes(text: string): number {
-  const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  let chinese = 0;
+  const others = text.replace(/\p{Script=Han}+/gu, (run) => {
+    chinese += [...run].length;
+    return ' ';
+  });
+  const words = others.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(chinese / chinesePerMinute + words / wordsPerMinute));
 }
 
