@@ -206,6 +206,17 @@ export interface RoomSource {
   enter(ctx: Ctx, asked: Record<string, unknown>): Promise<string | null>;
 }
 
+/** Rows of a table that a shop hands on as a pattern for new ones. */
+export interface TemplateRows {
+  table: string;
+  /** SQL over `t` that picks the rows; every row where absent. */
+  where?: string;
+  /** Columns that take another value in the copy, because they name people or the way a text has gone. */
+  instead?: Readonly<Record<string, unknown>>;
+  /** Leaves out rows that SQL cannot tell. */
+  keep?(row: Readonly<Record<string, unknown>>, services: Services): boolean;
+}
+
 /** A shop that is being founded, and the transaction in its scope that does it. */
 export interface Founding {
   readonly shop: Shop;
@@ -265,6 +276,8 @@ export interface ModuleManifest {
   blocks?: readonly BlockSpec[];
   /** Gives a shop what this module needs from its first day, inside the transaction that founds it. */
   founding?: (founding: Founding) => Promise<void>;
+  /** Rows that a shop made after the pattern of another takes over: nobody's, and nothing personal. */
+  template?: readonly TemplateRows[];
   /** How much of a quota this module's rows of a shop use up; the scope of the reader is that shop's. */
   usage?: Partial<Record<QuotaKind, (reader: Reader, shopId: number, now: Date) => Promise<number>>>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */

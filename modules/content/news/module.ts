@@ -92,6 +92,7 @@ export default defineModule({
       },
     },
   },
+  template: [{ table: 'news_category' }],
   errors: newsRefusals.$codes,
   jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
   reactions: contentReactions(newsKind),

@@ -8,6 +8,7 @@ import { pageCards } from './queries/page-cards.ts';
 import { selectPages } from './queries/select-pages.ts';
 import { pageCodes } from './refusals.ts';
 import { pageRoutes } from './routes.ts';
+import { pageTemplateRows } from './template.ts';
 
 const title = { zh: '页面', en: 'Page' };
 
@@ -55,6 +56,7 @@ export default defineModule({
   bindings: pageRoutes,
   selects: { 'page.page': selectPages },
   targets: { page: contentTarget('page', title, pageCards) },
+  template: pageTemplateRows,
   errors: pageCodes,
   blocks: pageBlocks,
   jobs: contentJobs(pageKind),

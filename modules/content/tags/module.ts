@@ -59,6 +59,7 @@ export default defineModule({
       title: { zh: '标签', en: 'Tag' },
     },
   ],
+  template: [{ table: 'tag_category' }, { table: 'tag' }],
   bindings: tagRoutes,
   imports: { 'tags.tag': importTags },
   selects: { 'tags.tag': selectTags },

@@ -70,6 +70,7 @@ export default defineModule({
   selects: { 'topic.topic': selectTopics },
   blocks: [listBlock],
   targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
+  template: [{ table: 'topic_category' }],
   errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
   jobs: contentJobs(topicKind),
   reactions: contentReactions(topicKind),

@@ -50,6 +50,7 @@ export default defineModule({
       find: { list: '/api/admin/role/centre/list', name: 'name' },
     },
   ],
+  template: [{ table: 'role' }, { table: 'role_grant' }],
   bindings,
   errors: refuse.$codes,
   founding: ({ tx, services, shop }) => storeBuiltInRoles(tx, services.registry, shop.id),

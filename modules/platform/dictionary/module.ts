@@ -39,6 +39,7 @@ export default defineModule({
       find: { list: '/api/configure/dictionary/list', name: 'label' },
     },
   ],
+  template: [{ table: 'dictionary_item' }],
   bindings: dictionaryRoutes,
   trees,
   errors: refuse.$codes,

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
@@ -8,6 +9,26 @@ export { removeFormerFiles } from './commands/remove-files.ts';
 /** Stores the file of the context for its person, after the same checks as an upload. */
 export { storeUpload } from './commands/store-upload.ts';
 export type { FileObject } from './contract.ts';
+
+/** The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over. */
+export async function filesNamedIn(tx: Tx, shopId: number, text: string): Promise<Record<string, unknown>[]> {
+  const ids = [...new Set(Array.from(text.matchAll(/\/api\/file\/(\d{1,15})\//g), ([, id]) => Number(id)))];
+  const rows = await tx.rows<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) || '{"owner_id": null}' as row from file t
+     where t.shop_id = $1 and t.id = any($2::bigint[]) and t.public and t.removed_at is null`,
+    [shopId, ids],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Where the bytes of the shop's files lie, in all their sizes. */
+export async function keysOfFiles(tx: Tx, shopId: number): Promise<string[]> {
+  const rows = await tx.rows<{ key: string; variants: { key: string }[] }>(
+    'select key, variants from file where shop_id = $1 and removed_at is null order by id',
+    [shopId],
+  );
+  return rows.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]);
+}
 
 /**
  * A file for somebody whom the asking module lets see it, with addresses that work for five minutes; null when it is not

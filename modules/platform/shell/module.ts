@@ -10,6 +10,7 @@ import { routeJobs } from './route-jobs.ts';
 import { shellBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { shellSettingGroups, shellSettings } from './settings.ts';
+import { shellTemplateRows } from './template.ts';
 
 export default defineModule({
   id: 'shell',
@@ -76,6 +77,7 @@ export default defineModule({
     ...shellRouteBindings,
     ...generalBindings,
   ],
+  template: shellTemplateRows,
   errors: refuse.$codes,
   jobs: routeJobs,
   reactions: shellReactions,

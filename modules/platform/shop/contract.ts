@@ -112,6 +112,8 @@ export const shop = {
       code: line(32, 2),
       name: z.object({ 'zh-CN': line(60, 1), en: line(120, 1) }),
       locale: Locale.default('zh-CN'),
+      /** A shop whose looks, roles, pages, words, routes and settings the new one takes over. */
+      template: orNone(id()).default(null),
     }),
     output: saved(),
     errors: ['shop.code_bad', 'shop.code_taken', 'shop.host_taken'],

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { COPY_FILES_JOB, copyFiles } from './commands/copy-template.ts';
 import { PURGE_JOB } from './commands/move-shop.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 import { demoPackages } from './demo-packages.ts';
@@ -10,7 +11,7 @@ import { settings } from './settings.ts';
 export default defineModule({
   id: 'shop',
   title: { zh: '站点管理', en: 'Sites' },
-  dependsOn: ['role', 'visit'],
+  dependsOn: ['role', 'visit', 'file'],
   only: 'platform',
   permissions: {
     'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' } },
@@ -81,6 +82,7 @@ export default defineModule({
   },
   jobs: [
     { name: MEASURE_JOB, cron: '25 * * * *', run: measureShops },
+    { name: COPY_FILES_JOB, run: (ctx, { from, to }) => copyFiles(ctx, { from: Number(from), to: Number(to) }) },
     { name: PURGE_JOB, cron: '7 * * * *', run: purgeDueShops },
   ],
 });

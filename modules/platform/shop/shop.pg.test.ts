@@ -9,6 +9,7 @@ import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone, TestBrowser } from '../../people/sign-in/test-browser.ts';
+import { copyFiles } from './commands/copy-template.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 
 let kit: TestApp;
@@ -115,6 +116,85 @@ describe('founding', () => {
     const admin = await signedInPerson(kit, elsewhere, 'staff', ['*']);
     const there = await kit.app.server.inject({ url: '/api/admin/shop/shop/list', headers: admin.headers });
     expect(there.statusCode).toBe(404);
+  });
+});
+
+describe('founding after a template', () => {
+  test('takes over pages, roles, words, routes, settings and their pictures, and nobody', async () => {
+    const template = await kit.makeShop();
+    const mark = 'CANARY-PERSON';
+    const chief = await makeMember(kit, template, { name: mark, staff: true, permissions: ['*'] });
+    const key = newStorageKey(template.id, '.webp');
+    await kit.services.storage.put(key, Buffer.from('picture'), { mime: 'image/webp' });
+    const page = await kit.ctx(template).db.write(async (tx) => {
+      const file = await tx.row<{ id: number }>(
+        `insert into file (owner_id, purpose, public, key, name, size, mime, sha256) values ($1, 'content', true, $2, 'a.webp', 7, 'image/webp', 'ab')
+         returning id`,
+        [chief.id, key],
+      );
+      const made = await tx.row<{ id: number }>(
+        `insert into page (slug, title, body, state, standing, edition, published_at, author, created_by)
+         values ('about', '关于我们', $1, 'published', 'published', 1, now(), $2, $3) returning id`,
+        [
+          `<p>我们是谁<img src="/api/file/${file?.id}/x.webp" alt=""></p>`,
+          JSON.stringify({ name: mark, title: '', org: '' }),
+          chief.id,
+        ],
+      );
+      await tx.rows(`insert into page (slug, title) values ('draft', '草稿')`);
+      await tx.rows(`insert into content_slug (type, slug, item_id) values ('page', 'about', $1)`, [made?.id]);
+      await tx.rows(
+        `insert into route_entry (type, path, title, page) values ('page', '/who', '{"zh": "我们", "en": "Who"}', $1)`,
+        [made?.id],
+      );
+      const category = await tx.row<{ id: number }>(
+        `insert into tag_category (key, name) values ('disease', '疾病') returning id`,
+      );
+      const wide = await tx.row<{ id: number }>(
+        `insert into tag (category_id, name) values ($1, '淋巴瘤') returning id`,
+        [category?.id],
+      );
+      await tx.rows(`insert into tag (category_id, name, parent_id) values ($1, '滤泡性', $2)`, [
+        category?.id,
+        wide?.id,
+      ]);
+      await tx.rows(
+        `insert into setting (key, value) values ('shell.icp', '"沪ICP备1号"'), ('weixin.appId', '"wx-of-the-template"')`,
+      );
+      await tx.rows(`insert into role (key, name) values ('curator', '策展人')`);
+      return made?.id;
+    });
+    const code = newCode();
+    const answer = await post('shop/found', { code, name: { 'zh-CN': '新站', en: 'New' }, template: template.id });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { id } = dataOf<{ id: number }>(answer);
+    const shop = (await until(id, (known) => known !== null)) as Shop;
+    const { db } = kit.ctx(shop);
+    const count = async (sql: string): Promise<number> =>
+      (await db.row<{ n: number }>(`select count(*)::int as n from ${sql}`, [id]))?.n ?? -1;
+    expect(
+      await count(`page where shop_id = $1 and live and slug = 'about' and author is null and created_by is null`),
+    ).toBe(1);
+    expect(await count('page where shop_id = $1')).toBe(1);
+    expect(await count(`route_entry where shop_id = $1 and page = ${page}`)).toBe(1);
+    expect(await count('tag where shop_id = $1')).toBe(2);
+    expect(await count(`role where shop_id = $1 and key in ('curator', 'admin', 'editor')`)).toBe(3);
+    expect(await count('member where shop_id = $1')).toBe(0);
+    const settings = await db.rows<{ key: string }>('select key from setting where shop_id = $1', [id]);
+    expect(settings).toEqual([{ key: 'shell.icp' }]);
+    await copyFiles(kit.ctx(platform), { from: template.id, to: id });
+    const copied = await db.row<{ key: string }>('select key from file where shop_id = $1 and owner_id is null', [id]);
+    expect(copied?.key).toMatch(new RegExp(`^shop/${id}/`));
+    expect(await kit.services.storage.stat(copied?.key ?? '')).toMatchObject({ bytes: 7, mime: 'image/webp' });
+    const tables = await db.rows<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'shop_id'`,
+    );
+    for (const { name } of tables) {
+      expect(await count(`"${name}" t where shop_id = $1 and t::text like '%${mark}%'`), name).toBe(0);
+    }
+    expect(
+      (await post('shop/found', { code: newCode(), name: { 'zh-CN': '乙', en: 'B' }, template: 999_999 })).status,
+    ).toBe(404);
   });
 });
 

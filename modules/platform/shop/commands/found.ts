@@ -1,15 +1,17 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { storedDomain } from '../../../../kernel/tenancy/domains.ts';
 import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
 import type { Shop, Theme } from '../../../../kernel/tenancy/shop.ts';
-import { isCodeTaken } from '../../../../kernel/tenancy/shop-register.ts';
+import { isCodeTaken, registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
 import { lockRegister, storeShop } from '../../../../kernel/tenancy/store-shop.ts';
 import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
 import type { shop as contract } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { isShopCode } from '../rules.ts';
+import { layPattern, readPattern } from './copy-template.ts';
 
 /** The looks of a shop until somebody chooses others. */
 const FIRST_THEME: Theme = {
@@ -21,6 +23,13 @@ const FIRST_THEME: Theme = {
   dark: 'system',
 };
 
+/** A shop that serves as a template, and what it hands on. */
+async function patternOf(ctx: Ctx, tx: Tx, id: number) {
+  const shop = await registeredShop(tx, id);
+  if (shop === null) throw notFound();
+  return { shop, rows: await readPattern(ctx, tx, id) };
+}
+
 /** Lets every module give a new shop what it needs, in order of dependence. */
 export async function layFoundations(ctx: Ctx, tx: Tx, shop: Shop): Promise<void> {
   const { services } = ctx;
@@ -31,11 +40,12 @@ export async function layFoundations(ctx: Ctx, tx: Tx, shop: Shop): Promise<void
 
 /**
  * Founds a shop, closed until it is opened, at its own address below the platform's domain: shop, host, roles and all that
- * modules give a new shop are stored together or not at all.
+ * modules give a new shop are stored together or not at all. With a template its looks, roles, pages, words, routes and
+ * settings come along, and nobody of its people.
  */
 export async function found(
   ctx: Ctx,
-  { code, name, locale }: ParsedOf<(typeof contract)['shop.shop.found']>,
+  { code, name, locale, template }: ParsedOf<(typeof contract)['shop.shop.found']>,
 ): Promise<{ data: { id: number; version: number } }> {
   const { config, registry, signals } = ctx.services;
   if (!isShopCode(code)) throw refuse.code_bad();
@@ -48,7 +58,9 @@ export async function found(
     await lockRegister(tx);
     if (await isCodeTaken(tx, code)) throw refuse.code_taken();
     if ((await storedDomain(tx, host)) !== null) throw refuse.host_taken({ host });
-    const face = { internal: 'front', front: 'front', theme: FIRST_THEME };
+    const pattern = template === null ? null : await patternOf(ctx, tx, template);
+    const { internal, front, theme } = pattern?.shop ?? { internal: 'front', front: 'front', theme: FIRST_THEME };
+    const face = { internal, front, theme };
     const standing = { status: 'closed', closedAs: 'preparing' } as const;
     const id = await storeShop(tx, {
       ...{ code, name, locale, modules },
@@ -56,6 +68,7 @@ export async function found(
       ...standing,
       domains: [{ host, kind: 'canonical' }],
     });
+    if (pattern !== null) await layPattern(ctx, tx, pattern.rows, pattern.shop.id, id);
     await layFoundations(ctx, tx, {
       ...{ id, code, name, locale, locales: ['zh-CN', 'en'] as const, login: false },
       ...face,

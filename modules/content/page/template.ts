@@ -1,0 +1,18 @@
+import type { TemplateRows } from '../../../kernel/module/manifest.ts';
+
+const OF_LIVE_PAGES = `t.type = 'page' and exists (select from page p where p.shop_id = t.shop_id and p.id = t.item_id and p.live)`;
+
+/** What a new shop takes over of another's pages: those that the public reads, without who wrote them and what waits. */
+export const pageTemplateRows: readonly TemplateRows[] = [
+  {
+    table: 'page',
+    where: 't.live',
+    instead: {
+      ...{ author: null, author_en: null, created_by: null, edited_by: null, submitted_by: null },
+      ...{ pending: null, scheduled_at: null, state: 'published', standing: 'published', review_step: 0 },
+    },
+  },
+  { table: 'content_slug', where: OF_LIVE_PAGES },
+  { table: 'search_entry', where: OF_LIVE_PAGES, instead: { author: '' } },
+  { table: 'page_template' },
+];
