@@ -35,7 +35,8 @@ export class Loan {
 
   /** Takes back what is open, if anything is. */
   async rollback(): Promise<void> {
-    if (this.#broken !== undefined || this.#client.getTransactionStatus() === 'I') return;
+    if (this.#broken !== undefined) return;
+    // Asked without regard to the status that the driver knows: a refusal arrives before it, and it may still be the old one.
     await this.#client.query('rollback').catch((failure: Error) => {
       this.#broken = failure;
     });

@@ -1,4 +1,4 @@
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -10,14 +10,25 @@ let database: Database;
 /** How often the server said that it waits for the next request. */
 let trips = 0;
 
-/** Counts the messages `ReadyForQuery` in what a server sends; each begins with a letter and its length. */
-function counter(): (chunk: Buffer) => void {
+/** How long that word is held back, in milliseconds: on a slow network it comes apart from what was answered before. */
+let lag = 0;
+
+/** Passes on what a server sends and counts the messages `ReadyForQuery`; each begins with a letter and its length. */
+function passOn(to: Socket): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
+  let sent = Promise.resolve();
+  const send = async (message: Buffer, isReady: boolean): Promise<void> => {
+    if (isReady && lag > 0) await new Promise((resolve) => setTimeout(resolve, lag));
+    to.write(message);
+  };
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
-      if (rest[0] === 'Z'.charCodeAt(0)) trips += 1;
-      rest = rest.subarray(1 + rest.readUInt32BE(1));
+      const isReady = rest[0] === 'Z'.charCodeAt(0);
+      if (isReady) trips += 1;
+      const message = rest.subarray(0, 1 + rest.readUInt32BE(1));
+      rest = rest.subarray(message.length);
+      sent = sent.then(() => send(message, isReady));
     }
   };
 }
@@ -26,8 +37,9 @@ beforeAll(async () => {
   const real = new URL(testDatabase().appUrl);
   proxy = createServer((here) => {
     const there = connect(Number(real.port), real.hostname);
-    there.on('data', counter());
-    here.pipe(there).pipe(here);
+    there.on('data', passOn(here));
+    there.on('end', () => here.end());
+    here.pipe(there);
     for (const socket of [here, there]) socket.on('error', () => undefined);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -114,6 +126,16 @@ describe('all or nothing', () => {
       expect(await count('half')).toBe(0);
     },
   );
+
+  test('a refused statement leaves the connection fit for the next, also where the server says so late', async () => {
+    lag = 20;
+    try {
+      await expect(db().write((tx) => tx.rows('select 1 / $1::int', [0]))).rejects.toThrow('division by zero');
+      expect(await db().write((tx) => tx.row('select 1 as one'))).toEqual({ one: 1 });
+    } finally {
+      lag = 0;
+    }
+  });
 
   test('nothing can be added after the last statement', async () => {
     let asked: Promise<unknown> | undefined;
