@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { afterMove, daysUntil, isOutsideHost, isShopCode, isUsername, movesFrom, shopMoves, shopStates } from './rules.ts';
+import {
+  afterMove,
+  daysUntil,
+  isOutsideHost,
+  isShopCode,
+  isUsername,
+  movesFrom,
+  shopMoves,
+  shopStates,
+} from './rules.ts';
 
 describe('states of a shop', () => {
   test('no move leads out of a state but the ones that are meant', () => {
@@ -25,7 +34,21 @@ describe('states of a shop', () => {
 describe('names', () => {
   test('codes are parts of addresses and no reserved word', () => {
     for (const good of ['hema', 'a1b', 'east-lake-2']) expect(isShopCode(good), good).toBe(true);
-    for (const bad of ['', 'a', 'ab', 'Hema', '1ab', 'ab-', '-ab', 'a b', 'admin', 'www', 'a'.repeat(33), 'a.b', '学会']) {
+    for (const bad of [
+      '',
+      'a',
+      'ab',
+      'Hema',
+      '1ab',
+      'ab-',
+      '-ab',
+      'a b',
+      'admin',
+      'www',
+      'a'.repeat(33),
+      'a.b',
+      '学会',
+    ]) {
       expect(isShopCode(bad), bad).toBe(false);
     }
   });

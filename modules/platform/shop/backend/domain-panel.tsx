@@ -34,13 +34,13 @@ function Proof({ shopId, row }: { shopId: number; row: DomainRow }) {
     <div className={styles.proof}>
       <p>{t('proveHow')}</p>
       {lines.map(([name, text]) => (
-        <dl key={name} className={styles.record}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
+        <div key={name} className={styles.record}>
+          <span>{name}</span>
+          <code>{text}</code>
           <Button size="small" onClick={() => void copy(text)} aria-label={`${t('copy')} ${name}`}>
             {t('copy')}
           </Button>
-        </dl>
+        </div>
       ))}
       <div>
         <Button type="primary" loading={prove.isPending} onClick={() => prove.mutate({ shop: shopId, host: row.host })}>

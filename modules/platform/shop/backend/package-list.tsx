@@ -13,6 +13,7 @@ import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { offer, shopPackage } from '../package-contract.ts';
 import { PackageForm } from './package-form.tsx';
 import styles from './shop.module.css';
+import { megabytesText } from './size-text.ts';
 
 /** What shops can be given: modules on offer and limits. */
 export default function PackageList() {
@@ -22,7 +23,9 @@ export default function PackageList() {
   const remove = useAction(shopPackage['shop.package.remove'], { done: t('packageRemoved'), quiet: true });
   const named = (row: { name: string; nameEn: string }): string =>
     locale === 'en' && row.nameEn ? row.nameEn : row.name;
-  const limit = (amount: number | null, unit = ''): string => (amount === null ? t('unlimited') : `${amount}${unit}`);
+  const limit = (amount: number | null): string =>
+    amount === null ? t('unlimited') : new Intl.NumberFormat(locale).format(amount);
+  const space = (amount: number | null): string => (amount === null ? t('unlimited') : megabytesText(amount, locale));
   const titleOf = (id: string): string => {
     const title = offered.find((one) => one.id === id)?.title;
     return title === undefined ? id : locale === 'en' ? title.en : title.zh;
@@ -44,7 +47,7 @@ export default function PackageList() {
             render: (row) => t('moduleCount', { count: row.modules.length }),
           },
           { key: 'people', title: t('people'), align: 'end', render: (row) => limit(row.people) },
-          { key: 'storageMb', title: t('storage'), align: 'end', render: (row) => limit(row.storageMb, ' MB') },
+          { key: 'storageMb', title: t('storage'), align: 'end', render: (row) => space(row.storageMb) },
           { key: 'messages', title: t('messages'), align: 'end', render: (row) => limit(row.messages) },
           {
             key: 'shops',
@@ -101,7 +104,7 @@ export default function PackageList() {
               [t('nameEn'), row.nameEn],
               [t('note'), row.note],
               [t('peopleLimit'), limit(row.people)],
-              [t('storageLimit'), limit(row.storageMb, ' MB')],
+              [t('storageLimit'), space(row.storageMb)],
               [t('messagesLimit'), limit(row.messages)],
               [t('shops'), row.shops],
               [

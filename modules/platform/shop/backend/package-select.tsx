@@ -5,6 +5,7 @@ import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shopPackage } from '../package-contract.ts';
+import { megabytesText } from './size-text.ts';
 import styles from './wizard.module.css';
 
 type Package = OutputOf<(typeof shopPackage)['shop.package.list']>['data'][number];
@@ -21,12 +22,13 @@ export function PackageSelect({ value, onChange }: PackageSelectProps) {
   const answer = useAnswer(shopPackage['shop.package.list'], { limit: 100, sort: 'name' });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const number = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
   const limits = (one: Package): string =>
     [
       t('moduleCount', { count: one.modules.length }),
-      one.people !== null && `${t('people')} ${one.people}`,
-      one.storageMb !== null && `${t('storage')} ${one.storageMb} MB`,
-      one.messages !== null && `${t('messages')} ${one.messages}`,
+      one.people !== null && `${t('people')} ${number(one.people)}`,
+      one.storageMb !== null && `${t('storage')} ${megabytesText(one.storageMb, locale)}`,
+      one.messages !== null && `${t('messages')} ${number(one.messages)}`,
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,17 +1,10 @@
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import type { Usage } from '../contract.ts';
 import styles from './shop.module.css';
+import { sizeText } from './size-text.ts';
 
-const MB = 1_048_576;
 const NEAR = 0.8;
 const kinds = ['people', 'storage', 'messages'] as const;
-
-/** Bytes as people read them. */
-function sizeText(bytes: number, locale: string): string {
-  const amount = bytes / MB;
-  const [value, unit] = amount >= 1024 ? [amount / 1024, 'GB'] : [amount, 'MB'];
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)} ${unit}`;
-}
 
 /** What a shop uses of its package, a bar for each limit; `isNarrow` for the cell of a table. */
 export function UsageBars({ usage, isNarrow = false }: { usage: Usage; isNarrow?: boolean }) {
