@@ -36,6 +36,23 @@ const ways = {
 };
 const eachWay = describe.each(Object.entries(ways).map(([name, withRoutes]) => ({ name, withRoutes })));
 
+const kept = new Map<string, { token: string; refresh: string }>();
+
+/** Signs a demo person in at hema. A code is sent once a minute: who was signed in before goes on with that sign-in. */
+async function signedInOnce(page: Page, phone: string): Promise<void> {
+  const before = kept.get(phone);
+  if (before === undefined) {
+    await signedIn(page, 'hema', phone);
+    const read = () => ({ token: localStorage.getItem('token') ?? '', refresh: localStorage.getItem('refresh') ?? '' });
+    kept.set(phone, await page.evaluate(read));
+    return;
+  }
+  await page.goto(address('hema', '/closed'));
+  await page.evaluate((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  }, before);
+}
+
 /** Follows a link of the main navigation, within the page. */
 async function follow(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: title }).click();
@@ -345,7 +362,8 @@ eachWay('the guard, with the table $name', ({ withRoutes }) => {
   ])('S2.17 a route for doctors leads %s where they belong', async (_who, phone, place) => {
     const { page } = await visit(browser);
     await withRoutes(page, [entry('/ward', { permissions: ['doctor.granted'] })]);
-    if (phone !== null) await signedIn(page, 'hema', phone === 'nobody' ? undefined : phone);
+    if (phone === 'nobody') await signedIn(page, 'hema');
+    else if (phone !== null) await signedInOnce(page, phone);
     await open(page, address('hema', '/search'));
     await follow(page, '到ward');
     await page.waitForURL((url) => url.pathname === place);
