@@ -11,9 +11,10 @@ export interface Caller {
 
 /**
  * Who calls: `visitor` nobody; `member` signed in on the site, `doctor` the same with a granted profile; `staff` signed
- * in at the console without any permission; `admin` there with every one; `siteAdmin` the same person on the site.
+ * in at the console without any permission, `editor` there with the built-in role of that name; `admin` there with every
+ * permission; `siteAdmin` the same person on the site; `platform` an administrator of the platform, on its own host.
  */
-export type CallerKind = 'visitor' | 'member' | 'doctor' | 'staff' | 'admin' | 'siteAdmin';
+export type CallerKind = 'visitor' | 'member' | 'doctor' | 'staff' | 'editor' | 'admin' | 'siteAdmin' | 'platform';
 
 /** A browser that nobody is signed in with. */
 export const visitor = (shop: Shop): Caller => ({ shop, token: '', cookies: new Map() });

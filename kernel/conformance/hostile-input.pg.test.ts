@@ -1,14 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
+import { statusesOf } from '../contract/openapi.ts';
+import type { Binding } from '../module/manifest.ts';
+import type { Caller, CallerKind } from './caller.ts';
 import { type Place, passesContract, placesOf, sendNasty } from './hostile-call.ts';
+import { hostileUploads, sendUpload } from './hostile-upload.ts';
 import { type House, openHouse, operations, platformOperations } from './house.ts';
-import { nasty } from './nasty.ts';
+import { inOtherEncoding, type Nasty, nasty } from './nasty.ts';
 import type { Answer } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
 const AT_ONCE = 6;
 /** Milliseconds. */
 const LONGEST = 2000;
+/** How many values of the corpus each operation gets from other callers, and in the other encoding. */
+const SHARE = 5;
+
+/** The corpus as the other encoding writes it. */
+const otherWay: readonly Nasty[] = nasty.flatMap((value) => inOtherEncoding(value) ?? []);
+
+/** An operation's share of a list: what differs little from one to the next is seen whole by all of them together. */
+function shareOf<T>(all: readonly T[], name: string): T[] {
+  const first = operations.findIndex(([other]) => other === name) * SHARE;
+  return all.length === 0 ? [] : Array.from({ length: SHARE }, (_, at) => all[(first + at) % all.length] as T);
+}
 
 let house: House;
 const stages = new Map<string, Promise<Stage>>();
@@ -25,43 +39,72 @@ function stageOf(module: string): Promise<Stage> {
   return known;
 }
 
-const wrongWith = (answer: Answer): string | null => {
-  if (answer.status >= 500) return `answered ${answer.status} ${answer.text.slice(0, 200)}`;
+function wrongWith({ endpoint }: Binding, answer: Answer): string | null {
+  const said = `answered ${answer.status} ${answer.text.slice(0, 200)}`;
+  if (answer.status >= 500 || !statusesOf(endpoint).includes(String(answer.status))) return said;
   if (answer.status !== 200 && (typeof answer.body.errors !== 'string' || answer.body.errors === '')) {
-    return `answered ${answer.status} without errors: ${answer.text.slice(0, 200)}`;
+    return `${said} without errors`;
   }
   return answer.took > LONGEST ? `took ${Math.round(answer.took)} ms` : null;
-};
+}
+
+interface Try {
+  what: string;
+  send(as: Caller): Promise<Answer>;
+}
+
+/** Makes tries a few at a time by fresh sign-ins of a kind of caller, and answers what went wrong. */
+async function make(tries: readonly Try[], binding: Binding, stage: Stage, kind: CallerKind, own?: Caller) {
+  const wrong: string[] = [];
+  let caller = own;
+  for (let at = 0; at < tries.length; at += AT_ONCE) {
+    caller ??= await stage.caller(kind);
+    const as = caller;
+    const batch = tries.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(batch.map((one) => one.send(as)));
+    for (const [index, answer] of answers.entries()) {
+      const problem = wrongWith(binding, answer);
+      if (problem !== null) wrong.push(`${batch[index]?.what} by ${kind}: ${problem}`);
+    }
+    // What succeeded may have ended the sign-in.
+    if (binding.endpoint.method === 'POST' && answers.some(({ status }) => status === 200)) caller = undefined;
+  }
+  return wrong;
+}
 
 describe('FZ-1 hostile input is a refusal with a text, never a failure', () => {
   test.each(operations)('%s', async (name, binding) => {
     const stage = await stageOf(binding.module);
     const { input, as: own } = await stage.prepare(name);
     const places = placesOf(binding, input);
-    const tries: { places: readonly Place[]; value: (typeof nasty)[number] }[] = [];
+    const into = (where: readonly Place[], value: Nasty): Try => ({
+      what: `${value.what} in ${where.map((place) => place.join('.')).join(', ')}`,
+      send: (as) => sendNasty(house.kit, binding, { as, input, places: where, value }),
+    });
     // In each place what the contract lets pass; what it refuses comes in all places at once.
-    for (const value of nasty) {
-      tries.push({ places, value });
-      for (const place of places) {
-        if (passesContract(binding, input, place, value)) tries.push({ places: [place], value });
-      }
+    const everywhere = nasty.map((value) => into(places, value));
+    const passing = nasty.flatMap((value) =>
+      places.filter((place) => passesContract(binding, input, place, value)).map((place) => into([place], value)),
+    );
+    const isPost = binding.endpoint.method === 'POST';
+    const encoded = isPost ? shareOf(otherWay, name).map((value) => into(places, value)) : [];
+    const rightful = rightfulKind(binding);
+    expect(await make([...everywhere, ...encoded, ...passing], binding, stage, rightful, own)).toEqual([]);
+
+    if (binding.endpoint.access === 'signature') return;
+    for (const kind of ['visitor', 'member', 'admin'] as const) {
+      if (kind !== rightful) expect(await make(shareOf(everywhere, name), binding, stage, kind)).toEqual([]);
     }
-    const wrong: string[] = [];
-    let caller: Caller | undefined = own;
-    for (let at = 0; at < tries.length; at += AT_ONCE) {
-      caller ??= await stage.caller(rightfulKind(binding));
-      const as = caller;
-      const batch = tries.slice(at, at + AT_ONCE);
-      const answers = await Promise.all(batch.map((one) => sendNasty(house.kit, binding, { as, input, ...one })));
-      for (const [index, answer] of answers.entries()) {
-        const problem = wrongWith(answer);
-        const { places: where, value } = batch[index] ?? { places: [], value: nasty[0] };
-        if (problem !== null)
-          wrong.push(`${value?.what} in ${where.map((place) => place.join('.')).join(', ')}: ${problem}`);
-      }
-      // What succeeded may have ended the sign-in.
-      if (binding.endpoint.method === 'POST' && answers.some(({ status }) => status === 200)) caller = undefined;
+  });
+
+  const uploads = operations.filter(([, { endpoint }]) => endpoint.upload !== undefined);
+  test.each(uploads)('%s with hostile parts', async (_name, binding) => {
+    const stage = await stageOf(binding.module);
+    const tries = hostileUploads(binding).map(
+      (upload): Try => ({ what: upload.what, send: (as) => sendUpload(house.kit, binding, as, upload) }),
+    );
+    for (const kind of new Set<CallerKind>(['visitor', 'member', rightfulKind(binding)])) {
+      expect(await make(tries, binding, stage, kind)).toEqual([]);
     }
-    expect(wrong).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import type { Binding } from '../module/manifest.ts';
 import { loadRegistry } from '../module/registry.ts';
-import { foundPlatform } from '../tenancy/platform-shop.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
 import { loadExamples } from './examples.ts';
-import { Stage } from './stage.ts';
+import { platformOf, Stage } from './stage.ts';
 
 const registry = await loadRegistry();
 
@@ -38,13 +37,7 @@ export async function openHouse(options: TestAppOptions = {}): Promise<House> {
   return {
     kit,
     stage: (mark) => Stage.open(kit, mark, examples),
-    platform: async (mark) => {
-      const id = await foundPlatform(kit.database, kit.services.config.publicSuffix);
-      await kit.services.shops.changed();
-      const platform = await kit.services.shops.byId(id);
-      if (platform === null) throw new Error('The platform was not founded.');
-      return Stage.open(kit, mark, examples, platform);
-    },
+    platform: async (mark) => Stage.open(kit, mark, examples, await platformOf(kit)),
     close: () => kit.close(),
   };
 }

@@ -72,3 +72,23 @@ export const nasty: readonly Nasty[] = [
   json('a byte order mark', '"\\ufeff\\u2028"'),
   json('a long text', `"${'a'.repeat(100_000)}"`),
 ];
+
+/** The text of a form's value; undefined where it is none. */
+function textOf(written: string): string | undefined {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same value as the other encoding writes it; undefined where it cannot. */
+export function inOtherEncoding({ what, form: written, json: literal }: Nasty): Nasty | undefined {
+  if (written !== undefined) {
+    const text = textOf(written);
+    return text === undefined ? undefined : json(`${what}, in JSON`, JSON.stringify(text));
+  }
+  // Lists and objects are written by keys in forms, and never as a value.
+  const isScalar = literal !== undefined && !/^[[{]/.test(literal);
+  return isScalar ? form(`${what}, in a form`, String(JSON.parse(literal)).toWellFormed()) : undefined;
+}

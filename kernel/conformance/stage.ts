@@ -1,5 +1,6 @@
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
+import { foundPlatform } from '../tenancy/platform-shop.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
@@ -35,6 +36,15 @@ export function rightfulKind({ endpoint }: Binding): CallerKind {
   return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
 }
 
+/** The platform itself, made where the test's database has none yet. */
+export async function platformOf(kit: TestApp): Promise<Shop> {
+  const id = await foundPlatform(kit.database, kit.services.config.publicSuffix);
+  await kit.services.shops.changed();
+  const shop = await kit.services.shops.byId(id);
+  if (shop === null) throw new Error('the platform was not stored');
+  return shop;
+}
+
 let made = 0;
 
 /** A shop with people of every kind, on which the examples of the modules play. */
@@ -43,14 +53,22 @@ export class Stage {
   readonly shop: Shop;
   /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
   readonly mark: string;
-  readonly #people: Record<'member' | 'doctor' | 'staff' | 'admin', TestMember>;
+  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin'>, TestMember>;
+  readonly #platform: Shop;
   readonly #bindings: ReadonlyMap<string, ModuleBinding>;
   readonly #examples: Examples;
   readonly #ones = new Map<string, number>();
 
-  private constructor(kit: TestApp, shop: Shop, mark: string, people: Stage['people'], examples: Examples) {
+  private constructor(
+    kit: TestApp,
+    shops: { own: Shop; platform: Shop },
+    mark: string,
+    people: Stage['people'],
+    examples: Examples,
+  ) {
     this.kit = kit;
-    this.shop = shop;
+    this.shop = shops.own;
+    this.#platform = shops.platform;
     this.mark = mark;
     this.#people = people;
     this.#examples = examples;
@@ -61,17 +79,22 @@ export class Stage {
   static async open(kit: TestApp, mark: string, examples: Examples, shop?: Shop): Promise<Stage> {
     const own = shop ?? (await kit.makeShop());
     const person = (name: string, more: object = {}) => makeMember(kit, own, { name: `${name} ${mark}`, ...more });
+    // The roles that every shop has from its start on.
+    await kit.services.registry.find('role')?.onStart?.(kit.ctx(own));
+    const platform = await platformOf(kit);
     const people = {
       member: await person('会员'),
       doctor: await person('医生', { doctor: 'granted' }),
       staff: await person('职员', { staff: true }),
+      editor: await person('编辑', { staff: true, role: 'editor' }),
       admin: await person('管理员', { staff: true, permissions: ['*'] }),
+      platform: await makeMember(kit, platform, { name: '平台管理员', staff: true, permissions: ['*'] }),
     };
-    return new Stage(kit, own, mark, people, examples);
+    return new Stage(kit, { own, platform }, mark, people, examples);
   }
 
   /** The members who stand behind the callers. */
-  get people(): Record<'member' | 'doctor' | 'staff' | 'admin', TestMember> {
+  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin'>, TestMember> {
     return this.#people;
   }
 
@@ -100,8 +123,9 @@ export class Stage {
   /** A browser with a fresh sign-in of this kind. */
   caller(kind: CallerKind): Promise<Caller> {
     if (kind === 'visitor') return Promise.resolve(visitor(this.shop));
-    const who = kind === 'siteAdmin' ? 'admin' : kind;
-    return signedIn(this.kit, this.shop, this.#people[who].id, kind === 'staff' || kind === 'admin' ? 'staff' : 'site');
+    const who = this.#people[kind === 'siteAdmin' ? 'admin' : kind];
+    const face = kind === 'member' || kind === 'doctor' || kind === 'siteAdmin' ? 'site' : 'staff';
+    return signedIn(this.kit, kind === 'platform' ? this.#platform : this.shop, who.id, face);
   }
 
   /** A further member of the shop in a browser of their own: on the site, or at the console with these permissions. */

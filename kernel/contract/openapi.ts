@@ -28,9 +28,10 @@ export function accessText(access: Access): string {
 }
 
 /** The statuses that an endpoint can answer, with its own refusals. */
-function statuses(endpoint: Endpoint): string[] {
-  const some = ['200', '400', '404', '405', '413', '415', '429', '503'];
-  if (endpoint.access !== 'visitor') some.push('401', '403');
+export function statusesOf(endpoint: Endpoint): string[] {
+  const some = ['200', '400', '403', '404', '405', '413', '415', '429', '503'];
+  // A visitor's call too may carry a token that is dead, or a blocked person's.
+  if (endpoint.access !== 'signature') some.push('401');
   if (endpoint.errors.length > 0) some.push('409');
   return some.sort();
 }
@@ -69,7 +70,7 @@ function operation(binding: Binding & { module: string }): Json {
     parameters,
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
     responses: Object.fromEntries(
-      statuses(endpoint).map((status) => [
+      statusesOf(endpoint).map((status) => [
         status,
         {
           description: status === '200' ? 'Done.' : 'Refused; `errors` says why.',

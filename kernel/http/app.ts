@@ -70,9 +70,14 @@ async function readUpload(
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   let file: UploadedFile | null = null;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else file = { fileName: part.filename, mime: part.mimetype, bytes: await part.toBuffer() };
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else file = { fileName: part.filename, mime: part.mimetype, bytes: await part.toBuffer() };
+    }
+  } catch (error) {
+    // The parser's own errors, of a missing boundary or end, carry no status: they are the sender's all the same.
+    throw asRefusal(error) ?? new Refusal(400, 'INVALID_INPUT');
   }
   return { fields: { ...fields }, file };
 }

@@ -9,11 +9,11 @@ export interface TestMember {
   readonly accountId: number;
 }
 
-/** Makes a member of a shop who holds these permissions (`*` is every one, by the administrator's role). */
+/** Makes a member of a shop who holds these permissions (`*` is every one, by the administrator's role), or a role that is there. */
 export function makeMember(
   app: TestApp,
   shop: Shop,
-  who: { name: string; staff?: boolean; permissions?: readonly string[]; doctor?: 'granted' },
+  who: { name: string; staff?: boolean; permissions?: readonly string[]; role?: string; doctor?: 'granted' },
 ): Promise<TestMember> {
   const { name, staff = false, permissions = [], doctor = null } = who;
   return app.ctx(shop).db.write(async (tx) => {
@@ -34,6 +34,11 @@ export function makeMember(
         [role?.id, permissions],
       );
       await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [member.id, role?.id]);
+    }
+    if (who.role !== undefined) {
+      const held =
+        'insert into member_role (member_id, role_id) select $2, id from role where shop_id = $1 and key = $3';
+      await tx.rows(held, [shop.id, member.id, who.role]);
     }
     return { id: member.id, accountId: account.id };
   });
