@@ -8,26 +8,55 @@ export interface TrailReport {
   brokenAt: number | null;
 }
 
+/** What became of one stretch of the chain. */
+export interface TrailPart extends TrailReport {
+  /** Number of the last link that was looked at; null where the chain has ended or is broken. */
+  next: number | null;
+  /** Hash of that link: whoever wrote it down elsewhere can tell whether the end of the trail was cut off. */
+  head: string | null;
+}
+
+interface Link {
+  id: number;
+  entry: number;
+  hash: string;
+  text: string | null;
+}
+
 const AT_ONCE = 1_000;
+
+/**
+ * Computes a stretch of the chain anew: the links after one, from its stored hash on. When every stretch from the first
+ * link to the last is whole, the chain is.
+ */
+export async function verifyTrailPart(db: Db, after: number, most: number): Promise<TrailPart> {
+  const start = await db.row<{ hash: string }>('select hash from audit_seal where shop_id = $1 and id = $2', [
+    db.shopId,
+    after,
+  ]);
+  const links = await db.rows<Link>(
+    `select s.id, s.entry_id as entry, s.hash, platform.audit_text(e) as text
+     from audit_seal s left join audit_entry e on e.shop_id = s.shop_id and e.id = s.entry_id
+     where s.shop_id = $1 and s.id > $2 order by s.id limit $3`,
+    [db.shopId, after, most],
+  );
+  let chain = start?.hash ?? '';
+  for (const [index, { entry, hash, text }] of links.entries()) {
+    chain = createHash('sha256').update(`${chain}|${text}`, 'utf8').digest('hex');
+    if (text === null || chain !== hash) return { sealed: index, brokenAt: entry, next: null, head: null };
+  }
+  const last = links.at(-1);
+  return { sealed: links.length, brokenAt: null, next: links.length < most ? null : (last?.id ?? null), head: chain };
+}
 
 /** Follows the chain of a shop's audit trail from its first link and computes every one anew. */
 export async function verifyTrail(db: Db): Promise<TrailReport> {
-  let chain = '';
-  let after = 0;
   let sealed = 0;
-  for (;;) {
-    const links = await db.rows<{ id: number; entry: number; hash: string; text: string | null }>(
-      `select s.id, s.entry_id as entry, s.hash, platform.audit_text(e) as text
-       from audit_seal s left join audit_entry e on e.shop_id = s.shop_id and e.id = s.entry_id
-       where s.shop_id = $1 and s.id > $2 order by s.id limit ${AT_ONCE}`,
-      [db.shopId, after],
-    );
-    for (const { id, entry, hash, text } of links) {
-      chain = createHash('sha256').update(`${chain}|${text}`, 'utf8').digest('hex');
-      if (text === null || chain !== hash) return { sealed, brokenAt: entry };
-      sealed += 1;
-      after = id;
-    }
-    if (links.length < AT_ONCE) return { sealed, brokenAt: null };
+  for (let after: number | null = 0; after !== null; ) {
+    const part: TrailPart = await verifyTrailPart(db, after, AT_ONCE);
+    sealed += part.sealed;
+    if (part.brokenAt !== null) return { sealed, brokenAt: part.brokenAt };
+    after = part.next;
   }
+  return { sealed, brokenAt: null };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { verifyTrail } from '../audit/verify-trail.ts';
+import { verifyTrail, verifyTrailPart } from '../audit/verify-trail.ts';
 import { runSql } from '../database/provision.ts';
 import type { Ctx } from '../http/context.ts';
 import { createLogger } from '../log/logger.ts';
@@ -107,7 +107,19 @@ describe('jobs', () => {
       expect(row?.sealed).toBeGreaterThan(0);
     }, 10_000);
     const { db } = app.ctx(shop);
-    expect(await verifyTrail(db)).toMatchObject({ brokenAt: null });
+    const { sealed } = await verifyTrail(db);
+    expect(await verifyTrail(db)).toEqual({ sealed: expect.any(Number), brokenAt: null });
+    // Link by link it is the same chain, with the same end.
+    const whole = await verifyTrailPart(db, 0, 1_000);
+    let links = 0;
+    for (let after: number | null = 0; after !== null; links += 1) {
+      const part = await verifyTrailPart(db, after, 1);
+      if (part.next !== null) expect(part).toMatchObject({ sealed: 1, brokenAt: null });
+      else expect(part.sealed).toBe(0);
+      if (part.next === null) expect(part.head).toBe(whole.head);
+      after = part.next;
+    }
+    expect(links - 1).toBe(sealed);
     const [entry] = await db.rows<{ id: number }>('select id from audit_entry where shop_id = $1 order by id limit 1', [
       shop.id,
     ]);

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, flag, id, int, key, line, listOf, paging, saved, shown } from '../../../kernel/contract/fields.ts';
+import {
+  dottedName,
+  flag,
+  id,
+  int,
+  key,
+  line,
+  listOf,
+  moment,
+  paging,
+  saved,
+  shown,
+} from '../../../kernel/contract/fields.ts';
 import { SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
@@ -144,7 +156,35 @@ export const shellConfigure = {
     path: '/api/configure/shell/audit/list',
     access: { permission: 'shell.audit.view' },
     summary: 'What was changed, by whom and why, newest first.',
-    input: z.object({ ...paging, table: line(64).optional(), record: line(64).optional(), actor: id().optional() }),
+    input: z.object({
+      ...paging,
+      table: line(64).optional(),
+      record: line(64).optional(),
+      actor: id().optional(),
+      action: z.enum(['insert', 'update', 'delete']).optional(),
+      from: moment().optional(),
+      to: moment().optional(),
+    }),
     output: listOf(AuditEntry),
+  }),
+  'shellConfigure.verifyAudit': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/audit/verify',
+    access: { permission: 'shell.audit.view' },
+    summary: 'Computes a stretch of the hash chain over the audit trail anew; to be called until `next` is null.',
+    input: z.object({ after: int(0, Number.MAX_SAFE_INTEGER).default(0) }),
+    output: z.object({
+      /** Entries of this stretch that are as they were sealed. */
+      checked: z.number(),
+      /** What to send as `after` for the next stretch; null at the end, and where the chain is broken. */
+      next: z.number().nullable(),
+      /** Number of the first entry that was changed or removed. */
+      brokenAt: z.number().nullable(),
+      /** Hash of the last link of this stretch. */
+      head: z.string().nullable(),
+      /** All sealed entries, and those that wait for their seal. */
+      sealed: z.number(),
+      unsealed: z.number(),
+    }),
   }),
 };

@@ -5,6 +5,7 @@ import { tryFace } from './commands/try-face.ts';
 import { shellConfigure } from './configure-contract.ts';
 import { auditEntries, moduleRows } from './queries/configuration.ts';
 import { identity } from './queries/identity.ts';
+import { verifyAudit } from './queries/verify-audit.ts';
 
 /** What administrators configure about the shop as a whole. */
 export const shellConfigureBindings = bind(shellConfigure, {
@@ -21,4 +22,5 @@ export const shellConfigureBindings = bind(shellConfigure, {
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
   'shellConfigure.tryFace': async (input, ctx) => tryFace(ctx, input),
   'shellConfigure.audit': async (asked, ctx) => auditEntries(ctx, asked),
+  'shellConfigure.verifyAudit': (input, ctx) => verifyAudit(ctx, input),
 });

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runSql } from '../../../kernel/database/provision.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 describe('configuration of a shop', () => {
@@ -192,6 +194,37 @@ describe('configuration of a shop', () => {
     const [entry] = (await get('/api/configure/shell/audit/list?table=shop&limit=1')).body.data;
     expect(entry).toMatchObject({ reason: '换色', actor: { name: '陈编辑' }, action: 'update' });
     expect(entry.changes.map(({ field }: { field: string }) => field)).toContain('theme');
+  });
+
+  it('verifies the audit trail by stretches, finds what was changed behind its back, and filters it', async () => {
+    const verify = async (after = 0) => (await get(`/api/configure/shell/audit/verify?after=${after}`)).body;
+    const seal = 'select platform.seal_audit(2000) as sealed';
+    const own = await app.makeShop();
+    const auditor = await signedInPerson(app, own, 'staff', ['shell.audit.view']);
+    const asAuditor = async (path: string) => (await get(`/api/configure/shell/audit/${path}`, auditor)).body;
+    expect(await asAuditor('verify')).toMatchObject({ checked: 0, next: null, brokenAt: null, sealed: 0 });
+    expect((await asAuditor('verify')).unsealed).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      await app.ctx(own).db.write((tx) => tx.row(seal));
+      expect((await asAuditor('verify')).unsealed).toBe(0);
+    }, 10_000);
+    const whole = await asAuditor('verify');
+    expect(whole).toMatchObject({
+      checked: whole.sealed,
+      brokenAt: null,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const { data } = await asAuditor('list?action=insert&limit=100');
+    expect(new Set(data.map(({ action }: { action: string }) => action))).toEqual(new Set(['insert']));
+    expect((await asAuditor('list?from=2100-01-01T00:00:00Z')).total).toBe(0);
+    expect((await asAuditor('list?to=2100-01-01T00:00:00Z')).total).toBeGreaterThan(0);
+    const entry = data.at(-1).id as number;
+    const forge = `update audit_entry set after = '{"name": "another"}' where id = ${entry}`;
+    await runSql(testDatabase().ownerUrl, `set app.shop_id = '${own.id}'`, forge);
+    expect(await asAuditor('verify')).toMatchObject({ next: null, brokenAt: entry, head: null });
+    expect((await verify()).brokenAt).toBeNull();
+    const nobody = await signedInPerson(app, own, 'staff', []);
+    expect((await get('/api/configure/shell/audit/verify', nobody)).body.code).toBe('PERMISSION_DENIED');
   });
 
   it('answers the console’s start with what the person may open', async () => {

@@ -6,13 +6,16 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { shellConfigure } from '../configure-contract.ts';
 import styles from './audit.module.css';
+import { VerifyTrail } from './verify-trail.tsx';
 
 /** Who changed what in this shop, when and why; sealed entries cannot be altered unnoticed. */
 export default function AuditList() {
   const t = useText();
   return (
     <>
-      <PageHeader title={t('audit')} lead={t('auditLead')} />
+      <PageHeader title={t('audit')} lead={t('auditLead')}>
+        <VerifyTrail />
+      </PageHeader>
       <RecordTable
         list={shellConfigure['shellConfigure.audit']}
         nameOf={({ table, record }) => `${table} ${record}`}
@@ -61,6 +64,17 @@ export default function AuditList() {
         filters={[
           { key: 'table', label: t('table'), kind: 'text' },
           { key: 'record', label: t('record'), kind: 'text' },
+          {
+            key: 'action',
+            label: t('action'),
+            kind: 'select',
+            options: (['insert', 'update', 'delete'] as const).map((value) => ({
+              value,
+              label: t(`actionName.${value}`),
+            })),
+          },
+          { key: 'from', label: t('from'), kind: 'day' },
+          { key: 'to', label: t('to'), kind: 'day', isEnd: true },
         ]}
       />
     </>

@@ -1,5 +1,7 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
+import type { shellConfigure } from '../configure-contract.ts';
 
 /** The modules with what they need and who needs them. */
 export function moduleRows(ctx: Ctx) {
@@ -29,14 +31,13 @@ interface AuditRow {
 }
 
 /** The audit trail of the shop, newest first. */
-export async function auditEntries(
-  ctx: Ctx,
-  asked: { page: number; limit: number; table?: string; record?: string; actor?: number },
-) {
+export async function auditEntries(ctx: Ctx, asked: ParsedOf<(typeof shellConfigure)['shellConfigure.audit']>) {
   const { page, limit } = asked;
   const where = `e.shop_id = $1 and ($2::text is null or e.table_name = $2) and ($3::text is null or e.row_id::text = $3)
-    and ($4::bigint is null or e.actor = $4)`;
-  const values = [ctx.shop.id, asked.table ?? null, asked.record ?? null, asked.actor ?? null];
+    and ($4::bigint is null or e.actor = $4) and ($5::text is null or e.action = $5)
+    and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at <= $7)`;
+  const { table = null, record = null, actor = null, action = null, from = null, to = null } = asked;
+  const values = [ctx.shop.id, table, record, actor, action, from, to];
   const [count, rows] = await Promise.all([
     ctx.db.row<{ total: number }>(`select count(*) as total from audit_entry e where ${where}`, values),
     ctx.db.rows<AuditRow>(
@@ -44,7 +45,7 @@ export async function auditEntries(
          case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor,
          exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id) as sealed
        from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
-       where ${where} order by e.id desc limit $5 offset $6`,
+       where ${where} order by e.id desc limit $8 offset $9`,
       [...values, limit, (page - 1) * limit],
     ),
   ]);
