@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -100,6 +100,8 @@ describe('embedded PostgreSQL', () => {
       expect(readFileSync(join(hidden, 'moved-to'), 'utf8').trim()).toBe(elsewhere);
     } finally {
       rmSync(elsewhere, { recursive: true, force: true });
+      // The folder above it goes too, unless other databases lie there.
+      if (readdirSync(dirname(elsewhere)).length === 0) rmdirSync(dirname(elsewhere));
     }
   });
 });

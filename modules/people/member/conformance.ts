@@ -10,6 +10,7 @@ async function newcomer(stage: Stage): Promise<{ id: number; version: number }> 
 export const examples: Examples = {
   'member.person.show': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.block': async (stage) => ({ ...(await newcomer(stage)), reason: stage.text('多次发布广告') }),
   'member.person.unblock': async (stage) => {
     const reason = stage.text('多次发布广告');

@@ -23,6 +23,10 @@ export default defineModule({
       label: { zh: '重置他人遗失的两步验证', en: 'Reset lost second factors of others' },
       scoped: true,
     },
+    'member.person.explain': {
+      label: { zh: '查看他人权限的由来', en: 'See why others may do what they may' },
+      scoped: true,
+    },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
   },
   menu: [

@@ -4,11 +4,12 @@ import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { member } from './contract.ts';
+import { explain } from './explain-contract.ts';
+import { explainPerson } from './queries/explain-person.ts';
 import { listPeople } from './queries/list-people.ts';
 import { showPerson } from './queries/show-person.ts';
 
-/** What answers the calls on members. */
-export const bindings = bind(member, {
+const people = bind(member, {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
   'member.person.history': async ({ id, page, limit }, ctx) => {
@@ -21,3 +22,8 @@ export const bindings = bind(member, {
   'member.person.resetFactor': (input, ctx) => resetSecondFactor(ctx, input),
   'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
 });
+
+const powers = bind(explain, { 'member.person.explain': (input, ctx) => explainPerson(ctx, input) });
+
+/** What answers the calls on members. */
+export const bindings = [...people, ...powers];

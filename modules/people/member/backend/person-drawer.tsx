@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
@@ -9,6 +9,7 @@ import { BlockButton } from './block-button.tsx';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
 import { PersonFactor } from './person-factor.tsx';
+import { PersonPowers } from './person-powers.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import type { ShownPerson } from './shown-person.ts';
@@ -16,6 +17,7 @@ import type { ShownPerson } from './shown-person.ts';
 /** One person: who, in which roles and centre, signed in where, and what became of the account. */
 export function PersonDrawer() {
   const t = useText();
+  const can = useCan();
   const names = {
     name: t('name'),
     status: t('status'),
@@ -47,6 +49,11 @@ export function PersonDrawer() {
           )}
         </>
       )}
+      tabs={
+        can('member.person.explain')
+          ? [{ key: 'powers', label: t('powers'), content: ({ row }) => <PersonPowers id={row.id} /> }]
+          : []
+      }
       form={(record) => <PersonRoles record={record} />}
     >
       {(record) => <PersonDetail record={record} />}

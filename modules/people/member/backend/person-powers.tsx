@@ -1,0 +1,74 @@
+import { Input, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { explain } from '../explain-contract.ts';
+import { PowerChain } from './power-chain.tsx';
+import styles from './powers.module.css';
+
+/** What a person may do here and why, permission by permission, to be searched; each opens to its chain. */
+export function PersonPowers({ id }: { id: number }) {
+  const t = useText();
+  const enumerated = useEnumerated();
+  const switchId = useId();
+  const [text, setText] = useState('');
+  const [isAll, setAll] = useState(false);
+  const answer = useAnswer(explain['member.person.explain'], { id }, { isFresh: true });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data } = answer.data;
+  const wanted = text.trim().toLowerCase();
+  const shown = data.modules
+    .map((module) => ({
+      ...module,
+      permissions: module.permissions
+        .filter(({ stop }) => isAll || stop === null)
+        .filter(({ permission, label }) => `${module.title} ${label} ${permission}`.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ permissions }) => permissions.length > 0);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Input
+          type="search"
+          allowClear
+          className={styles.search ?? ''}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('findPower')}
+          aria-label={t('findPower')}
+        />
+        <label className={styles.switch} htmlFor={switchId}>
+          <Switch id={switchId} checked={isAll} onChange={setAll} /> {t('alsoDenied')}
+        </label>
+      </div>
+      {shown.length === 0 && <EmptyState title={t('noPower')} hint={isAll ? '' : t('noPowerHint')} />}
+      {shown.map(({ module, title, isOn, permissions }) => (
+        <section key={module} className={styles.module}>
+          <h2>
+            {title} {!isOn && <StateTag kind="quiet">{t('moduleOff')}</StateTag>}
+          </h2>
+          {permissions.map((permission) => (
+            <details key={permission.permission}>
+              <summary>
+                <span>{permission.label}</span>
+                {permission.stop === null ? (
+                  <StateTag kind="ok">
+                    {permission.scoped ? enumerated(permission.read.map((reach) => t(`reach.${reach}`))) : t('mayDo')}
+                  </StateTag>
+                ) : (
+                  <StateTag kind="quiet">{t(`stop.${permission.stop}`)}</StateTag>
+                )}
+              </summary>
+              <PowerChain power={permission} isOn={isOn} person={data} />
+            </details>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

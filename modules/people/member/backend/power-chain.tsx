@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../ui/console/icon.tsx';
+import type { explain } from '../explain-contract.ts';
+import styles from './powers.module.css';
+
+type Explained = OutputOf<(typeof explain)['member.person.explain']>['data'];
+type Power = Explained['modules'][number]['permissions'][number];
+
+interface PowerChainProps {
+  power: Power;
+  isOn: boolean;
+  person: Explained;
+}
+
+const order = ['module', 'person', 'staff', 'role', 'scope'] as const;
+
+/** The chain from the shop to the data scope, link by link, up to the one at which it ends. */
+export function PowerChain({ power, isOn, person }: PowerChainProps) {
+  const t = useText();
+  const can = useCan();
+  const enumerated = useEnumerated();
+  const seesRoles = can('role.role.view');
+  const centre = person.centre?.name ?? '';
+  const reaches = (side: 'read' | 'write'): string =>
+    power[side].length === 0
+      ? t('reach.nothing')
+      : enumerated(power[side].map((reach) => t(`reachOf.${reach}`, { centre, count: person.lower.length })));
+  const said: Record<(typeof order)[number], ReactNode> = {
+    module: t(isOn ? 'chain.moduleOn' : 'chain.moduleOff'),
+    person: t(person.blocked ? 'chain.blocked' : 'chain.active'),
+    staff: t(person.staff ? 'chain.isStaff' : 'chain.noStaff'),
+    role:
+      power.grants.length === 0
+        ? t('chain.noRole')
+        : power.grants.map(({ roleId, role, scope }, index) => (
+            <span key={`${roleId} ${scope}`}>
+              {index > 0 && ' · '}
+              {seesRoles ? <Link to={`/backend/role/${roleId}`}>{role}</Link> : role}
+              {power.scoped && ` (${t(`scope.${scope}`)})`}
+            </span>
+          )),
+    scope: !power.scoped
+      ? t('chain.unscoped')
+      : power.stop === 'scope'
+        ? t('chain.noCentre')
+        : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
+  };
+  const end = power.stop === null ? order.length : order.indexOf(power.stop) + 1;
+  return (
+    <div className={styles.chain}>
+      <ol>
+        <li data-state="ok">
+          <Icon name="check" size={14} />
+          <strong>{t('chain.shop')}</strong>
+          <span>{t(person.shopClosed ? 'chain.shopClosed' : 'chain.shopOpen')}</span>
+        </li>
+        {order.slice(0, end).map((link) => (
+          <li key={link} data-state={power.stop === link ? 'stop' : 'ok'}>
+            <Icon name={power.stop === link ? 'close' : 'check'} size={14} />
+            <strong>{t(`chain.${link}`)}</strong>
+            <span>{said[link]}</span>
+          </li>
+        ))}
+      </ol>
+      {power.operations.length > 0 && (
+        <>
+          <p className={styles.opens}>{t('chain.opens')}</p>
+          <ul className={styles.operations}>
+            {power.operations.map(({ name, stepUp }) => (
+              <li key={name}>
+                <code>{name}</code> {stepUp && <em>{t('chain.stepUp')}</em>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

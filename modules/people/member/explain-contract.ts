@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id } from '../../../kernel/contract/fields.ts';
+
+/** How far somebody reaches: every record, those of the own centre and all below it, of the own centre, the own ones. */
+export const Reach = z.enum(['all', 'branch', 'centre', 'mine']);
+export type Reach = z.output<typeof Reach>;
+
+const Permission = z.object({
+  permission: z.string(),
+  label: z.string(),
+  /** Whether it reaches along the tree of centres; others always reach the whole shop. */
+  scoped: z.boolean(),
+  /** The roles that give it to this person, each with its own scope. */
+  grants: z.array(
+    z.object({
+      roleId: z.number(),
+      role: z.string(),
+      scope: z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']),
+    }),
+  ),
+  read: z.array(Reach),
+  write: z.array(Reach),
+  /** The link of the chain at which it ends; null where they may. */
+  stop: z.enum(['module', 'person', 'staff', 'role', 'scope']).nullable(),
+  /** What it opens, and which of that asks for a fresh proof of the person. */
+  operations: z.array(z.object({ name: z.string(), stepUp: z.boolean() })),
+});
+
+/** Why somebody may or may not do something. */
+export const explain = {
+  'member.person.explain': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/explain/{id}',
+    access: { permission: 'member.person.explain' },
+    summary: 'What a member may do and why: for every permission the chain of shop, module, person, role and scope.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        name: z.string(),
+        /** The console opens in a closed shop too; its site does not. */
+        shopClosed: z.boolean(),
+        blocked: z.boolean(),
+        staff: z.boolean(),
+        centre: z.object({ id: z.number(), name: z.string() }).nullable(),
+        /** Names of the centres below it, at most 200. */
+        lower: z.array(z.string()),
+        modules: z.array(
+          z.object({ module: z.string(), title: z.string(), isOn: z.boolean(), permissions: z.array(Permission) }),
+        ),
+      }),
+    }),
+  }),
+};

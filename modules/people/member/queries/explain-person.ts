@@ -1,0 +1,106 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isBlockedSql } from '../../../../kernel/identity/identity-sql.ts';
+import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
+import type { DataScope } from '../../../../kernel/permission/scope.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import type { explain, Reach } from '../explain-contract.ts';
+import { inSight } from './person-sql.ts';
+
+type Explained = OutputOf<(typeof explain)['member.person.explain']>['data'];
+type ExplainedPermission = Explained['modules'][number]['permissions'][number];
+type Grant = ExplainedPermission['grants'][number] & { permission: string };
+
+interface Row {
+  name: string;
+  blocked: boolean;
+  staff: boolean;
+  centre: Explained['centre'];
+  lower: string[];
+  grants: Grant[];
+}
+
+const PERSON = `select t.name, t.status = 'blocked' or ${isBlockedSql('t.account_id')} as blocked, t.staff,
+    (select json_build_object('id', c.id, 'name', case when $3 = 'en' and c.name_en <> '' then c.name_en else c.name end)
+      from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
+    coalesce((select json_agg(l.name order by l.path) from (
+      select l.path, case when $3 = 'en' and l.name_en <> '' then l.name_en else l.name end as name
+      from centre own join centre l on l.shop_id = own.shop_id and starts_with(l.path, own.path) and l.id <> own.id
+      where own.shop_id = t.shop_id and own.id = t.centre_id order by l.path limit 200) l), '[]') as lower,
+    coalesce((select json_agg(json_build_object('permission', g.permission, 'scope', g.scope, 'roleId', r.id,
+        'role', case when $3 = 'en' and r.name_en <> '' then r.name_en else r.name end) order by r.name, g.scope)
+      from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+        join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
+      where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as grants
+  from member t`;
+
+/** How far scopes reach on one side, for somebody with or without a centre; as `scopeCondition` decides it. */
+export function reachOf(scopes: readonly DataScope[], hasCentre: boolean, side: 'read' | 'write'): Reach[] {
+  if (scopes.includes('all')) return ['all'];
+  const reached: Reach[] = [];
+  const lower = scopes.includes('self_lower_write') || (side === 'read' && scopes.includes('self_lower_read'));
+  if (hasCentre && lower) reached.push('branch');
+  else if (hasCentre && (scopes.includes('self') || scopes.includes('self_lower_read'))) reached.push('centre');
+  if (scopes.includes('mine')) reached.push('mine');
+  return reached;
+}
+
+/** What a person may do in this shop and why, permission by permission: the chain from the shop to the data scope. */
+export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{ data: Explained }> {
+  const values: unknown[] = [ctx.shop.id, id, ctx.locale];
+  const where = inSight(ctx, 'member.person.explain', 'read')(binder(values));
+  const row = await ctx.db.row<Row>(`${PERSON} where t.shop_id = $1 and t.id = $2 and (${where})`, values);
+  if (row === null) throw notFound();
+  const { registry } = ctx.services;
+  const language = ctx.locale === 'en' ? 'en' : 'zh';
+  const on = new Set(registry.enabled(ctx.shop).map((manifest) => manifest.id));
+
+  const explained = (permission: string, module: string): ExplainedPermission => {
+    const spec = registry.permissions.get(permission);
+    const grants = row.grants.filter(
+      (grant) => grant.permission === permission || grant.permission === EVERY_PERMISSION,
+    );
+    const scopes = grants.map(({ scope }) => scope);
+    const read = reachOf(scopes, row.centre !== null, 'read');
+    const write = reachOf(scopes, row.centre !== null, 'write');
+    const stop = ((): ExplainedPermission['stop'] => {
+      if (!on.has(module)) return 'module';
+      if (row.blocked) return 'person';
+      if (!row.staff) return 'staff';
+      if (grants.length === 0) return 'role';
+      return spec?.scoped && read.length === 0 ? 'scope' : null;
+    })();
+    return {
+      permission,
+      label: spec?.label[language] ?? permission,
+      scoped: spec?.scoped ?? false,
+      grants: grants.map(({ roleId, role, scope }) => ({ roleId, role, scope })),
+      read,
+      write,
+      stop,
+      operations: registry.bindings
+        .filter(({ endpoint }) => typeof endpoint.access === 'object' && endpoint.access.permission === permission)
+        .map(({ name, endpoint }) => ({ name, stepUp: endpoint.stepUp })),
+    };
+  };
+
+  return {
+    data: {
+      name: row.name,
+      shopClosed: ctx.shop.status === 'closed',
+      blocked: row.blocked,
+      staff: row.staff,
+      centre: row.centre,
+      lower: row.lower,
+      modules: registry.modules
+        .filter(({ manifest }) => Object.keys(manifest.permissions ?? {}).length > 0)
+        .map(({ manifest }) => ({
+          module: manifest.id,
+          title: manifest.title[language],
+          isOn: on.has(manifest.id),
+          permissions: Object.keys(manifest.permissions ?? {}).map((permission) => explained(permission, manifest.id)),
+        })),
+    },
+  };
+}
