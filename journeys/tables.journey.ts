@@ -80,11 +80,41 @@ describe('a table', () => {
     await dialog(page)
       .getByRole('button', { name: /删\s?除/ })
       .click();
-    await page.getByText('已处理 1 项，共 2 项').waitFor();
+    await page.getByText('已处理 1 项，共 2 项').last().waitFor();
     expect(await dialog(page).innerText()).toContain('标签正在使用');
     await dialog(page).getByRole('button', { name: '知道了' }).click();
     await row(name).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '任务' }).click();
     await page.getByText('完成 1 项，1 项未处理').first().waitFor();
+  });
+
+  test('keeps what two people changed in one record, field by field', async () => {
+    const { page, token } = await desk('tags');
+    const categories = await call<{ data: { id: number }[] }>(page, '/api/configure/tags/category/list', { token });
+    const name = `两人标签${Date.now()}`;
+    const given = { name, categoryId: categories.body.data[0]?.id };
+    const save = (post: object) =>
+      call<{ data: { id: number; version: number } }>(page, '/api/admin/tags/tag/save', { post: { ...post }, token });
+    const { data: tag } = (await save(given)).body;
+    await page.goto(address('hema', `/backend/tags/${tag.id}?edit=1`));
+    await page.getByLabel('英文名称').fill('By the first');
+    expect((await save({ ...given, ...tag, name: `${name}乙` })).status).toBe(200);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('button', { name: '比较差异' }).click();
+    const side = (field: string, which: string) =>
+      page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name: which });
+    await side('名称', '对方的').waitFor({ state: 'attached' });
+    expect(await side('名称', '对方的').isChecked()).toBe(true);
+    expect(await side('英文名称', '我的').isChecked()).toBe(true);
+    await page.getByRole('button', { name: '按所选保存' }).click();
+    await page.getByText('已保存').first().waitFor();
+    const shown = await call<{ data: { name: string; nameEn: string; version: number } }>(
+      page,
+      `/api/admin/tags/tag/show/${tag.id}`,
+      { token },
+    );
+    expect(shown.body.data).toMatchObject({ name: `${name}乙`, nameEn: 'By the first' });
+    const post = { id: tag.id, version: shown.body.data.version };
+    expect((await call(page, '/api/admin/tags/tag/remove', { post, token })).status).toBe(200);
   });
 });

@@ -45,7 +45,9 @@ export interface RecordFormProps<Row extends SavedRecord> {
 
 /** A form for one record: drawn from its fields, checked by the contract, saved without overwriting what others did. */
 export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<Row>) {
-  const { save, show, fields, record, usual = {}, fixed = {} } = props;
+  const { save, show, fields, usual = {}, fixed = {} } = props;
+  // As it was when the editing began: a newer one that is fetched meanwhile must not lend its version to older values.
+  const [record, setRecord] = useState(props.record);
   const t = useOwnText();
   const { call, say } = useConsole();
   const refresh = useRefresh(save);
@@ -74,9 +76,10 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     const { byField, rest: others } = sortProblems(error.fields, visible);
     showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message]);
   };
-  const submit = async (version = record?.version): Promise<void> => {
+  const submit = async (over = record): Promise<void> => {
+    const version = over?.version;
     const payload = {
-      ...payloadOf(visible, form.getFieldsValue(true), record),
+      ...payloadOf(visible, form.getFieldsValue(true), over),
       ...fixed,
       ...(record?.id !== undefined && { id: record.id }),
       ...(version !== undefined && { version }),
@@ -99,6 +102,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   };
   const load = (latest: Row): void => {
     const fresh = startValues(fields, latest);
+    setRecord(latest);
     form.setFieldsValue(fresh);
     setValues(fresh);
     guard.clear();
@@ -158,11 +162,15 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           show={show}
           id={record.id}
           fields={visible}
+          base={record}
           mine={form.getFieldsValue(true)}
           takeTheirs={load}
-          keepMine={(version) => {
+          settle={(chosen, latest) => {
+            form.setFieldsValue(chosen);
+            setValues(chosen);
+            setRecord(latest);
             setConflict(false);
-            void submit(version);
+            void submit(latest);
           }}
           close={() => setConflict(false)}
         />

@@ -1,10 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from './console-context.ts';
 import { Failure } from './failure.tsx';
 import { FieldChange } from './field-change.tsx';
 import styles from './form.module.css';
-import { differingKeys, valueAt } from './form-payload.ts';
+import { differingKeys, valueAt, withValue } from './form-payload.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import type { ShowEndpoint } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
@@ -14,20 +14,37 @@ interface SaveConflictProps<Row> {
   show: ShowEndpoint<Row>;
   id: number;
   fields: readonly FormField[];
+  /** The record as it was when the editing began. */
+  base: Row;
   mine: FormValues;
   takeTheirs(latest: Row): void;
-  keepMine(version: number): void;
+  /** Saves the chosen values over the latest version. */
+  settle(values: FormValues, latest: Row): void;
   close(): void;
 }
 
-/** Somebody else saved in between: shows what differs, and lets the person load theirs or keep the own. */
+type Side = 'mine' | 'theirs';
+
+/** Somebody else saved in between: shows each field that differs, and lets the person keep theirs or their own, field by field. */
 export function SaveConflict<Row extends { version?: number }>(props: SaveConflictProps<Row>) {
-  const { show, id, fields, mine, takeTheirs, keepMine, close } = props;
+  const { show, id, fields, base, mine, takeTheirs, settle, close } = props;
   const t = useOwnText();
   const [isComparing, setComparing] = useState(false);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const latest = useAnswer(show, { id }, { isFresh: true });
   const theirs = latest.isFetching ? undefined : latest.data?.data;
   const differing = theirs ? differingKeys(fields, mine, theirs) : [];
+  const touched = new Set(differingKeys(fields, mine, base));
+  // What the person has not touched, only the others have changed.
+  const sideOf = (key: string): Side => chosen[key] ?? (touched.has(key) ? 'mine' : 'theirs');
+  const save = (): void => {
+    if (!theirs) return;
+    const taken = differing.filter((key) => sideOf(key) === 'theirs');
+    settle(
+      taken.reduce((values, key) => withValue(values, key, valueAt(theirs, key)), mine),
+      theirs,
+    );
+  };
   return (
     <Modal
       open
@@ -39,8 +56,8 @@ export function SaveConflict<Row extends { version?: number }>(props: SaveConfli
           {t('conflict.takeTheirs')}
         </Button>,
         isComparing ? (
-          <Button key="mine" type="primary" danger disabled={!theirs} onClick={() => keepMine(theirs?.version ?? 0)}>
-            {t('conflict.keepMine')}
+          <Button key="mine" type="primary" disabled={!theirs} onClick={save}>
+            {t('conflict.saveChosen')}
           </Button>
         ) : (
           <Button key="compare" type="primary" onClick={() => setComparing(true)}>
@@ -60,7 +77,19 @@ export function SaveConflict<Row extends { version?: number }>(props: SaveConfli
               .filter(({ key }) => differing.includes(key))
               .map(({ key, label }) => (
                 <li key={key}>
-                  <strong>{label}</strong>
+                  <div className={styles.choice}>
+                    <strong>{label}</strong>
+                    <Radio.Group
+                      aria-label={label}
+                      optionType="button"
+                      value={sideOf(key)}
+                      options={[
+                        { value: 'mine', label: t('conflict.mine') },
+                        { value: 'theirs', label: t('conflict.theirs') },
+                      ]}
+                      onChange={(event) => setChosen({ ...chosen, [key]: event.target.value as Side })}
+                    />
+                  </div>
                   <FieldChange before={valueAt(theirs, key)} after={valueAt(mine, key)} />
                 </li>
               ))}
