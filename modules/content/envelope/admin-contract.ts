@@ -167,14 +167,6 @@ function stepEndpoints(record: string, path: string) {
 function readEndpoints(record: string, path: string) {
   const access = { permission: `${record}.view` };
   return {
-    views: endpoint({
-      method: 'GET',
-      path: `${path}/views`,
-      access,
-      summary: 'How many items stand in each state, and how many of them the caller saved last.',
-      input: z.object({}),
-      output: z.object({ data: z.record(z.string(), z.number()) }),
-    }),
     status: endpoint({
       method: 'GET',
       path: `${path}/status/{id}`,

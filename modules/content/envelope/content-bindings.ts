@@ -20,7 +20,6 @@ import type { ContentKind } from './kind.ts';
 import { compareEditions } from './queries/compare-editions.ts';
 import { contentEditions } from './queries/content-editions.ts';
 import { contentStatus } from './queries/content-status.ts';
-import { contentViews } from './queries/content-views.ts';
 import { contentRecordRules } from './record-rules.ts';
 
 type Verb = keyof ReturnType<typeof contentContract<''>> extends `.${infer V}` ? V : never;
@@ -38,7 +37,6 @@ const handlers: Record<Verb, Handler> = {
   withdraw,
   archive,
   restore,
-  views: async (ctx, kind) => ({ data: await contentViews(ctx, kind) }),
   status: async (ctx, kind, { id }: { id: number }) => ({ data: await contentStatus(ctx, kind, id) }),
   editions: async (ctx, kind, { id }: { id: number }) => ({ data: await contentEditions(ctx, kind, id) }),
   compare: compareEditions,
