@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
-import { Link } from '../../../../../ui/site/link.tsx';
 import { agreementSite } from '../../../agreement/contract.ts';
 import css from './login.module.css';
 
@@ -23,9 +22,10 @@ export function LoginAgreements() {
     <p className={css.hint}>
       {t('signIn.agreement.by')}{' '}
       {asked.map(({ key, title, url }) => (
-        <Link key={key} to={url} className={css.agreement}>
+        // Beside the sign-in, which keeps what was typed; the dialog stands outside the router's pages.
+        <a key={key} href={url} target="_blank" rel="noopener" className={css.agreement}>
           {title}
-        </Link>
+        </a>
       ))}
     </p>
   );
