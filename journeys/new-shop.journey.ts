@@ -17,10 +17,18 @@ const tokenOf = (page: Page): Promise<string> =>
 
 /** Sets for how many days a closed shop is kept, or null for the usual time. */
 async function keepClosedShops(page: Page, days: number | null): Promise<void> {
-  const item = days === null ? { key: 'shop.closedDays', inherit: true } : { key: 'shop.closedDays', value: days };
-  const post = { items: [item], comment: 'journey' };
-  const { status, body } = await call(page, '/api/configure/shell/setting/save', { post, token: await tokenOf(page) });
-  expect(status, JSON.stringify(body)).toBe(200);
+  const key = 'shop.closedDays';
+  const token = await tokenOf(page);
+  const ask = async <T>(path: string, post?: Record<string, unknown>): Promise<T> => {
+    const { status, body } = await call<T>(page, `/api/configure/setting/${path}`, { ...(post && { post }), token });
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
+    return body;
+  };
+  const { data: fields } = await ask<{ data: { key: string; version: number }[] }>('field/list');
+  const version = fields.find((field) => field.key === key)?.version ?? 0;
+  const item = days === null ? { key, inherit: true, version } : { key, value: days, version };
+  const { data: draft } = await ask<{ data: { id: number; version: number } }>('draft/save', { items: [item] });
+  await ask('draft/publish', { ...draft, note: 'journey' });
 }
 
 /** Asks a question of `ConfirmAction` and gives the reason. */
