@@ -73,6 +73,14 @@ export function stepOf(puck: PuckApi, id: string, verb: MoveVerb, tray: TrayBloc
   }
 }
 
+/** Takes a step and goes on with the block that was moved. */
+export function takeStep(puck: PuckApi, step: PuckAction): void {
+  puck.dispatch(step);
+  if (step.type !== 'move') return;
+  const itemSelector = { index: step.destinationIndex, zone: step.destinationZone };
+  puck.dispatch({ type: 'setUi', ui: { itemSelector } });
+}
+
 /** Puts a new block behind the selected one, or at the end of the page where it may not stand there, and selects it. */
 export function addBlock(puck: PuckApi, type: string, tray: TrayBlocks): void {
   const selected = puck.selectedItem === null ? null : placeOf(puck, String(puck.selectedItem.props.id));

@@ -6,7 +6,7 @@ import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon, type IconName } from '../../../../../ui/console/icon.tsx';
 import { lockVerbs, readerClasses } from '../../tree/tree.ts';
 import { permissionsOf } from './block-config.tsx';
-import { type MoveVerb, stepOf, useEditor } from './block-moves.ts';
+import { type MoveVerb, stepOf, takeStep, useEditor } from './block-moves.ts';
 import css from './block-panel.module.css';
 import { useDesign } from './design-context.ts';
 import { FieldEditor } from './field-editor.tsx';
@@ -120,7 +120,7 @@ function Panel({ item }: { item: ComponentData }) {
                 aria-label={t(`design.move.${verb}`)}
                 title={t(`design.move.${verb}`)}
                 icon={<Icon name={icon} />}
-                onClick={() => step !== null && puck.dispatch(step)}
+                onClick={() => step !== null && takeStep(puck, step)}
               />
             );
           })}

@@ -3,7 +3,7 @@ import type { BlockFields } from '../../../../../kernel/module/block-spec.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { shownProps } from '../../tree/shown-props.ts';
-import { type MoveVerb, outlineOf, selectBlock, stepOf, useEditor } from './block-moves.ts';
+import { type MoveVerb, outlineOf, selectBlock, stepOf, takeStep, useEditor } from './block-moves.ts';
 import { useDesign } from './design-context.ts';
 import css from './outline.module.css';
 import { storedId } from './puck-data.ts';
@@ -42,7 +42,7 @@ export function Outline() {
     event.preventDefault();
     const item = puck.appState.data.content.length > 0 ? id : null;
     const step = item === null ? null : stepOf(puck, item, verb, tray);
-    if (step !== null && puck.getPermissions({ item: puck.getItemById(id) ?? null }).drag) puck.dispatch(step);
+    if (step !== null && puck.getPermissions({ item: puck.getItemById(id) ?? null }).drag) takeStep(puck, step);
   };
   if (placed.length === 0) return <p className={css.none}>{t('design.noBlocks')}</p>;
   return (

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { staffSignIn } from './staff.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => everybodyLeaves(browser));
+
+const idOf = (page: Page): number => Number(/\/pages\/(\d+)\/design/.exec(page.url())?.[1]);
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: '草稿已保存' }).waitFor();
+
+/** Begins an empty page as the editor of the haematology society, and waits for its canvas. */
+async function begin(page: Page, title: string): Promise<number> {
+  await staffSignIn(page, 'hema', 'editor', '/backend/pages/new');
+  await page.getByLabel('页面标题').fill(title);
+  await page.getByRole('button', { name: '开始设计' }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.frameLocator('#preview-frame').locator('#content').waitFor();
+  return idOf(page);
+}
+
+/** What a visitor reads on a phone, where the page is no wider than the screen. */
+async function onPhone(id: number): Promise<string> {
+  const { page } = await visit(browser, { device: 'phone' });
+  await open(page, address('hema', `/mobile/page?id=${id}`));
+  const words = await page.locator('main').innerText();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  return words;
+}
+
+/** The button that says that a publication is meant. */
+const surely = (page: Page) =>
+  page.getByRole('dialog', { name: '确定要“发布”吗？' }).getByRole('button', { name: '发布', exact: true });
+
+/** Takes a page off the site again. */
+async function archive(page: Page, id: number): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+  const { body } = await call<{ data: { version: number } }>(page, `/api/admin/page/page/status/${id}`, { token });
+  const post = { id, version: body.data.version };
+  expect((await call(page, '/api/admin/page/page/archive', { post, token })).status).toBe(200);
+}
+
+it('a page is built with the keyboard alone: blocks are added, written, moved, put into another one and removed', async () => {
+  const { page, faults } = await visit(browser);
+  const id = await begin(page, '键盘搭建的页面');
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const outlined = async (): Promise<string[]> => {
+    await page.getByRole('tab', { name: '大纲' }).focus();
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('list', { name: '大纲' }).getByRole('button');
+    return (await rows.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+  };
+  await press('添加“版块”');
+  await press('添加“标题”');
+  await page.getByLabel('标题 *').focus();
+  await page.keyboard.type('只用键盘');
+  await press('添加“间隔”');
+  expect(await outlined()).toEqual(['版块', '标题', '间隔']);
+
+  // Alt and the arrows move what is chosen in the outline.
+  const row = (name: string) => page.getByRole('list', { name: '大纲' }).getByRole('button', { name }).first();
+  await row('间隔').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await outlined()).toEqual(['版块', '间隔', '标题']);
+  const panel = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+  await panel('间隔');
+  await press('删除');
+  await row('标题').focus();
+  await page.keyboard.press('Enter');
+  await panel('标题');
+  await press('移入相邻的容器');
+  const inside = page.frameLocator('#preview-frame').locator('section').getByText('只用键盘');
+  await inside.waitFor();
+  await saved(page);
+
+  await page.getByRole('button', { name: '发布', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog').filter({ hasText: '没有发现问题' });
+  await drawer.getByRole('button', { name: '发布', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await surely(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('已发布').first().waitFor();
+  expect(await onPhone(id)).toContain('只用键盘');
+  expect(faults).toEqual([]);
+  await archive(page, id);
+});
