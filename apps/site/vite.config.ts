@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-frame|dialog|field|tabs|rich-text|pagination)|kernel\/client\/)/,
+                test: /\/(?:ui\/site\/(?!block-frame|byline|dialog|editorial-notices|field|tabs|reading-actions|rich-text|pagination|use-reading-scale)|kernel\/client\/(?!guard-rules))/,
               },
             ],
           },

@@ -31,6 +31,12 @@ export interface SiteShop {
   footer: string;
   /** Places the footer leads to beside the navigation. */
   footerLinks: readonly { to: string; label: string }[];
+  /** The shop's own menus; one that is missing is made from the route table. */
+  menus: {
+    header?: readonly SiteLink[] | undefined;
+    footer?: readonly SiteLink[] | undefined;
+    tabs?: readonly SiteLink[] | undefined;
+  };
   /** Address of the shop's mark. */
   favicon: string;
   theme: { hue: number; accent: string; dark: 'system' | 'never' };
@@ -47,6 +53,16 @@ export interface SlotView {
 export interface SlotComponent {
   key: string;
   Part: ComponentType<Record<string, unknown>>;
+}
+
+/** An item of a menu that the shop made: where it leads, its words in this and the other language, and for whom it is. */
+export interface SiteLink {
+  to: string;
+  label: string;
+  other: string;
+  icon: string | null;
+  audience: 'everyone' | 'visitor' | 'member' | 'doctor';
+  children: readonly SiteLink[];
 }
 
 /** An entry of the shop's route table. */

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { Icon } from '../../../ui/console/icon.tsx';
 import styles from './frame.module.css';
 import { type Face, useFrame } from './frame-context.ts';
 
@@ -29,12 +30,19 @@ export function Menu({ face }: { face: Face }) {
         <section key={group.group} aria-label={group.label}>
           <p className={styles.group}>{group.label}</p>
           <ul>
-            {group.entries.map(({ path, label }) => (
+            {group.entries.map(({ path, label, href }) => (
               <li key={path}>
-                <NavLink className={entryClass} to={`/${face}/${path}`}>
-                  <span className={styles.entryLabel}>{label}</span>
-                  <Count count={counts[`${face}/${path}`]} />
-                </NavLink>
+                {href !== null ? (
+                  <a className={styles.entry} href={href} target="_blank" rel="noreferrer">
+                    <span className={styles.entryLabel}>{label}</span>
+                    <Icon name="outside" size={14} />
+                  </a>
+                ) : (
+                  <NavLink className={entryClass} to={`/${face}/${path}`}>
+                    <span className={styles.entryLabel}>{label}</span>
+                    <Count count={counts[`${face}/${path}`]} />
+                  </NavLink>
+                )}
               </li>
             ))}
           </ul>

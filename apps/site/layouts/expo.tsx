@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router';
 import { useApp } from '../../../kernel/client/site-app.ts';
-import { TabBar } from '../../../ui/site/tab-bar.tsx';
 import css from './expo.module.css';
 import { Brand } from './parts/brand.tsx';
 import { HeaderSearch } from './parts/header-search.tsx';
 import { LanguageLink } from './parts/language-link.tsx';
 import { MainNav } from './parts/main-nav.tsx';
-import { phoneTabs } from './parts/nav-entries.ts';
 import { PersonLink } from './parts/person-link.tsx';
+import { PhoneTabs } from './parts/phone-tabs.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 
 /** The layout of a congress organiser: a dark band with the event's places as tabs, each label in both languages. */
@@ -34,10 +33,10 @@ export default function CongressLayout() {
           </div>
           <MainNav
             className={css.nav}
-            draw={({ module, label }) => (
+            draw={({ module, label, other }) => (
               <>
                 {label}
-                <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{inOther(module)}</small>
+                <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{other || inOther(module)}</small>
               </>
             )}
           />
@@ -45,7 +44,7 @@ export default function CongressLayout() {
       </header>
       <Outlet />
       <SiteFooter />
-      <TabBar tabs={phoneTabs(app)} label={t('shell.nav.phone')} />
+      <PhoneTabs />
     </>
   );
 }

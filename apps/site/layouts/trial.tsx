@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router';
 import { useApp } from '../../../kernel/client/site-app.ts';
 import { Icon } from '../../../ui/site/icon.tsx';
-import { TabBar } from '../../../ui/site/tab-bar.tsx';
 import { Brand } from './parts/brand.tsx';
 import { HeaderSearch } from './parts/header-search.tsx';
 import { LanguageLink } from './parts/language-link.tsx';
 import { MainNav } from './parts/main-nav.tsx';
-import { phoneTabs } from './parts/nav-entries.ts';
 import { PersonLink } from './parts/person-link.tsx';
+import { PhoneTabs } from './parts/phone-tabs.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import css from './trial.module.css';
 
@@ -39,7 +38,7 @@ export default function ResearchLayout() {
         <Outlet />
         <SiteFooter />
       </div>
-      <TabBar tabs={phoneTabs(app)} label={app.t('shell.nav.phone')} />
+      <PhoneTabs />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { data, type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { ClientError } from '../../../kernel/client/client-error.ts';
 import { sendsTo } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
@@ -6,8 +6,7 @@ import type { ViewModule } from '../../../kernel/client/site-view.ts';
 import { outsideAddress } from '../../../kernel/rules/outside-address.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { AppContext } from './app-context.ts';
-import { ModuleNotFoundError } from './chunk-load-error.ts';
-import { guard } from './guard.ts';
+import { loadChunk, ModuleNotFoundError } from './chunk-load-error.ts';
 import { RouteFailure, RouteNotFound, RouteSkeleton } from './route-screens.tsx';
 import { loadParts, slotViews } from './slots.ts';
 import { loadView, viewKey } from './views.ts';
@@ -54,6 +53,15 @@ async function viewOf(entry: SiteRoute): Promise<ViewModule> {
   }
 }
 
+/** The guard comes when it has something to ask; before an open page of an open shop stands nobody. */
+function guarded(entry: SiteRoute): MiddlewareFunction {
+  return async (args, next) => {
+    if (args.context.get(AppContext).shop.status && !isPersonal(entry)) return next();
+    const { guard } = await loadChunk('guard', () => import('./guard.ts'));
+    return guard(entry)(args, next);
+  };
+}
+
 function viewRoute(
   id: string,
   entry: SiteRoute,
@@ -69,7 +77,7 @@ function viewRoute(
     handle,
     HydrateFallback: RouteSkeleton,
     ErrorBoundary: RouteFailure,
-    middleware: import.meta.env.SSR ? [] : [guard(entry)],
+    middleware: import.meta.env.SSR ? [] : [guarded(entry)],
     lazy: async () => {
       const view = await viewOf(entry);
       await loadParts(slotViews(shop, view.slots), ready);

@@ -52,6 +52,8 @@ export const ConsoleMenuEntry = z.object({
   /** Path below the face, such as `news`; unique within it. */
   path: z.string(),
   label: z.string(),
+  /** Whole address of a link that the shop added; null for a screen. */
+  href: z.string().nullable(),
 });
 
 /** One group of the menu; groups without entries are left out. */

@@ -25,6 +25,17 @@ async function presentFace(stage: Stage): Promise<Record<string, unknown>> {
   return { version, locale, locales, name, internal, front, login, theme };
 }
 
+const link = (stage: Stage) => ({
+  type: 'route',
+  to: '/news',
+  label: { zh: stage.text('新闻'), en: stage.text('News') },
+});
+
+async function menuVersion(stage: Stage, place = 'console'): Promise<number> {
+  const { data } = await stage.call<{ data: { version: number } }>('shellConfigure.menu', { place });
+  return data.version;
+}
+
 /** A successful call of each operation of the portal's shell. */
 export const examples: Examples = {
   'shell.routeLookup': () => ({ path: '/' }),
@@ -36,6 +47,17 @@ export const examples: Examples = {
   'shellConfigure.saveRoute': ownRoute,
   'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),
   'shellConfigure.removeRoute': storedRoute,
+  'shellConfigure.menu': () => ({ place: 'header' }),
+  'shellConfigure.saveMenu': async (stage) => ({
+    place: 'console',
+    version: await menuVersion(stage),
+    items: [link(stage)],
+  }),
+  'shellConfigure.resetMenu': async (stage) => {
+    const items = [link(stage)];
+    await stage.call('shellConfigure.saveMenu', { place: 'tabs', version: await menuVersion(stage, 'tabs'), items });
+    return { place: 'tabs', version: await menuVersion(stage, 'tabs') };
+  },
   'shellConfigure.tryPath': () => ({ path: '/news/1', as: 'doctor_waiting' }),
   'shellConfigure.orderRoutes': async (stage) => {
     await storedRoute(stage);

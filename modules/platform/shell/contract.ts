@@ -38,6 +38,26 @@ export const Theme = z.object({
   dark: z.enum(['system', 'never']),
 });
 
+/** An item of a menu: where it leads (a group leads nowhere), in the reader's language and in the other one. */
+export type MenuLink = {
+  to: string;
+  label: string;
+  other: string;
+  icon: string | null;
+  audience: 'everyone' | 'visitor' | 'member' | 'doctor';
+  children: MenuLink[];
+};
+const Link: z.ZodType<MenuLink> = z.lazy(() =>
+  z.object({
+    to: z.string(),
+    label: z.string(),
+    other: z.string(),
+    icon: z.string().nullable(),
+    audience: z.enum(['everyone', 'visitor', 'member', 'doctor']),
+    children: z.array(Link),
+  }),
+);
+
 /** The shop as the browser knows it. `status` is falsy when the shop is closed. */
 export const ShopInfo = z.object({
   status: z.number(),
@@ -61,6 +81,12 @@ export const ShopInfo = z.object({
   footer: z.string(),
   /** Places the footer leads to beside the navigation, such as terms and privacy. */
   footerLinks: z.array(z.object({ to: z.string(), label: z.string() })),
+  /** The shop's own menus; one that is missing is made from the route table. */
+  menus: z.object({
+    header: z.array(Link).optional(),
+    footer: z.array(Link).optional(),
+    tabs: z.array(Link).optional(),
+  }),
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { saveMenu } from './commands/save-menu.ts';
 import { saveRoute } from './commands/save-route.ts';
 
 interface Words {
@@ -45,12 +46,39 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** The pages every shop has to show. */
+type FooterGroups = readonly { label: { zh: string; en: string }; links: typeof footerLinks }[];
+
 const footerLinks = [
   { label: { zh: '关于我们', en: 'About us' }, to: '/page/about' },
   { label: { zh: '联系我们', en: 'Contact' }, to: '/page/contact' },
   { label: { zh: '使用条款', en: 'Terms' }, to: '/page/terms' },
   { label: { zh: '隐私政策', en: 'Privacy' }, to: '/page/privacy' },
 ];
+
+/** Footers in columns, for the shop whose readers come for a subject. */
+const FOOTERS: Readonly<Record<string, FooterGroups>> = {
+  hema: [
+    {
+      label: { zh: '学术', en: 'Science' },
+      links: [
+        { label: { zh: '研究进展', en: 'Research' }, to: '/news?category=research' },
+        { label: { zh: '指南共识', en: 'Guidelines' }, to: '/news?category=guideline' },
+        { label: { zh: '病例讨论', en: 'Case discussions' }, to: '/news?category=case' },
+        { label: { zh: '专题', en: 'Topics' }, to: '/topics' },
+      ],
+    },
+    { label: { zh: '学会', en: 'The society' }, links: footerLinks },
+  ],
+};
+
+async function ownFooter(ctx: Ctx, groups: FooterGroups): Promise<void> {
+  const plain = { icon: null, audience: 'everyone' as const };
+  const items = groups.map(({ label, links }) => ({
+    ...{ ...plain, type: 'group' as const, to: '', label },
+    children: links.map((link) => ({ ...plain, ...link, type: 'route' as const })),
+  }));
+  await saveMenu(ctx, { place: 'footer', version: 0, items, comment: '开站设置' });
+}
 
 /** The demo shops' own words, and filings whose numbers show that they are none. */
 export async function demo(ctx: Ctx): Promise<void> {
@@ -67,6 +95,8 @@ export async function demo(ctx: Ctx): Promise<void> {
   if (dashboard !== undefined) {
     await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], '开站设置', 'mobile');
   }
+  const groups = FOOTERS[ctx.shop.code];
+  if (groups !== undefined) await ownFooter(ctx, groups);
   for (const { path, to, title } of shortcuts) {
     const shown = {
       name: '',

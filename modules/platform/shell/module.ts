@@ -4,6 +4,7 @@ import { shellConfigureBindings } from './configure-routes.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
+import { shellMenuBindings } from './menu-bindings.ts';
 import { shellReactions } from './reactions.ts';
 import { shellRouteBindings } from './route-bindings.ts';
 import { routeJobs } from './route-jobs.ts';
@@ -23,6 +24,8 @@ export default defineModule({
     'shell.module.update': { label: { zh: '启用或停用功能模块', en: 'Switch modules on and off' } },
     'shell.route.view': { label: { zh: '查看页面路由', en: 'View routes' } },
     'shell.route.update': { label: { zh: '修改页面路由', en: 'Change routes' } },
+    'shell.menu.view': { label: { zh: '查看菜单', en: 'View menus' } },
+    'shell.menu.update': { label: { zh: '修改菜单', en: 'Change menus' } },
     'shell.identity.view': { label: { zh: '查看站点信息', en: 'View the site’s identity' } },
     'shell.identity.update': { label: { zh: '修改站点信息与主题', en: 'Change the site’s identity and theme' } },
     'shell.audit.view': { label: { zh: '查看操作记录', en: 'View the audit trail' } },
@@ -55,6 +58,14 @@ export default defineModule({
     {
       face: 'configure',
       group: 'portal',
+      path: 'menu',
+      label: { zh: '菜单', en: 'Menus' },
+      permission: 'shell.menu.view',
+      order: 42,
+    },
+    {
+      face: 'configure',
+      group: 'portal',
       path: 'audit',
       label: { zh: '操作记录', en: 'Audit trail' },
       permission: 'shell.audit.view',
@@ -65,6 +76,7 @@ export default defineModule({
     { face: 'configure', path: 'identity', file: 'configure/identity-screen.tsx', permission: 'shell.identity.view' },
     { face: 'configure', path: 'module', file: 'configure/module-list.tsx', permission: 'shell.module.view' },
     { face: 'configure', path: 'route/:id?', file: 'configure/route-list.tsx', permission: 'shell.route.view' },
+    { face: 'configure', path: 'menu', file: 'configure/menu-screen.tsx', permission: 'shell.menu.view' },
     { face: 'configure', path: 'audit', file: 'configure/audit-list.tsx', permission: 'shell.audit.view' },
   ],
   settings: shellSettings,
@@ -75,6 +87,7 @@ export default defineModule({
     ...shellAdminBindings,
     ...shellConfigureBindings,
     ...shellRouteBindings,
+    ...shellMenuBindings,
     ...generalBindings,
   ],
   template: shellTemplateRows,

@@ -48,3 +48,32 @@ export const routeEntry = pgTable(
     check('route_entry_schedule', sql`${table.closesAt} > ${table.opensAt}`),
   ],
 );
+
+/** What an item of a menu leads to. */
+export interface StoredMenuItem {
+  type: 'route' | 'page' | 'topic' | 'category' | 'outside' | 'group';
+  /** A path, a record's number, a category's key or a whole address, as the type wants it. */
+  to: string;
+  label: InBoth;
+  icon: string | null;
+  audience: 'everyone' | 'visitor' | 'member' | 'doctor';
+  children: StoredMenuItem[];
+}
+
+/** A menu of the shop's own; where there is none, the portal makes it from the route table. */
+export const menu = pgTable(
+  'menu',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    place: text('place').$type<'header' | 'footer' | 'tabs' | 'console'>().notNull(),
+    items: jsonb('items').$type<StoredMenuItem[]>().notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('menu_place').on(table.shopId, table.place),
+    check('menu_place_known', sql`${table.place} in ('header', 'footer', 'tabs', 'console')`),
+  ],
+);

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { useApp } from '../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../kernel/client/store.ts';
 import { Link } from '../../../../ui/site/link.tsx';
-import { navEntries } from './nav-entries.ts';
+import { linksFor, useNavEntries } from './nav-entries.ts';
 import css from './site-footer.module.css';
 
 /** The footer: what the shop says of itself, its places, and its filings. */
 export function SiteFooter() {
   const app = useApp();
-  const { name, slogan, footer, footerLinks, icp, police } = app.shop;
+  const { name, slogan, footer, icp, police } = app.shop;
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -14,21 +16,7 @@ export function SiteFooter() {
           <strong>{name}</strong>
           <p>{slogan}</p>
         </div>
-        <ul className={css.places}>
-          {navEntries(app).map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-          {footerLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-          <li>
-            <a href="/rss.xml">{app.t('shell.footer.feeds')}</a>
-          </li>
-        </ul>
+        <FooterPlaces />
         <div className={css.small}>
           {footer && <p>{footer}</p>}
           <p>
@@ -46,5 +34,44 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Where the footer leads: the shop's own menu, whose groups stand beside each other, else its navigation and its pages. */
+function FooterPlaces() {
+  const app = useApp();
+  const user = useStore(app.user);
+  const entries = useNavEntries();
+  const { menus, footerLinks } = app.shop;
+  const links = menus.footer === undefined ? [] : linksFor(menus.footer, user);
+  const groups = links.filter(({ children }) => children.length > 0);
+  const single = menus.footer === undefined ? [...entries, ...footerLinks] : links.filter(({ to }) => to !== '');
+  return (
+    <div className={css.menu}>
+      {groups.map(({ label, to, children }) => (
+        <section key={label} className={css.group}>
+          <h2>{to === '' ? label : <Link to={to}>{label}</Link>}</h2>
+          <PlaceList places={children} />
+        </section>
+      ))}
+      <PlaceList places={single.filter((place) => !groups.some(({ to }) => to !== '' && to === place.to))}>
+        <li>
+          <a href="/rss.xml">{app.t('shell.footer.feeds')}</a>
+        </li>
+      </PlaceList>
+    </div>
+  );
+}
+
+function PlaceList({ places, children }: { places: readonly { to: string; label: string }[]; children?: ReactNode }) {
+  return (
+    <ul className={css.places}>
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }

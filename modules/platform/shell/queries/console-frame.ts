@@ -2,7 +2,10 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Label } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
+import { originOf } from '../../../../kernel/site/origin.ts';
+import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';
+import { menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
 
 /** The groups of both menus in their order. */
@@ -37,14 +40,24 @@ function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
   return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
     const own = entries.filter((entry) => entry.group === group);
     if (own.length === 0) return [];
-    const shown = own.map(({ module, path, label }) => ({ module, path, label: inLanguage(ctx, label) }));
+    const shown = own.map(({ module, path, label }) => ({ module, path, label: inLanguage(ctx, label), href: null }));
     return [{ group, label: inLanguage(ctx, GROUPS[group]), entries: shown }];
   });
 }
 
-/** Both menus of the console for a person. */
-export function consoleMenu(ctx: Ctx) {
-  return { backend: groupsOf(ctx, 'backend'), configure: groupsOf(ctx, 'configure') };
+/** The links that the shop put into its console, as a group of their own. */
+async function ownLinks(ctx: Ctx): Promise<ConsoleMenuGroup[]> {
+  if (ctx.shop.id === PLATFORM_ID) return [];
+  const origin = originOf(ctx.services.config, ctx.shop.canonicalHost);
+  const { console: links = [] } = await menuLinks(ctx);
+  const entries = links.map(({ to, label }) => ({ module: '', path: to, label, href: new URL(to, origin).href }));
+  return entries.length === 0 ? [] : [{ group: 'links', label: ctx.t('shell.console.menuLinks'), entries }];
+}
+
+/** Both menus of the console for a person; the shop's own links stand at the end of the back-office's. */
+export async function consoleMenu(ctx: Ctx) {
+  const links = await ownLinks(ctx);
+  return { backend: [...groupsOf(ctx, 'backend'), ...links], configure: groupsOf(ctx, 'configure') };
 }
 
 /** How many records wait behind the menu entries; what fails to count is left out rather than the whole menu. */

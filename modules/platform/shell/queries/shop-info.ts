@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import type { ShopInfo } from '../contract.ts';
+import { menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
 
 interface Texts {
@@ -21,19 +22,21 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
   const setting = (key: string): Promise<string> => ctx.services.settings.get<string>(ctx, key);
   const pick = (texts: Texts): string => (locale === 'en' && texts.en !== '' ? texts.en : texts.zh);
   const inLanguage = async (key: string): Promise<string> => pick(await ctx.services.settings.get<Texts>(ctx, key));
-  const [weixinId, scopes, methods, shortName, slogan, footer, links, logo, favicon, icp, police] = await Promise.all([
-    textOf(ctx, 'weixin.appId'),
-    textOf(ctx, 'weixin.scopes'),
-    loginMethods(ctx),
-    inLanguage('shell.shortName'),
-    inLanguage('shell.slogan'),
-    inLanguage('shell.footer'),
-    ctx.services.settings.get<{ label: Texts; to: string }[]>(ctx, 'shell.footerLinks'),
-    setting('shell.logo'),
-    setting('shell.favicon'),
-    setting('shell.icp'),
-    setting('shell.police'),
-  ]);
+  const [weixinId, scopes, methods, shortName, slogan, footer, links, menus, logo, favicon, icp, police] =
+    await Promise.all([
+      textOf(ctx, 'weixin.appId'),
+      textOf(ctx, 'weixin.scopes'),
+      loginMethods(ctx),
+      inLanguage('shell.shortName'),
+      inLanguage('shell.slogan'),
+      inLanguage('shell.footer'),
+      ctx.services.settings.get<{ label: Texts; to: string }[]>(ctx, 'shell.footerLinks'),
+      menuLinks(ctx),
+      setting('shell.logo'),
+      setting('shell.favicon'),
+      setting('shell.icp'),
+      setting('shell.police'),
+    ]);
   // Without its secret a shop does not offer what could only fail.
   const appId = methods.includes('weixin') ? weixinId : null;
   return {
@@ -56,6 +59,11 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     icp: icp === '' ? null : icp,
     police: police === '' ? null : police,
     footer,
+    menus: {
+      ...(menus.header && { header: menus.header }),
+      ...(menus.footer && { footer: menus.footer }),
+      ...(menus.tabs && { tabs: menus.tabs }),
+    },
     footerLinks: links.map(({ label, to }) => ({ to, label: pick(label) })),
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: ['phone', ...methods],

@@ -1,0 +1,9 @@
+import { useT } from '../../../../kernel/client/site-app.ts';
+import { TabBar } from '../../../../ui/site/tab-bar.tsx';
+import { usePhoneTabs } from './nav-entries.ts';
+
+/** The places at the thumb, on phones only; `home` is where the first of them leads. */
+export function PhoneTabs({ home = '/' }: { home?: string }) {
+  const t = useT();
+  return <TabBar tabs={usePhoneTabs(home)} label={t('shell.nav.phone')} />;
+}

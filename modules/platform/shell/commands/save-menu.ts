@@ -1,0 +1,61 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
+import type { shellMenus } from '../menu-contract.ts';
+import { menuProblems } from '../menu-rules.ts';
+import { menuTargets } from '../queries/menu-links.ts';
+import type { StoredMenuItem } from '../schema.ts';
+
+type Input = ParsedOf<(typeof shellMenus)['shellConfigure.saveMenu']>;
+
+function stored(items: Input['items']): StoredMenuItem[] {
+  return items.map(({ icon, children, ...item }) => ({
+    ...item,
+    icon: icon ?? null,
+    children: children.map((child) => ({ ...child, icon: child.icon ?? null, children: [] })),
+  }));
+}
+
+/** Stores a whole menu, unless an item would lead nowhere; of two editors the second is told. */
+export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
+  const items = stored(input.items);
+  const problems = menuProblems(input.place, items, await menuTargets(ctx, items));
+  if (problems.length > 0) {
+    throw invalidInput({ items: problems.map(({ text, params }) => ctx.t(`shell.errors.${text}`, params)) });
+  }
+  return ctx.db.write(
+    async (tx) => {
+      const json = JSON.stringify(items);
+      const saved =
+        input.version === 0
+          ? await tx.row<{ id: number; version: number }>(
+              `insert into menu (place, items) values ($1, $2) on conflict (shop_id, place) do nothing returning id, version`,
+              [input.place, json],
+            )
+          : await tx.row<{ id: number; version: number }>(
+              `update menu set items = $3, version = version + 1, updated_at = now()
+               where shop_id = $1 and place = $2 and version = $4 returning id, version`,
+              [ctx.shop.id, input.place, json, input.version],
+            );
+      if (saved === null) throw versionConflict();
+      await ctx.services.signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
+      return { data: saved };
+    },
+    { reason: input.comment },
+  );
+}
+
+/** Gives a menu back to the portal. */
+export async function resetMenu(ctx: Ctx, place: string, version: number, comment: string): Promise<void> {
+  await ctx.db.write(
+    async (tx) => {
+      const gone = await tx.row('delete from menu where shop_id = $1 and place = $2 and version = $3 returning id', [
+        ...[ctx.shop.id, place, version],
+      ]);
+      if (gone === null) throw versionConflict();
+      await ctx.services.signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
+    },
+    { reason: comment },
+  );
+}

@@ -1,0 +1,162 @@
+import { AutoComplete, Button, Drawer, Form, Input, Select, TreeSelect } from 'antd';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { general } from '../general-contract.ts';
+import { menuAudiences, menuTypes } from '../menu-contract.ts';
+import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
+import { SourcePicker } from '../parts/source-picker.tsx';
+import { shellRoutes } from '../route-contract.ts';
+import styles from './menu.module.css';
+import type { MenuItem, MenuNode } from './menu-nodes.ts';
+
+interface MenuItemDrawerProps {
+  edited: MenuNode | 'new' | null;
+  /** Headings over other items are possible here. */
+  mayGroup: boolean;
+  close(): void;
+  keep(item: MenuItem): void;
+}
+
+/** The form of one item; what it says is kept in the menu, and stored with it. */
+export function MenuItemDrawer({ edited, mayGroup, close, keep }: MenuItemDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={edited !== null}
+      destroyOnHidden
+      size={480}
+      closable={{ placement: 'end' }}
+      title={t(edited === 'new' ? 'addMenuItem' : 'changeMenuItem')}
+      onClose={close}
+    >
+      {edited !== null && (
+        <ItemForm item={edited === 'new' ? null : edited.item} mayGroup={mayGroup} close={close} keep={keep} />
+      )}
+    </Drawer>
+  );
+}
+
+interface Category {
+  value: string;
+  name: string;
+  children: readonly Category[];
+}
+interface Choice {
+  value: string;
+  title: string;
+  children: Choice[];
+}
+const choicesOf = (nodes: readonly Category[]): Choice[] =>
+  nodes.map(({ value, name, children }) => ({ value, title: name, children: choicesOf(children) }));
+
+const plain: MenuItem = {
+  ...{ type: 'route', to: '', label: { zh: '', en: '' }, icon: null, audience: 'everyone', leadsTo: null },
+};
+
+function ItemForm({ item, mayGroup, close, keep }: { item: MenuItem | null } & Omit<MenuItemDrawerProps, 'edited'>) {
+  const t = useText();
+  const [form] = Form.useForm<MenuItem>();
+  const type = Form.useWatch('type', form) ?? item?.type ?? 'route';
+  const finish = (values: MenuItem): void => {
+    const to = String(values.to ?? '');
+    keep({ ...plain, ...values, to, icon: values.icon ?? null, leadsTo: type === 'group' ? '' : to });
+  };
+  return (
+    <Form form={form} layout="vertical" initialValues={item ?? plain} requiredMark={false} onFinish={finish}>
+      <Form.Item name="type" label={t('type')}>
+        <Select
+          options={menuTypes
+            .filter((each) => mayGroup || each !== 'group')
+            .map((value) => ({ value, label: t(`menuType.${value}`) }))}
+          onChange={() => form.setFieldValue('to', '')}
+        />
+      </Form.Item>
+      {type !== 'group' && <Target type={type} />}
+      <Form.Item name={['label', 'zh']} label={t('labelZh')} rules={[{ required: true, message: t('menuNeedsLabel') }]}>
+        <Input maxLength={24} />
+      </Form.Item>
+      <Form.Item name={['label', 'en']} label={t('labelEn')}>
+        <Input maxLength={48} />
+      </Form.Item>
+      <Form.Item name="audience" label={t('audienceOf')}>
+        <Select options={menuAudiences.map((value) => ({ value, label: t(`menuAudience.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="icon" label={t('icon')}>
+        <IconField />
+      </Form.Item>
+      <div className={styles.formActions}>
+        <Button onClick={close}>{t('cancelItem')}</Button>
+        <Button type="primary" htmlType="submit">
+          {t('keepItem')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What antd's form hands to a control of one's own. */
+interface Controlled<T> {
+  id?: string;
+  value?: T;
+  onChange?: (value: T) => void;
+}
+
+function IconField({ id = 'icon', value = null, onChange = () => undefined }: Controlled<string | null>) {
+  return <SiteIconPicker id={id} value={value} onChange={onChange} />;
+}
+
+function RecordField({
+  id = 'to',
+  value = '',
+  onChange = () => undefined,
+  source,
+}: Controlled<string> & { source: string }) {
+  return (
+    <SourcePicker
+      id={id}
+      source={source}
+      value={value === '' ? null : Number(value)}
+      onChange={(next) => onChange(next === null ? '' : String(next))}
+    />
+  );
+}
+
+/** Where an item leads, chosen as its type wants it. */
+function Target({ type }: { type: MenuItem['type'] }) {
+  const t = useText();
+  const routes = useAnswer(shellRoutes['shellConfigure.routes'], {}, { enabled: type === 'route' });
+  const tree = useAnswer(general['general.tree'], { type: 'news.category' }, { enabled: type === 'category' });
+  const rules = [{ required: true, message: t('menuNeedsTarget') }];
+  const label = t('target');
+  const paths = ['/', '/search', '/account', ...(routes.data?.data ?? []).map(({ path }) => path)];
+  const choices = [...new Set(paths)].filter((path) => !/[:*]/.test(path)).map((value) => ({ value }));
+  if (type === 'route') {
+    return (
+      <Form.Item name="to" label={label} rules={rules} extra={t('menuRouteHelp')}>
+        <AutoComplete
+          options={choices}
+          showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed) }}
+        />
+      </Form.Item>
+    );
+  }
+  if (type === 'category') {
+    return (
+      <Form.Item name="to" label={label} rules={rules}>
+        <TreeSelect treeData={choicesOf((tree.data ?? []) as readonly Category[])} treeDefaultExpandAll />
+      </Form.Item>
+    );
+  }
+  if (type === 'outside') {
+    return (
+      <Form.Item name="to" label={label} rules={rules} extra={t('menuOutsideHelp')}>
+        <Input maxLength={512} placeholder="https://" inputMode="url" />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item name="to" label={label} rules={rules}>
+      <RecordField source={type === 'page' ? 'page.page' : 'topic.topic'} />
+    </Form.Item>
+  );
+}

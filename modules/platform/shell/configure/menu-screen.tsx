@@ -1,0 +1,170 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
+import type { InputOf, OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { OrderTree } from '../../../../ui/console/order-tree.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { menuPlaces, shellMenus } from '../menu-contract.ts';
+import { menuLimits } from '../menu-rules.ts';
+import styles from './menu.module.css';
+import { MenuItemDrawer } from './menu-item-drawer.tsx';
+import { type MenuNode, moveNode, nodesOf, putNode, takeNode, valuesOf } from './menu-nodes.ts';
+
+type Place = (typeof menuPlaces)[number];
+type Menu = OutputOf<(typeof shellMenus)['shellConfigure.menu']>;
+
+const isPlace = (text: string | null): text is Place => menuPlaces.some((place) => place === text);
+
+/** The menus of the shop, one place at a time (`?place=`). */
+export default function MenuScreen() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('place');
+  const place = isPlace(asked) ? asked : 'header';
+  const answer = useAnswer(shellMenus['shellConfigure.menu'], { place }, { isFresh: true });
+  return (
+    <>
+      <PageHeader title={t('menus')} lead={t('menusLead')} />
+      <Segmented
+        className={styles.places ?? ''}
+        value={place}
+        onChange={(next) => setQuery({ place: next })}
+        options={menuPlaces.map((value) => ({ value, label: t(`menuPlace.${value}`) }))}
+      />
+      {answer.isPending && <Waiting />}
+      {answer.isError && <Failure error={answer.error} retry={() => void answer.refetch()} />}
+      {answer.data && <MenuEditor key={`${place} ${answer.data.data.version}`} place={place} menu={answer.data} />}
+    </>
+  );
+}
+
+function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const [nodes, setNodes] = useState(() => nodesOf(data.items));
+  const [edited, setEdited] = useState<MenuNode | 'new' | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const guard = useUnsavedGuard();
+  const [isChanged, setChanged] = useState(false);
+  const save = useAction(shellMenus['shellConfigure.saveMenu'], { done: t('menuSaved'), quiet: true });
+  const reset = useAction(shellMenus['shellConfigure.resetMenu'], { done: t('menuReset'), quiet: true });
+  const { levels, most } = menuLimits[place];
+  const change = (next: MenuNode[]): void => {
+    setNodes(next);
+    setChanged(true);
+    setProblems([]);
+    guard.mark();
+  };
+  const publish = async (): Promise<void> => {
+    try {
+      // Forms carry it as a tree of fields; only the first two levels exist.
+      const items = valuesOf(nodes) as InputOf<(typeof shellMenus)['shellConfigure.saveMenu']>['items'];
+      await save.mutateAsync({ place, version: data.version, items });
+      guard.clear();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setProblems(error.fields.items ?? Object.values(error.fields).flat().concat(error.message).slice(0, 1));
+    }
+  };
+  return (
+    <Panel
+      title={t(`menuPlace.${place}`)}
+      actions={
+        can.update && (
+          <span className={styles.actions}>
+            {data.version > 0 && (
+              <ConfirmAction
+                label={t('menuToAutomatic')}
+                title={t('menuToAutomaticTitle')}
+                text={t('menuToAutomaticText')}
+                reason="possible"
+                run={(comment) => reset.mutateAsync({ place, version: data.version, comment })}
+              />
+            )}
+            <Button onClick={() => setEdited('new')} disabled={nodes.length >= most}>
+              {t('addMenuItem')}
+            </Button>
+            <Button
+              type="primary"
+              disabled={!isChanged || nodes.length === 0}
+              loading={save.isPending}
+              onClick={() => void publish()}
+            >
+              {t('publishMenu')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <p className={styles.note}>{t(`menuNote.${place}`, { most })}</p>
+      {problems.length > 0 && (
+        <ul className={styles.problems} role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {nodes.length === 0 && <EmptyState title={t('menuAutomatic')} hint={t(`menuAutomaticHint.${place}`)} />}
+      <OrderTree
+        label={t(`menuPlace.${place}`)}
+        nodes={nodes}
+        levels={levels}
+        move={can.update ? (key, to) => change(moveNode(nodes, key, to)) : undefined}
+      >
+        {(node) => (
+          <div className={styles.item}>
+            <span className={styles.words}>
+              <strong>{locale === 'en' && node.item.label.en ? node.item.label.en : node.item.label.zh}</strong>
+              <small>{locale === 'en' ? node.item.label.zh : node.item.label.en}</small>
+            </span>
+            <span className={styles.target}>
+              {t(`menuType.${node.item.type}`)}
+              <small>{node.item.leadsTo ?? node.item.to}</small>
+            </span>
+            <span className={styles.tags}>
+              {node.item.audience !== 'everyone' && (
+                <StateTag kind="accent">{t(`menuAudience.${node.item.audience}`)}</StateTag>
+              )}
+              {node.item.leadsTo === null && !node.isNew && <StateTag kind="bad">{t('dead')}</StateTag>}
+            </span>
+            {can.update && (
+              <span>
+                <Button type="link" aria-label={`${t('change')} ${node.name}`} onClick={() => setEdited(node)}>
+                  {t('change')}
+                </Button>
+                <Button
+                  type="link"
+                  danger
+                  aria-label={`${t('removeRoute')} ${node.name}`}
+                  onClick={() => change(takeNode(nodes, node.key))}
+                >
+                  {t('removeRoute')}
+                </Button>
+              </span>
+            )}
+          </div>
+        )}
+      </OrderTree>
+      <MenuItemDrawer
+        edited={edited}
+        mayGroup={levels > 1}
+        close={() => setEdited(null)}
+        keep={(item) => {
+          change(putNode(nodes, edited === 'new' ? null : (edited?.key ?? null), item));
+          setEdited(null);
+        }}
+      />
+      {guard.question}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { int, line, nothing, orNone, saved } from '../../../kernel/contract/fields.ts';
+
+/** The places a menu stands in. */
+export const menuPlaces = ['header', 'footer', 'tabs', 'console'] as const;
+/** What an item of a menu can lead to; a `group` is a heading over others. */
+export const menuTypes = ['route', 'page', 'topic', 'category', 'outside', 'group'] as const;
+/** Who is shown an item. */
+export const menuAudiences = ['everyone', 'visitor', 'member', 'doctor'] as const;
+
+const one = {
+  type: z.enum(menuTypes),
+  to: line(512).default(''),
+  label: z.object({ zh: line(24, 1), en: line(48).default('') }),
+  icon: orNone(line(32)).optional(),
+  audience: z.enum(menuAudiences).default('everyone'),
+};
+
+/** An item as it is saved. */
+export const MenuItemInput = z.object({ ...one, children: z.array(z.object(one)).max(20).default([]) });
+
+type EditedItem = {
+  type: (typeof menuTypes)[number];
+  to: string;
+  label: { zh: string; en: string };
+  icon: string | null;
+  audience: (typeof menuAudiences)[number];
+  /** Where it leads as visitors would see it, or null where it leads nowhere any more. */
+  leadsTo: string | null;
+  children: EditedItem[];
+};
+const EditedItem: z.ZodType<EditedItem> = z.lazy(() =>
+  z.object({
+    type: z.enum(menuTypes),
+    to: z.string(),
+    label: z.object({ zh: z.string(), en: z.string() }),
+    icon: z.string().nullable(),
+    audience: z.enum(menuAudiences),
+    leadsTo: z.string().nullable(),
+    children: z.array(EditedItem),
+  }),
+);
+
+/** The menus of a shop, as those who may configure them see them. */
+export const shellMenus = {
+  'shellConfigure.menu': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/menu/show',
+    access: { permission: 'shell.menu.view' },
+    summary: 'One menu of the shop; version 0 where the portal makes it from the route table.',
+    input: z.object({ place: z.enum(menuPlaces) }),
+    output: z.object({
+      data: z.object({ place: z.enum(menuPlaces), version: z.number(), items: z.array(EditedItem) }),
+      can: z.record(z.string(), z.boolean()),
+    }),
+  }),
+  'shellConfigure.saveMenu': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/menu/save',
+    access: { permission: 'shell.menu.update' },
+    summary: 'Stores a whole menu after checking that each item leads somewhere; the site shows it at once.',
+    input: z.object({
+      place: z.enum(menuPlaces),
+      version: int(0, 2 ** 31 - 1),
+      items: z.array(MenuItemInput).min(1).max(40),
+      comment: line(200).default(''),
+    }),
+    output: saved(),
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+  }),
+  'shellConfigure.resetMenu': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/menu/reset',
+    access: { permission: 'shell.menu.update' },
+    summary: 'Gives a menu back to the portal, which makes it from the route table again.',
+    input: z.object({ place: z.enum(menuPlaces), version: int(1, 2 ** 31 - 1), comment: line(200).default('') }),
+    output: nothing(),
+    errors: ['VERSION_CONFLICT'],
+  }),
+};

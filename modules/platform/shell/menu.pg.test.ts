@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import type { ShopInfo } from './contract.ts';
+
+describe('menus of a shop', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+    admin = await signedInPerson(app, shop, 'staff', ['*']);
+  });
+  afterAll(() => app.close());
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson = admin) => {
+    const sent = { method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) };
+    const answer = await app.app.server.inject(sent);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const item = (to: string, more: object = {}) => ({
+    type: 'route',
+    to,
+    label: { zh: `去${to.slice(0, 8)}`, en: `To ${to.slice(0, 8)}` },
+    ...more,
+  });
+  const save = (place: string, version: number, items: object[], who = admin) =>
+    call('POST', '/api/configure/shell/menu/save', { place, version, items }, who);
+  const menus = async (lang = 'zh-CN') => {
+    const { body } = await call('GET', `/api/front/shop?lang=${lang}`);
+    return (body as ShopInfo).menus;
+  };
+
+  it('are the route table’s until the shop makes its own, and again when it gives it back', async () => {
+    expect(await menus()).toEqual({});
+    expect((await save('header', 0, [item('/'), item('/news', { icon: 'news', audience: 'member' })])).status).toBe(
+      200,
+    );
+    expect((await menus()).header).toEqual([
+      { to: '/', label: '去/', other: 'To /', icon: null, audience: 'everyone', children: [] },
+      { to: '/news', label: '去/news', other: 'To /news', icon: 'news', audience: 'member', children: [] },
+    ]);
+    expect((await menus('en')).header?.[1]?.label).toBe('To /news');
+    const shown = (await call('GET', '/api/configure/shell/menu/show?place=header')).body.data;
+    expect(shown).toMatchObject({ version: 1, items: [{ leadsTo: '/' }, { leadsTo: '/news' }] });
+    const reset = (version: number) => call('POST', '/api/configure/shell/menu/reset', { place: 'header', version });
+    expect((await reset(7)).status).toBe(409);
+    expect((await reset(1)).status).toBe(200);
+    expect(await menus()).toEqual({});
+  });
+
+  it('refuse what leads nowhere, is too deep or too much, by name', async () => {
+    const outside = (to: string) => item(to, { type: 'outside' });
+    const wrong: [string, object[]][] = [
+      ['header', [item('/no/such/place')]],
+      ['header', [item('//evil.example')]],
+      ['header', [outside('https://evil.example/')]],
+      ['header', [outside('javascript:alert(1)')]],
+      ['header', [item('999999', { type: 'page' })]],
+      ['header', [item('nothing', { type: 'category' })]],
+      ['header', [item('/', { children: [item('/news')] })]],
+      ['footer', [item('', { type: 'group' })]],
+      ['tabs', Array.from({ length: 6 }, () => item('/'))],
+    ];
+    for (const [place, items] of wrong) {
+      const { status, body } = await save(place, 0, items);
+      expect([status, body.fields?.items?.length, Object.keys(body.fields ?? {})], JSON.stringify(items)).toEqual([
+        ...[400, 1, ['items']],
+      ]);
+    }
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: ['meet.example.org'] }], '');
+    const groups = [item('', { type: 'group', children: [item('/news'), outside('https://meet.example.org/2026')] })];
+    expect((await save('footer', 0, groups)).body).toMatchObject({ data: { version: 1 } });
+    expect((await menus()).footer?.[0]?.children.map(({ to }) => to)).toEqual([
+      '/news',
+      'https://meet.example.org/2026',
+    ]);
+    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.redirectHosts', value: [] }], '');
+    expect((await menus()).footer?.[0]?.children.map(({ to }) => to)).toEqual(['/news']);
+  });
+
+  it('tell the second of two editors, and are one shop’s alone', async () => {
+    expect((await save('tabs', 0, [item('/')])).status).toBe(200);
+    expect((await save('tabs', 0, [item('/news')])).status).toBe(409);
+    expect((await save('tabs', 1, [item('/news')])).status).toBe(200);
+    expect((await save('tabs', 1, [item('/')])).status).toBe(409);
+    const other = await app.makeShop();
+    const there = await signedInPerson(app, other, 'staff', ['*']);
+    expect((await call('GET', '/api/configure/shell/menu/show?place=tabs', undefined, there)).body.data.items).toEqual(
+      [],
+    );
+    const some = await signedInPerson(app, shop, 'staff', ['shell.menu.view']);
+    expect((await save('tabs', 2, [item('/')], some)).body.code).toBe('PERMISSION_DENIED');
+  });
+
+  it('put the shop’s own links into the console', async () => {
+    await save('console', 0, [item('/news')]);
+    const { body } = await call('GET', '/api/admin/shell/menu');
+    const links = body.backend.at(-1);
+    expect(links).toMatchObject({ group: 'links', entries: [{ label: '去/news' }] });
+    expect(links.entries[0].href).toMatch(/^http.*\/news$/);
+  });
+});
