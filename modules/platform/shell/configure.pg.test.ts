@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runSql } from '../../../kernel/database/provision.ts';
+import { ANY_STAFF } from '../../../kernel/permission/holds.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -231,8 +232,12 @@ describe('configuration of a shop', () => {
     const some = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
     const me = await get('/api/admin/shell/me', some);
     expect(me.body).toMatchObject({ person: { name: '陈编辑' }, permissions: ['shell.route.view'], otherShops: [] });
+    const { registry } = app.services;
+    const forAnyStaff = registry.modules.flatMap(({ manifest }) =>
+      (manifest.screens ?? []).filter(({ permission }) => permission === ANY_STAFF).map(() => manifest.id),
+    );
     const screens = (await get('/api/admin/shell/screens', some)).body.data as { module: string }[];
-    expect(screens.every(({ module }) => module === 'shell')).toBe(true);
+    expect(screens.filter(({ module }) => module !== 'shell').map(({ module }) => module)).toEqual(forAnyStaff);
     expect((await get('/api/admin/shell/menu', some)).status).toBe(200);
     expect((await get('/api/admin/shell/menu/counts', some)).status).toBe(200);
     expect((await get('/api/admin/shell/messages?locale=en', some)).body.messages).toHaveProperty('shell');
