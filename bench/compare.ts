@@ -22,6 +22,8 @@ export interface Found {
 
 const ROUNDS = 7;
 const SECONDS = 3;
+/** Requests before the first round: a process is measured once it is warm, however slow the machine. */
+const WARM_UP = 3_000;
 
 /** The middle value. */
 export function median(values: readonly number[]): number {
@@ -30,14 +32,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-async function round(side: Side, seconds: number): Promise<number> {
+async function round(side: Side, length: { duration: number } | { amount: number }): Promise<number> {
   const result = await autocannon({
     url: side.url,
     method: side.method ?? 'GET',
     headers: side.headers ?? {},
     ...(side.body === undefined ? {} : { body: side.body, idReplacement: true }),
     connections: 16,
-    duration: seconds,
+    ...length,
     // In a thread of its own: making requests must not take the servers' time.
     workers: 1,
   });
@@ -49,13 +51,14 @@ async function round(side: Side, seconds: number): Promise<number> {
 
 /** Loads both sides in alternating rounds of one run, after a warm-up of each, and records the ratio of the medians. */
 export async function compare(title: string, ours: Side, theirs: Side, goal: number): Promise<Found> {
-  for (const side of [ours, theirs]) await round(side, 2);
+  for (const side of [ours, theirs]) await round(side, { amount: WARM_UP });
   const found: Found = { ours: [], theirs: [], ratio: 0 };
   for (let index = 0; index < ROUNDS; index += 1) {
     // Whoever comes second in a round may find a warmer or a busier machine, so the order changes.
     const first = index % 2 === 0 ? ours : theirs;
     const second = first === ours ? theirs : ours;
-    for (const side of [first, second]) (side === ours ? found.ours : found.theirs).push(await round(side, SECONDS));
+    for (const side of [first, second])
+      (side === ours ? found.ours : found.theirs).push(await round(side, { duration: SECONDS }));
   }
   found.ratio = median(found.ours) / median(found.theirs);
   recordFigure({
