@@ -6,10 +6,9 @@ import { demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
 const shops = readdirSync(join(import.meta.dirname, '../../../demo/shops'));
 const articles = shops.flatMap((shop) =>
   ['news', 'drafts', 'pages'].flatMap((folder) =>
-    demoFiles(shop, folder).map((file) => ({
-      name: `${shop}/${folder}/${file}`,
-      text: demoText(shop, `${folder}/${file}`),
-    })),
+    demoFiles(shop, folder)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => ({ name: `${shop}/${folder}/${file}`, text: demoText(shop, `${folder}/${file}`) })),
   ),
 );
 
