@@ -51,9 +51,9 @@ function Detail({ row }: { row: ShownRequest }) {
           </Button>
         )}
       </div>
-      <h3>{row.round > 1 ? `${t('path')} · ${t('round', { round: row.round })}` : t('path')}</h3>
+      <h2>{row.round > 1 ? `${t('path')} · ${t('round', { round: row.round })}` : t('path')}</h2>
       <RequestPath path={row.path} />
-      <h3>{t('log')}</h3>
+      <h2>{t('log')}</h2>
       <RequestLog log={row.log} />
     </div>
   );

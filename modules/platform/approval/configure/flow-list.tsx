@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -13,7 +12,6 @@ type Row = OutputOf<(typeof flows)['approval.flow.list']>['data'][number];
 export default function FlowList() {
   const t = useText();
   const { base } = useScreen();
-  const go = useNavigate();
   return (
     <>
       <PageHeader title={t('flows.title')} lead={t('flows.lead')} />
@@ -22,21 +20,7 @@ export default function FlowList() {
         nameOf={(row) => row.name}
         rowAddress={(row) => `${base}/${(row as Row).kind}`}
         columns={[
-          {
-            key: 'name',
-            title: t('flows.name'),
-            render: (row) => (
-              <a
-                href={`${base}/${row.kind}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void go(`${base}/${row.kind}`);
-                }}
-              >
-                {row.name}
-              </a>
-            ),
-          },
+          { key: 'name', title: t('flows.name') },
           { key: 'module', title: t('flows.module') },
           {
             key: 'published',
@@ -48,7 +32,7 @@ export default function FlowList() {
           { key: 'open', title: t('flows.open'), align: 'end' },
           {
             key: 'isChanged',
-            title: '',
+            title: t('field.state'),
             render: ({ isChanged }) => isChanged && <StateTag kind="warn">{t('flows.draft')}</StateTag>,
           },
         ]}
