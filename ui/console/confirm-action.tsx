@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { useOwnText } from './console-context.ts';
 import styles from './form.module.css';
@@ -18,6 +18,9 @@ interface ConfirmActionProps {
   isDisabled?: boolean;
   /** Why it cannot be done now; shown on pointing at the button. */
   whyNot?: string;
+  /** Fields of its own, above the reason; nothing is done until what they ask for is chosen (`isComplete`). */
+  children?: ReactNode;
+  isComplete?: boolean;
   /** Does it; a refusal is shown in the dialog, which stays open. */
   run(reason: string): Promise<unknown>;
 }
@@ -37,6 +40,10 @@ export function ConfirmAction(props: ConfirmActionProps) {
   };
   const run = async (): Promise<void> => {
     const text = reason.trim();
+    if (props.isComplete === false) {
+      setProblem(t('confirm.incomplete'));
+      return;
+    }
     if (props.reason === 'needed' && !text) {
       setProblem(t('confirm.reasonNeeded'));
       return;
@@ -74,6 +81,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         width={440}
       >
         {props.text && <p>{props.text}</p>}
+        {props.children}
         {props.reason && (
           <label className={styles.reason} htmlFor={id}>
             {props.reasonLabel ?? t('confirm.reason')}

@@ -5,7 +5,6 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { approvals } from '../contract.ts';
 import styles from './approval.module.css';
-import { AskDialog } from './ask-dialog.tsx';
 import { ColleagueField } from './colleague-field.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -80,8 +79,9 @@ function ReturnAction({ row: { id, title, returnTo } }: ActionProps) {
   const [to, setTo] = useState<number | null>(null);
   const send = useAction(approvals['approval.request.return'], { done: t('returned'), quiet: true });
   return (
-    <AskDialog
-      needsReason
+    <ConfirmAction
+      reason="needed"
+      reasonLabel={t('reason')}
       label={t('return')}
       title={t('returnTitle', { title })}
       isComplete={to !== null}
@@ -96,7 +96,7 @@ function ReturnAction({ row: { id, title, returnTo } }: ActionProps) {
           options={returnTo.map(({ step, name }) => ({ value: step, label: name }))}
         />
       </label>
-    </AskDialog>
+    </ConfirmAction>
   );
 }
 
@@ -106,7 +106,9 @@ function DelegateAction({ row: { id } }: ActionProps) {
   const [to, setTo] = useState<number | null>(null);
   const send = useAction(approvals['approval.request.delegate'], { done: t('delegated'), quiet: true });
   return (
-    <AskDialog
+    <ConfirmAction
+      reason="possible"
+      reasonLabel={t('comment')}
       label={t('delegate')}
       title={t('delegateTitle')}
       isComplete={to !== null}
@@ -116,7 +118,7 @@ function DelegateAction({ row: { id } }: ActionProps) {
         {t('colleague')}
         <ColleagueField id={field} value={to} onChange={setTo} />
       </label>
-    </AskDialog>
+    </ConfirmAction>
   );
 }
 
@@ -127,7 +129,9 @@ function AddAction({ row: { id } }: ActionProps) {
   const [when, setWhen] = useState<'before' | 'after'>('before');
   const send = useAction(approvals['approval.request.add'], { done: t('added'), quiet: true });
   return (
-    <AskDialog
+    <ConfirmAction
+      reason="possible"
+      reasonLabel={t('comment')}
       label={t('add')}
       title={t('addTitle')}
       isComplete={who !== null}
@@ -146,6 +150,6 @@ function AddAction({ row: { id } }: ActionProps) {
           options={(['before', 'after'] as const).map((each) => ({ value: each, label: t(each) }))}
         />
       </label>
-    </AskDialog>
+    </ConfirmAction>
   );
 }
