@@ -1,10 +1,11 @@
 // How the serving process is started, by npm start and by the bench that measures its memory.
 
 /**
- * Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back; a quarter of
- * that serves at the same speed.
+ * Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back, and collects the old one
+ * only when it has grown to several times what lives in it: 70 MB of living objects stood in 200. Bound so, the process serves
+ * from 225 MB instead of 340, at the same speed.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
 /**
  * The C library keeps a pool of memory for each thread that ever asked for some, eight per core, and threads that encode
