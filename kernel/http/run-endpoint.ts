@@ -24,10 +24,15 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
   if (endpoint.stepUp) refuseUnlessProved(ctx);
 }
 
+/** Whether the person has proved a moment ago who they are. */
+export function isProved(ctx: Ctx): boolean {
+  const until = ctx.person?.provedUntil ?? null;
+  return until !== null && Date.parse(until) > ctx.services.now().getTime();
+}
+
 /** Refuses unless the person has proved a moment ago who they are: a found open screen or a stolen token is not enough. */
 export function refuseUnlessProved(ctx: Ctx): void {
-  const until = ctx.person?.provedUntil ?? null;
-  if (until === null || Date.parse(until) <= ctx.services.now().getTime()) throw stepUpRequired();
+  if (!isProved(ctx)) throw stepUpRequired();
 }
 
 /** Refuses a person who may not use something with this access; in the console only staff sign-ins count. */

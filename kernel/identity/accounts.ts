@@ -25,6 +25,7 @@ export interface Account {
   readonly passwordAt: string | null;
   readonly totpBox: string | null;
   readonly totpStep: number | null;
+  readonly credentialsVersion: number;
 }
 
 /** One of a person's identities, as they may see it. */
@@ -35,7 +36,7 @@ export interface LinkedIdentity {
 }
 
 const COLUMNS = `a.id, a.blocked, a.password_hash as "passwordHash", a.password_at as "passwordAt", a.totp_box as "totpBox",
-  a.totp_step as "totpStep"`;
+  a.totp_step as "totpStep", a.credentials_version as "credentialsVersion"`;
 
 /** One spelling of each identity: user names are compared without regard to case and width. */
 function canonical({ kind, value }: IdentityValue): string {
@@ -102,10 +103,10 @@ export async function linkIdentity(
   return row?.account_id === accountId;
 }
 
-/** An account's identities, oldest first; `locked` keeps others from changing them until the transaction ends. */
-export function identitiesOf(reader: Reader, accountId: number, lock?: 'locked'): Promise<LinkedIdentity[]> {
+/** An account's identities, oldest first. */
+export function identitiesOf(reader: Reader, accountId: number): Promise<LinkedIdentity[]> {
   return reader.rows<LinkedIdentity>(
-    `select id, kind, masked from platform.identity where account_id = $1 order by id${lock === undefined ? '' : ' for update'}`,
+    'select id, kind, masked from platform.identity where account_id = $1 order by id',
     [accountId],
   );
 }
@@ -126,6 +127,32 @@ export async function unlinkIdentity(tx: Tx, accountId: number, identityId: numb
     identityId,
   ]);
   return row !== null;
+}
+
+/**
+ * Takes an account for a change of its password or identities: no sign-in that was proved with the earlier ones opens any
+ * more, and whoever changes them at the same moment waits.
+ */
+export async function replaceCredentials(tx: Tx, accountId: number): Promise<void> {
+  await tx.rows('update platform.account set credentials_version = credentials_version + 1 where id = $1', [accountId]);
+}
+
+/** Whether an account is still proved by what proved it when it was read; they stay until the transaction ends. */
+export async function holdCredentials(tx: Tx, account: Account): Promise<boolean> {
+  const row = await tx.row('select id from platform.account where id = $1 and credentials_version = $2 for share', [
+    account.id,
+    account.credentialsVersion,
+  ]);
+  return row !== null;
+}
+
+/** Stores the hash of the same password anew, unless another one was chosen meanwhile. */
+export async function renewPasswordHash(tx: Tx, account: Account, hash: string): Promise<void> {
+  await tx.rows('update platform.account set password_hash = $3 where id = $1 and password_hash = $2', [
+    account.id,
+    account.passwordHash,
+    hash,
+  ]);
 }
 
 /** Stores a new password's hash and when it was chosen. */

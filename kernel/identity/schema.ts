@@ -4,6 +4,7 @@ import {
   boolean,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -27,6 +28,8 @@ export const account = platform.table('account', {
   /** Keyed hashes of the recovery codes that are left. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
   blocked: boolean('blocked').notNull().default(false),
+  /** Grows when a password or an identity is replaced: what was proved before it opens no sign-in after it. */
+  credentialsVersion: integer('credentials_version').notNull().default(1),
   ...stamps(),
 });
 

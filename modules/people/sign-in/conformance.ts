@@ -59,6 +59,12 @@ export const examples: Examples = {
     const { caller: as } = await stage.newcomer();
     return new PreparedCall(await coded(stage, as), { as });
   },
+  'signIn.sendOwnProofCode': async (stage) => new PreparedCall({}, { as: (await knownTwice(stage)).as }),
+  'signIn.proveOwn': async (stage) => {
+    const { as, phone } = await knownTwice(stage);
+    const { code } = await coded(stage, as, phone);
+    return new PreparedCall({ code }, { as });
+  },
   'signIn.setPassword': async (stage) => {
     const { member, caller: as } = await stage.newcomer([]);
     const phone = stage.phone();
@@ -99,9 +105,8 @@ export const examples: Examples = {
     return new PreparedCall({ code: recoveryCodes[0] }, { as });
   },
   'signIn.unlink': async (stage) => {
-    const { as, phone } = await knownTwice(stage);
+    const { as } = await knownTwice(stage);
     const { identities } = await stage.call<{ identities: { id: number; kind: string }[] }>('signIn.userInfo', {}, as);
-    const { code } = await coded(stage, as, phone);
-    return new PreparedCall({ id: identities.find(({ kind }) => kind === 'username')?.id, code }, { as });
+    return new PreparedCall({ id: identities.find(({ kind }) => kind === 'username')?.id }, { as });
   },
 };

@@ -212,6 +212,7 @@ export const signIn = {
     input: z.object({ phone: Phone, code: Code }),
     output: z.object({ data: UserInfo }),
     errors: ['signIn.code_wrong', 'signIn.identity_taken'],
+    stepUp: true,
   }),
   'signIn.link': endpoint({
     method: 'POST',
@@ -226,15 +227,17 @@ export const signIn = {
     }),
     output: z.object({ data: UserInfo }),
     errors: ['signIn.identity_taken', 'signIn.channel_closed'],
+    stepUp: true,
   }),
   'signIn.unlink': endpoint({
     method: 'POST',
     path: '/api/front/user/me/identity/unlink',
     access: 'member',
-    summary: 'Unlinks one of the own identities, proved by a code to the own phone; the last one stays.',
-    input: z.object({ id: id(), code: Code }),
+    summary: 'Unlinks one of the own identities; the last one stays.',
+    input: z.object({ id: id() }),
     output: z.object({ data: UserInfo }),
-    errors: ['signIn.code_wrong', 'signIn.last_identity', 'signIn.phone_needed'],
+    errors: ['signIn.last_identity'],
+    stepUp: true,
   }),
 };
 

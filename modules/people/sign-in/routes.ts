@@ -21,7 +21,7 @@ import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
 import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
 import { profile } from './profile-contract.ts';
-import { proof } from './proof-contract.ts';
+import { ownProof, proof } from './proof-contract.ts';
 import { ownSessions } from './queries/own-sessions.ts';
 import { profileConfig } from './queries/profile-config.ts';
 import { proofWay } from './queries/proof-way.ts';
@@ -60,7 +60,13 @@ const freshProof = bind(proof, {
   'signIn.prove': (input, ctx) => prove(ctx, input),
 });
 
+const ownFreshProof = bind(ownProof, {
+  'signIn.ownProofWay': (_input, ctx) => proofWay(ctx),
+  'signIn.sendOwnProofCode': (input, ctx) => sendProofCode(ctx, input),
+  'signIn.proveOwn': (input, ctx) => prove(ctx, input),
+});
+
 const ownProfile = bind(profile, { 'signIn.profileConfig': (_input, ctx) => profileConfig(ctx) });
 
 /** What answers the calls of sign-in. */
-export const bindings = [...site, ...account, ...freshProof, ...ownProfile];
+export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ownProfile];

@@ -36,6 +36,8 @@ export const signInTicket = pgTable(
     memberId: reference('member_id'),
     /** For `phone`: the code that proved it. */
     codeId: reference('code_id'),
+    /** For `totp` and `enrol`: the state of the account's credentials of which one was proved. */
+    credentialsVersion: integer('credentials_version'),
     /** For `phone`: the number; for `enrol`: the TOTP secret. Sealed. */
     valueBox: text('value_box'),
     tries: integer('tries').notNull().default(0),

@@ -14,6 +14,7 @@ export interface ShownTicket {
   readonly purpose: TicketPurpose;
   readonly memberId: number | null;
   readonly codeId: number | null;
+  readonly credentialsVersion: number | null;
   readonly value: string | null;
 }
 
@@ -25,21 +26,22 @@ const TRIES = 5;
 /** Issues a ticket for the next step of a sign-in in this browser; it lives five minutes and works once. */
 export async function issueTicket(
   ctx: Ctx,
-  what: { purpose: TicketPurpose; memberId?: number; codeId?: number; value?: string },
+  what: { purpose: TicketPurpose; memberId?: number; codeId?: number; credentialsVersion?: number; value?: string },
 ): Promise<string> {
   const browserHash = challengeOf(ctx) ?? newChallenge(ctx);
   const { token, hash } = randomToken();
   const box = what.value === undefined ? null : installationBox(ctx.services.config).seal(what.value, `ticket/${hash}`);
   await ctx.db.write((tx) =>
     tx.rows(
-      `insert into sign_in_ticket (token_hash, browser_hash, purpose, member_id, code_id, value_box, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into sign_in_ticket (token_hash, browser_hash, purpose, member_id, code_id, credentials_version, value_box, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         hash,
         browserHash,
         what.purpose,
         what.memberId ?? null,
         what.codeId ?? null,
+        what.credentialsVersion ?? null,
         box,
         new Date(ctx.services.now().getTime() + LIFE * 1000).toISOString(),
       ],
@@ -58,17 +60,25 @@ export async function showTicket(ctx: Ctx, token: string): Promise<ShownTicket> 
     purpose: TicketPurpose;
     member_id: number | null;
     code_id: number | null;
+    credentials_version: number | null;
     value_box: string | null;
   }>(
     `update sign_in_ticket set tries = tries + 1
      where shop_id = $1 and token_hash = $2 and browser_hash = $3 and used_at is null and expires_at > $4 and tries < $5
-     returning id, purpose, member_id, code_id, value_box`,
+     returning id, purpose, member_id, code_id, credentials_version, value_box`,
     [ctx.shop.id, hash, browserHash, ctx.services.now().toISOString(), TRIES],
   );
   if (row === null) throw refuse.ticket_gone();
   const box = row.value_box;
   const value = box === null ? null : installationBox(ctx.services.config).open(box, `ticket/${hash}`);
-  return { id: row.id, purpose: row.purpose, memberId: row.member_id, codeId: row.code_id, value };
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    memberId: row.member_id,
+    codeId: row.code_id,
+    credentialsVersion: row.credentials_version,
+    value,
+  };
 }
 
 /** Uses a ticket up inside the transaction that acts on it; refused when another call was first. */

@@ -1,9 +1,20 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { endSessions, endSessionsOf } from '../../../../kernel/identity/sessions.ts';
+import { endSessions, endSessionsEverywhere, endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 
 function tellSockets(ctx: Ctx, ids: readonly number[]): void {
   for (const id of ids) ctx.services.realtime.endSession(ctx.shop.id, id);
+}
+
+/** Ends the person's other sign-ins in every shop, together with what makes it necessary; answers how many. */
+export async function endOtherSignIns(ctx: Ctx, tx: Tx): Promise<number> {
+  const { accountId, sessionId } = signedIn(ctx);
+  const ended = await endSessionsEverywhere(tx, accountId, ctx.services.now(), { keep: sessionId });
+  tx.afterCommit(() => {
+    for (const { shop, id } of ended) ctx.services.realtime.endSession(shop, id);
+  });
+  return ended.length;
 }
 
 /** Ends the sign-in that makes the call; nothing happens where there is none. */

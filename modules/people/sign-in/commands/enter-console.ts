@@ -34,22 +34,26 @@ export async function enterConsole(
   who: { account: Account; member: Membership; username: string; channel: string; spend?: (tx: Tx) => Promise<void> },
 ): Promise<StaffAnswer> {
   const { account, member, spend } = who;
+  const { credentialsVersion } = account;
   if (await signInSetting(ctx, 'signIn.staffSecondFactor')) {
     if (spend !== undefined) await ctx.db.write(spend);
     if (account.totpBox !== null) {
-      return { step: 'totp', ticket: await issueTicket(ctx, { purpose: 'totp', memberId: member.id }) };
+      return {
+        step: 'totp',
+        ticket: await issueTicket(ctx, { purpose: 'totp', memberId: member.id, credentialsVersion }),
+      };
     }
     const secret = newTotpSecret();
     const issuer = ctx.shop.name[ctx.locale];
     return {
       step: 'enrol',
-      ticket: await issueTicket(ctx, { purpose: 'enrol', memberId: member.id, value: secret }),
+      ticket: await issueTicket(ctx, { purpose: 'enrol', memberId: member.id, credentialsVersion, value: secret }),
       otpauth: totpUrl({ secret, issuer, account: who.username }),
     };
   }
   const terms = await staffTerms(ctx, account.totpBox === null);
   return ctx.db.write(async (tx) => {
     if (spend !== undefined) await spend(tx);
-    return openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'staff', channel: who.channel });
+    return openSignIn(ctx, tx, terms, { account, memberId: member.id, kind: 'staff', channel: who.channel });
   });
 }

@@ -4,6 +4,7 @@ import { ensureAccount, identitiesOf } from '../../../../kernel/identity/account
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
 import type { ProvedPerson } from '../../../../kernel/identity/sign-in-channel.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
+import { strongestProof } from '../queries/proof-way.ts';
 import { refuse } from '../refusals.ts';
 import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
 
@@ -29,7 +30,12 @@ export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: strin
     if (member.isNew) await refuseBeyondQuota(ctx, tx, 'people', 0);
     const needPhone = !(await identitiesOf(tx, account.id)).some(({ kind }) => kind === 'phone');
     const { channel } = proof;
-    return openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'site', isNew: member.isNew, needPhone, channel });
+    const proved = channel === 'phone' ? 'phone' : 'signIn';
+    const { proved: _seconds, ...life } = terms.life;
+    // Whoever could have proved more than this has not proved freshly who they are.
+    const own = strongestProof(account, !needPhone) === proved ? terms : { ...terms, life };
+    const entrant = { account, memberId: member.id, isNew: member.isNew, needPhone, channel };
+    return openSignIn(ctx, tx, own, { ...entrant, kind: 'site' });
   });
   if (answer === null) throw personBlocked();
   return answer;

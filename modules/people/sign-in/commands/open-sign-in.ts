@@ -1,14 +1,26 @@
 import type { z } from 'zod';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type Account, holdCredentials } from '../../../../kernel/identity/accounts.ts';
 import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts';
 import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
 import { askedAtLogin, recordConsent } from '../../agreement/public.ts';
 import type { SignedIn } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { proofSeconds, signInSetting } from '../settings.ts';
 
 /** What a successful sign-in answers. */
 export type SignedInAnswer = z.output<typeof SignedIn>;
+
+/** Whose sign-in it is, with the account as it was read when it was proved. */
+export interface Entrant {
+  readonly account: Account;
+  readonly memberId: number;
+  readonly kind: 'site' | 'staff';
+  readonly channel: string;
+  readonly isNew?: boolean;
+  readonly needPhone?: boolean;
+}
 
 /** What the shop's settings say of a sign-in; read before the transaction, which must not wait for another connection. */
 export interface SignInTerms {
@@ -16,10 +28,10 @@ export interface SignInTerms {
   readonly agreements: readonly { key: string; version: string }[];
 }
 
-/** The terms of a sign-in on the site: 30 days, and the agreements it accepts. */
+/** The terms of a sign-in on the site: 30 days, how long it counts as a fresh proof, and the agreements it accepts. */
 export async function siteTerms(ctx: Ctx): Promise<SignInTerms> {
   const whole = (await signInSetting(ctx, 'signIn.memberDays')) * 86_400;
-  return { life: { idle: whole, whole }, agreements: await askedAtLogin(ctx) };
+  return { life: { idle: whole, whole, proved: await proofSeconds(ctx) }, agreements: await askedAtLogin(ctx) };
 }
 
 /**
@@ -33,13 +45,12 @@ export async function staffTerms(ctx: Ctx, isWhole: boolean): Promise<SignInTerm
   return { life: { idle, whole, ...proved }, agreements: [] };
 }
 
-/** Opens a sign-in in this browser, and notes which agreements it accepts. */
-export async function openSignIn(
-  ctx: Ctx,
-  tx: Tx,
-  terms: SignInTerms,
-  who: { memberId: number; kind: 'site' | 'staff'; channel: string; isNew?: boolean; needPhone?: boolean },
-): Promise<SignedInAnswer> {
+/**
+ * Opens a sign-in in this browser, and notes which agreements it accepts. Refused where the account's password or
+ * identities were replaced since it was proved: the change has ended the sign-ins that were there, and this is one more.
+ */
+export async function openSignIn(ctx: Ctx, tx: Tx, terms: SignInTerms, who: Entrant): Promise<SignedInAnswer> {
+  if (!(await holdCredentials(tx, who.account))) throw refuse.ticket_gone();
   const device = browserLabel(ctx);
   for (const { key, version } of terms.agreements) {
     await recordConsent(tx, { memberId: who.memberId, key, version, channel: who.channel, device });

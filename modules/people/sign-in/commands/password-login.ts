@@ -1,6 +1,6 @@
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { accountByIdentity, identityHash, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
+import { accountByIdentity, identityHash, renewPasswordHash } from '../../../../kernel/identity/accounts.ts';
 import { deviceOf } from '../../../../kernel/identity/browser.ts';
 import { membershipOf } from '../../../../kernel/identity/members.ts';
 import { isKnownDevice } from '../../../../kernel/identity/sessions.ts';
@@ -35,7 +35,7 @@ export async function passwordLogin(
   await Promise.all([returnAttempt(ctx.db, turn), returnAddress()]);
   if (account.passwordHash !== null && isPasswordHashOutdated(account.passwordHash)) {
     const renewed = await hashPassword(input.password);
-    await ctx.db.write((tx) => setPasswordHash(tx, account.id, renewed, new Date(account.passwordAt ?? now())));
+    await ctx.db.write((tx) => renewPasswordHash(tx, account, renewed));
   }
   return enterConsole(ctx, { ...staff, username: input.username, channel: 'password' });
 }

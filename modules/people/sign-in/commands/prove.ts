@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { type Account, phoneOf } from '../../../../kernel/identity/accounts.ts';
+import { phoneOf } from '../../../../kernel/identity/accounts.ts';
 import { keepProof } from '../../../../kernel/identity/sessions.ts';
 import type { proof } from '../proof-contract.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
@@ -12,18 +12,13 @@ import { checkCode, spendCode } from './check-code.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
 import { sendCode } from './send-code.ts';
 
-async function ownPhone(ctx: Ctx, account: Account): Promise<string> {
-  const phone = await phoneOf(ctx.db, ctx.services.config, account.id);
-  if (phone === null) throw refuse.phone_needed();
-  return phone;
-}
-
 /** Sends a code to the caller's own phone, under the same limits as a sign-in's. */
 export async function sendProofCode(
   ctx: Ctx,
   { captcha }: ParsedOf<(typeof proof)['signIn.sendProofCode']>,
 ): Promise<{ resendIn: number }> {
-  const phone = await ownPhone(ctx, await ownAccountOf(ctx));
+  const phone = await phoneOf(ctx.db, ctx.services.config, (await ownAccountOf(ctx)).id);
+  if (phone === null) throw refuse.phone_needed();
   return sendCode(ctx, { phone, captcha });
 }
 
@@ -35,10 +30,12 @@ export async function prove(
   const { sessionId } = signedIn(ctx);
   const account = await ownAccountOf(ctx);
   const seconds = await proofSeconds(ctx);
-  const way = strongestProof(account);
+  const phone = await phoneOf(ctx.db, ctx.services.config, account.id);
+  const way = strongestProof(account, phone !== null);
   if (way === 'secondFactor') await passSecondFactor(ctx, account, code);
   else if (way === 'password') await proveOwnPassword(ctx, account, password);
-  const codeId = way === 'phone' ? await checkCode(ctx, await ownPhone(ctx, account), code) : null;
+  else if (phone === null) throw refuse.phone_needed();
+  const codeId = way === 'phone' && phone !== null ? await checkCode(ctx, phone, code) : null;
   return ctx.db.write(async (tx) => {
     if (codeId !== null) await spendCode(ctx, tx, codeId);
     return { until: await keepProof(tx, ctx.shop.id, sessionId, seconds, ctx.services.now()) };

@@ -2,14 +2,15 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { identitiesOf, linkIdentity, phoneOf, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
-import { endSessionsEverywhere } from '../../../../kernel/identity/sessions.ts';
 import { complexityPolicy, hashPassword, lengthPolicy, passwordFault } from '../../../../kernel/security/password.ts';
 import type { ownAccount } from '../account-contract.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 import { checkCode, spendCode } from './check-code.ts';
+import { endOtherSignIns } from './end-sessions.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
+import { takeOwnAccount } from './take-own-account.ts';
 
 type Input = ParsedOf<(typeof ownAccount)['signIn.setPassword']>;
 
@@ -25,7 +26,7 @@ async function refuseWeak(ctx: Ctx, password: string, names: readonly string[]):
 /** Sets the own password and, where there is none, the own user name; the person's other sign-ins end in every shop. */
 export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: number }> {
   const person = signedIn(ctx);
-  const { config, now, realtime } = ctx.services;
+  const { config, now } = ctx.services;
   const account = await ownAccountOf(ctx);
   const phone = await phoneOf(ctx.db, config, account.id);
   const own = (await identitiesOf(ctx.db, account.id)).find(({ kind }) => kind === 'username')?.masked;
@@ -38,14 +39,11 @@ export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: n
   await refuseWeak(ctx, input.password, [username, person.name, ...(phone === null ? [] : [phone])]);
   const hash = await hashPassword(input.password);
   return ctx.db.write(async (tx) => {
+    await takeOwnAccount(ctx, tx);
     if (codeId !== null) await spendCode(ctx, tx, codeId);
     const isOwn = await linkIdentity(tx, config, account.id, { kind: 'username', value: username });
     if (!isOwn) throw refuse.username_taken();
     await setPasswordHash(tx, account.id, hash, now());
-    const ended = await endSessionsEverywhere(tx, account.id, now(), { keep: person.sessionId });
-    tx.afterCommit(() => {
-      for (const { shop, id } of ended) realtime.endSession(shop, id);
-    });
-    return { ended: ended.length };
+    return { ended: await endOtherSignIns(ctx, tx) };
   });
 }

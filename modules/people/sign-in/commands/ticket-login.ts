@@ -17,6 +17,7 @@ async function finishStaff(ctx: Ctx, ticket: ShownTicket, code: string): Promise
   );
   const found = owner === null ? null : await accountById(ctx.db, owner.account_id);
   const { account, member } = await staffMembership(ctx, found);
+  if (ticket.credentialsVersion !== account.credentialsVersion) throw refuse.ticket_gone();
   const terms = await staffTerms(ctx, true);
   const secret = ticket.value;
   const step = ticket.purpose === 'enrol' && secret !== null ? provedStep(ctx, secret, code) : null;
@@ -25,7 +26,12 @@ async function finishStaff(ctx: Ctx, ticket: ShownTicket, code: string): Promise
     await spendTicket(ctx, tx, ticket.id);
     const recoveryCodes =
       step === null || secret === null ? null : await enrolSecondFactor(ctx, tx, account.id, { secret, step });
-    const answer = await openSignIn(ctx, tx, terms, { memberId: member.id, kind: 'staff', channel: 'password' });
+    const answer = await openSignIn(ctx, tx, terms, {
+      account,
+      memberId: member.id,
+      kind: 'staff',
+      channel: 'password',
+    });
     return recoveryCodes === null ? answer : { ...answer, recoveryCodes };
   });
 }

@@ -4,6 +4,8 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { safePath } from '../../../../../kernel/rules/safe-path.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { signIn } from '../../contract.ts';
+import css from '../account.module.css';
+import { AfterProof } from './after-proof.tsx';
 import type { PhoneAndCode } from './code-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 
@@ -22,7 +24,14 @@ export function BindPhone({ linked, open }: { linked: boolean; open: boolean }) 
     if (origin === null) await revalidate();
     else app.go(origin);
   };
-  if (shown) return <PhoneProof action={t('signIn.account.bind')} onProof={bind} />;
+  if (shown) {
+    return (
+      <AfterProof>
+        <p className={css.note}>{t(linked ? 'signIn.account.newPhone' : 'signIn.account.firstPhone')}</p>
+        <PhoneProof action={t('signIn.account.bind')} onProof={bind} />
+      </AfterProof>
+    );
+  }
   return (
     <Button kind="quiet" onClick={() => setShown(true)}>
       {t(linked ? 'signIn.account.changePhone' : 'signIn.account.addPhone')}

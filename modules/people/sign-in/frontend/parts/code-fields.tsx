@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { isPhone } from '../../../../../kernel/rules/phone.ts';
-import { smsCodeLength } from '../../../../../kernel/rules/sms-code.ts';
 import { Field } from '../../../../../ui/site/field.tsx';
+import { signIn } from '../../contract.ts';
 import { askCode } from './ask-code.ts';
-import css from './code-fields.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { CodeField } from './code-field.tsx';
 
 /** What stands in the two fields. */
 export interface PhoneAndCode {
@@ -18,14 +17,9 @@ export function CodeFields({ value, onChange }: { value: PhoneAndCode; onChange:
   const app = useApp();
   const { t } = app;
   const { phone, code } = value;
-  const [left, start] = useCountdown();
-  const [asking, setAsking] = useState(false);
-  const ask = async (): Promise<void> => {
-    if (!isPhone(phone)) return app.toast('warn', t('signIn.phoneWrong'));
-    setAsking(true);
-    start(await askCode(app, phone));
-    setAsking(false);
-  };
+  const askRef = useRef<() => void>(() => undefined);
+  const ask = (): Promise<number> =>
+    askCode(app, (proof) => app.client.call(signIn['signIn.sendCode'], { phone, ...proof }, { quiet: true }));
   return (
     <>
       <Field
@@ -43,29 +37,16 @@ export function CodeFields({ value, onChange }: { value: PhoneAndCode; onChange:
           if (event.key !== 'Enter' || code !== '') return;
           // Enter in this field means the button beside it, not the form's.
           event.preventDefault();
-          if (left === 0 && !asking) void ask();
+          if (isPhone(phone)) askRef.current();
+          else app.toast('warn', t('signIn.phoneWrong'));
         }}
       />
-      <Field
-        label={t('signIn.code')}
-        labelHidden
-        placeholder={t('signIn.codePlaceholder')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={smsCodeLength}
+      <CodeField
         value={code}
-        onChange={(event) => onChange({ phone, code: event.target.value.replace(/\D/g, '') })}
-        after={
-          <button
-            type="button"
-            className={css.send}
-            disabled={!isPhone(phone) || left > 0 || asking}
-            onClick={() => void ask()}
-          >
-            {left > 0 ? t('signIn.resendIn', { seconds: left }) : t('signIn.getCode')}
-          </button>
-        }
+        onChange={(next) => onChange({ phone, code: next })}
+        ask={ask}
+        mayAsk={isPhone(phone)}
+        askRef={askRef}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../../../ui/site/button.tsx';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import { signIn } from '../../contract.ts';
 import css from '../account.module.css';
-import { PhoneProof } from './phone-proof.tsx';
+import { AfterProof } from './after-proof.tsx';
 
 interface Identity {
   id: number;
@@ -19,11 +19,18 @@ export function Identities({ identities }: { identities: readonly Identity[] }) 
   const { t } = app;
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<number | null>(null);
-  const unlink = async (id: number, code: string): Promise<void> => {
-    await app.client.call(signIn['signIn.unlink'], { id, code });
-    setLeaving(null);
-    app.toast('ok', t('signIn.account.unlinked'));
-    await revalidate();
+  const [busy, setBusy] = useState(false);
+  const unlink = async (id: number): Promise<void> => {
+    setBusy(true);
+    try {
+      await app.client.call(signIn['signIn.unlink'], { id });
+      setLeaving(null);
+      app.toast('ok', t('signIn.account.unlinked'));
+      await revalidate();
+    } catch {
+      // The client has said what went wrong.
+    }
+    setBusy(false);
   };
   return (
     <ul className={css.rows}>
@@ -35,8 +42,12 @@ export function Identities({ identities }: { identities: readonly Identity[] }) 
             <p className={css.note}>{masked}</p>
             {leaving === id && (
               <>
-                <p className={css.note}>{t('signIn.account.unlinkProof')}</p>
-                <PhoneProof action={t('signIn.account.unlink')} onProof={({ code }) => unlink(id, code)} />
+                <p className={css.note}>{t('signIn.account.unlinkText')}</p>
+                <AfterProof>
+                  <Button busy={busy} onClick={() => void unlink(id)}>
+                    {t('signIn.account.unlink')}
+                  </Button>
+                </AfterProof>
               </>
             )}
           </div>
