@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { OptionRow } from '../../../../ui/console/option-row.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import styles from './setting.module.css';
 import { SettingControl } from './setting-control.tsx';
@@ -50,45 +51,41 @@ export function SettingRow({ field, change, problems, isPlatform, isLayout, isOp
   const type = (value: unknown): void =>
     set(JSON.stringify(value) === JSON.stringify(field.value) ? null : { value, version });
   const willLock = change?.locked ?? field.locked;
+  const side = (
+    <>
+      <SourceTag {...standing} />
+      {change && (
+        <Button type="link" onClick={() => set(null)}>
+          {t('undo')}
+        </Button>
+      )}
+      {!change && !isHeld && isOwn(standing) && (
+        <Button type="link" onClick={() => set({ inherit: true, version })}>
+          {t('reset')}
+        </Button>
+      )}
+      {isPlatform && isOpen && !field.isFixed && (
+        <Button type="link" onClick={() => set({ ...change, version, locked: !willLock })}>
+          {t(willLock ? 'unlock' : 'lock')}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <div className={styles.row}>
-      <div className={styles.label}>
-        <label htmlFor={id}>{inLanguage(field.label)}</label>
-        <code>{field.key}</code>
-      </div>
-      <div className={styles.control}>
-        <SettingControl id={id} field={field} value={presentValue(field, change)} isDisabled={isHeld} set={type} />
-        {field.help && <p className={styles.help}>{inLanguage(field.help)}</p>}
-        {field.secret && field.changedAt && isOwn(standing) && (
-          <p className={styles.help}>
-            {t('rotated', { at: '' })}
-            <Moment at={field.changedAt} isExact />
-          </p>
-        )}
-        {problems.map((problem) => (
-          <p key={problem} className={styles.wrong} role="alert">
-            {problem}
-          </p>
-        ))}
-      </div>
-      <div className={styles.source}>
-        <SourceTag {...standing} />
-        {change && (
-          <Button type="link" onClick={() => set(null)}>
-            {t('undo')}
-          </Button>
-        )}
-        {!change && !isHeld && isOwn(standing) && (
-          <Button type="link" onClick={() => set({ inherit: true, version })}>
-            {t('reset')}
-          </Button>
-        )}
-        {isPlatform && isOpen && !field.isFixed && (
-          <Button type="link" onClick={() => set({ ...change, version, locked: !willLock })}>
-            {t(willLock ? 'unlock' : 'lock')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <OptionRow name={<label htmlFor={id}>{inLanguage(field.label)}</label>} code={field.key} side={side}>
+      <SettingControl id={id} field={field} value={presentValue(field, change)} isDisabled={isHeld} set={type} />
+      {field.help && <p className={styles.help}>{inLanguage(field.help)}</p>}
+      {field.secret && field.changedAt && isOwn(standing) && (
+        <p className={styles.help}>
+          {t('rotated', { at: '' })}
+          <Moment at={field.changedAt} isExact />
+        </p>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      ))}
+    </OptionRow>
   );
 }

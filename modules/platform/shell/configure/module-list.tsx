@@ -1,13 +1,13 @@
 import { Switch } from 'antd';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { OptionRow } from '../../../../ui/console/option-row.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
-import styles from './module-list.module.css';
 
 /** The modules of the shop: a switch each, with what a module needs and who needs it. */
 export default function ModuleList() {
@@ -34,26 +34,26 @@ export default function ModuleList() {
         {data.map(({ id, core, enabled, dependsOn, neededBy }) => {
           const isHeld = core || (enabled && neededBy.length > 0);
           return (
-            <div key={id} className={styles.row}>
-              <div className={styles.label}>
-                <strong>{titleOf(id)}</strong>
-                <code>{id}</code>
-              </div>
-              <div className={styles.control}>
-                {dependsOn.length > 0 && <p>{t('needs', { modules: list(dependsOn) })}</p>}
-                {neededBy.length > 0 && <p>{t('neededBy', { modules: list(neededBy) })}</p>}
-              </div>
-              <div className={styles.source}>
-                {core && <StateTag kind="quiet">{t('core')}</StateTag>}
-                <Switch
-                  checked={enabled}
-                  disabled={!can.update || isHeld || turn.isPending}
-                  title={isHeld && !core ? t('neededBy', { modules: list(neededBy) }) : ''}
-                  aria-label={titleOf(id)}
-                  onChange={(isOn) => turn.mutate({ module: id, enabled: isOn })}
-                />
-              </div>
-            </div>
+            <OptionRow
+              key={id}
+              name={<strong>{titleOf(id)}</strong>}
+              code={id}
+              side={
+                <>
+                  {core && <StateTag kind="quiet">{t('core')}</StateTag>}
+                  <Switch
+                    checked={enabled}
+                    disabled={!can.update || isHeld || turn.isPending}
+                    title={isHeld && !core ? t('neededBy', { modules: list(neededBy) }) : ''}
+                    aria-label={titleOf(id)}
+                    onChange={(isOn) => turn.mutate({ module: id, enabled: isOn })}
+                  />
+                </>
+              }
+            >
+              {dependsOn.length > 0 && <p>{t('needs', { modules: list(dependsOn) })}</p>}
+              {neededBy.length > 0 && <p>{t('neededBy', { modules: list(neededBy) })}</p>}
+            </OptionRow>
           );
         })}
       </Panel>
