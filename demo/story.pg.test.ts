@@ -25,9 +25,11 @@ const LEFT_BEHIND = `select
     (select count(*) from favorite where shop_id = $1) as kept,
     (select count(*) from audit_entry where shop_id = $1 and table_name = 'news' and action = 'update'
       and actor is not null) as acts`;
-const REVIEWS = `select r.decision, a.name as asked, d.name as decided, r.comment <> '' as said
-  from content_review r join member a on a.shop_id = r.shop_id and a.id = r.asked_by
-  left join member d on d.shop_id = r.shop_id and d.id = r.decided_by where r.shop_id = $1 order by r.id`;
+const REVIEWS = `select r.state, a.name as asked, d.name as decided, e.reason <> '' as said
+  from approval_request r join member a on a.shop_id = r.shop_id and a.id = r.started_by
+  left join approval_entry e on e.shop_id = r.shop_id and e.request_id = r.id and e.action in ('approved', 'returned')
+  left join member d on d.shop_id = r.shop_id and d.id = e.actor_id
+  where r.shop_id = $1 and r.kind = 'news.review' order by r.id`;
 
 const played = (ctx: Ctx) =>
   ctx.db.row<{ value: number }>(`select value from setting where shop_id = $1 and key = 'demo.story'`, [ctx.shop.id]);
@@ -55,9 +57,9 @@ describe('the story of a demo shop', () => {
     expect(await ctx.db.row(LEFT_BEHIND, [ctx.shop.id])).toEqual(found);
     if (code !== 'trial') return;
     expect(await ctx.db.rows(REVIEWS, [ctx.shop.id]), 'four eyes').toEqual([
-      { decision: null, asked: '叶知秋', decided: null, said: false },
-      { decision: 'returned', asked: '叶知秋', decided: '方以恒', said: true },
-      { decision: 'approved', asked: '叶知秋', decided: '方以恒', said: true },
+      { state: 'open', asked: '叶知秋', decided: null, said: null },
+      { state: 'returned', asked: '叶知秋', decided: '方以恒', said: true },
+      { state: 'approved', asked: '叶知秋', decided: '方以恒', said: true },
     ]);
   });
 

@@ -129,9 +129,9 @@ describe('an editor', () => {
       await take(author.page, '提交审核', '审核中');
       expect(await drawer.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
       expect((await reads(reader, 'trial', path)).status).toBe(404);
-      await chief.page.getByRole('navigation').getByRole('link', { name: '待审内容' }).click();
-      const task = chief.page.getByRole('row').filter({ hasText: '受试者随访提醒：四眼审核的演练' });
-      await task.getByRole('button', { name: '打开审核' }).click();
+      await chief.page.getByRole('navigation').getByRole('link', { name: /^审批/ }).click();
+      await chief.page.getByRole('row').filter({ hasText: '受试者随访提醒：四眼审核的演练' }).click();
+      await chief.page.getByRole('button', { name: '查看原件' }).click();
       await take(chief.page, '通过', '已通过');
       expect((await reads(reader, 'trial', path)).status).toBe(404);
       await take(chief.page, '发布', '已发布');

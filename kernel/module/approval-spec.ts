@@ -24,6 +24,8 @@ export interface ApprovalSpec {
   concluded(ctx: Ctx, tx: Tx, end: ApprovalEnd): Promise<void>;
   /** It may go back to its starter to be changed. */
   returns?: boolean;
+  /** A flow may have no steps: the matter then needs nobody, which its module asks (`approvalSteps`) before it starts one. */
+  optional?: boolean;
 }
 
 /** The end of an approval as the record's module learns it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, listOf, moment, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import { id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
 import { Audience, Byline, TextLocale } from './contract.ts';
 import { contentStates, contentVerbs } from './rules.ts';
 
@@ -83,10 +83,20 @@ export const ContentStatus = z.object({
   standing: Standing,
   hasPending: z.boolean(),
   edition: z.number(),
-  /** The review step that is asked for; 0 when none is. */
-  reviewStep: z.number(),
-  /** How many reviews the shop asks for. */
+  /** How many steps of review the shop asks for. */
   reviewSteps: z.number(),
+  /** The approval that the item is in, or the one that sent it back last; null where it is in none. */
+  review: z
+    .object({
+      id: z.number(),
+      stepName: z.string(),
+      /** From 1, of `steps`. */
+      stepNumber: z.number(),
+      steps: z.number(),
+      /** Who sent it back and why; null while it is open. */
+      returned: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+    })
+    .nullable(),
   publishedAt: z.string().nullable(),
   scheduledAt: z.string().nullable(),
   correctionNote: z.string(),
@@ -105,6 +115,10 @@ const Edition = z.object({ edition: z.number(), at: z.string(), note: z.string()
 const EditionValues = z.object({ edition: z.number(), values: z.record(z.string(), z.unknown()) });
 
 const version = () => int(1, 2 ** 31 - 1);
+/** What an answer to a review may meet in the approval engine. */
+const answers = ['concluded', 'already_decided', 'not_asked', 'own_request', 'reason_needed'].map(
+  (code) => `approval.${code}`,
+);
 const conflicts = ['NOT_FOUND', 'VERSION_CONFLICT', 'envelope.step_not_possible'];
 
 function stepEndpoints(record: string, path: string) {
@@ -132,11 +146,17 @@ function stepEndpoints(record: string, path: string) {
     approve: step(
       'approve',
       'review',
-      'Passes a review step; nobody passes their own work.',
+      'Passes the step of the review that asks the caller; nobody passes their own work.',
       { comment: text(500).default('') },
-      'envelope.own_work',
+      ...answers,
     ),
-    return: step('return', 'review', 'Sends the item back to its editor with a reason.', { comment: text(500, 1) }),
+    return: step(
+      'return',
+      'review',
+      'Sends the item back to its editor with a reason.',
+      { comment: text(500, 2) },
+      ...answers,
+    ),
     schedule: step(
       'schedule',
       'publish',
@@ -209,30 +229,3 @@ export function contentContract<const R extends string>(record: R, path: string)
     Object.entries(endpoints).map(([name, one]) => [`${record}.${name}`, one]),
   ) as ContentContract<R>;
 }
-
-const ReviewTask = z.object({
-  id: z.number(),
-  type: z.string(),
-  /** Name of the type in the reader's language. */
-  typeName: z.string(),
-  /** Path of its screen below `/backend`. */
-  screen: z.string(),
-  itemId: z.number(),
-  title: z.string(),
-  /** From 1. */
-  step: z.number(),
-  askedBy: Person,
-  askedAt: z.string(),
-});
-
-/** The reviews that wait, over all types of content. */
-export const reviews = {
-  'envelope.reviews': endpoint({
-    method: 'GET',
-    path: '/api/admin/envelope/review/list',
-    access: { permission: 'envelope.review.view' },
-    summary: 'Open review steps of the types the caller may review, oldest first.',
-    input: z.object({ ...paging, q: line(100).default('') }),
-    output: listOf(ReviewTask),
-  }),
-};

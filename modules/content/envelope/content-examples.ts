@@ -1,12 +1,20 @@
 import type { Example, Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import { adoptFlow, approvalSteps } from '../../platform/approval/public.ts';
+import { reviewKind } from './review.ts';
 
 type Saved = { id: number; version: number };
 
-async function reviewSteps(stage: Stage, steps: number): Promise<void> {
+/** Sets how many steps of review a type of content has, each passed by whoever may review it. */
+async function reviewSteps(stage: Stage, record: string, steps: number): Promise<void> {
   const ctx = stage.kit.ctx(stage.shop);
-  const { settings } = ctx.services;
-  if ((await settings.get(ctx, 'envelope.reviewSteps')) === steps) return;
-  await settings.save(ctx, [{ key: 'envelope.reviewSteps', value: steps }], 'example');
+  const kind = reviewKind({ type: record.slice(0, record.indexOf('.')) });
+  if ((await approvalSteps(ctx, kind)) === steps) return;
+  const step = {
+    name: { zh: stage.text('审核') },
+    mode: 'any' as const,
+    who: [{ kind: 'permission' as const, permission: `${record}.review` }],
+  };
+  await adoptFlow(ctx, kind, { steps: Array.from({ length: steps }, () => step) }, 'example');
 }
 
 /** Takes an item a step further and answers its number and new version. */
@@ -17,7 +25,7 @@ async function step(stage: Stage, name: string, item: Saved, more: object = {}):
 
 /** Makes an item of a type of content and publishes it without a review. */
 export async function publishedItem(stage: Stage, record: string): Promise<Saved> {
-  await reviewSteps(stage, 0);
+  await reviewSteps(stage, record, 0);
   return step(stage, `${record}.publish`, await stage.make(record));
 }
 
@@ -27,13 +35,18 @@ export async function publishedItem(stage: Stage, record: string): Promise<Saved
  */
 export function contentExamples(record: string, save: Example): Examples {
   const draft = async (stage: Stage): Promise<Saved> => {
-    await reviewSteps(stage, 0);
+    await reviewSteps(stage, record, 0);
     return stage.make(record);
   };
+  // Nobody passes their own work, so somebody else writes and hands in.
   const inReview = async (stage: Stage): Promise<Saved> => {
     const item = await draft(stage);
-    await reviewSteps(stage, 1);
-    return step(stage, `${record}.submit`, item);
+    const { input } = await stage.prepare(`${record}.save`);
+    await reviewSteps(stage, record, 1);
+    const { caller } = await stage.newcomer(['*']);
+    const { data } = await stage.call<{ data: Saved }>(`${record}.save`, { ...input, ...item }, caller);
+    const submitted = await stage.call<{ data: Saved }>(`${record}.submit`, { ...data }, caller);
+    return { id: submitted.data.id, version: submitted.data.version };
   };
   const changed = async (stage: Stage): Promise<Saved> => {
     const { id, version } = await publishedItem(stage, record);
@@ -46,19 +59,10 @@ export function contentExamples(record: string, save: Example): Examples {
     [`${record}.save`]: save,
     [`${record}.submit`]: async (stage) => {
       const item = await draft(stage);
-      await reviewSteps(stage, 1);
+      await reviewSteps(stage, record, 1);
       return { ...item };
     },
-    [`${record}.approve`]: async (stage) => {
-      const item = await draft(stage);
-      const { input } = await stage.prepare(`${record}.save`);
-      await reviewSteps(stage, 1);
-      // Nobody passes their own work, so somebody else writes and hands in.
-      const { caller } = await stage.newcomer(['*']);
-      const { data } = await stage.call<{ data: Saved }>(`${record}.save`, { ...input, ...item }, caller);
-      const submitted = await stage.call<{ data: Saved }>(`${record}.submit`, { ...data }, caller);
-      return { ...submitted.data };
-    },
+    [`${record}.approve`]: async (stage) => ({ ...(await inReview(stage)) }),
     [`${record}.return`]: async (stage) => ({ ...(await inReview(stage)), comment: stage.text('请补充出处') }),
     [`${record}.schedule`]: async (stage) => ({ ...(await draft(stage)), at: tomorrow() }),
     [`${record}.unschedule`]: async (stage) => ({

@@ -37,7 +37,6 @@ export const stageOf = (item: ContentItem): Stage => ({
   state: item.state,
   standing: item.standing,
   edition: item.edition,
-  reviewStep: item.reviewStep,
   hasPending: item.pending !== null,
 });
 

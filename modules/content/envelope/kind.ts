@@ -27,7 +27,6 @@ export interface ContentItem extends Record<string, unknown> {
   state: ContentState;
   standing: Standing;
   pending: Record<string, unknown> | null;
-  reviewStep: number;
   edition: number;
   publishedAt: string | null;
   editionAt: string | null;

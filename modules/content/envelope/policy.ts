@@ -22,39 +22,42 @@ const rights: Record<ContentVerb, ContentRight> = {
 /** The right a step asks for. */
 export const rightFor = (verb: ContentVerb): ContentRight => rights[verb];
 
-/** Why a step is closed: the right is missing, the state does not allow it, or it would pass the person's own work. */
-export type Obstacle = 'right' | 'state' | 'own_work';
+/** Why a step is closed: the right is missing, the state does not allow it, or the review asks somebody else. */
+export type Obstacle = 'right' | 'state' | 'own_work' | 'not_asked';
 
-/** Who wrote the working copy and who passed it so far: none of them may pass the next step. */
-export interface Hands {
-  editedBy: number | null;
-  submittedBy: number | null;
-  passedBy: readonly number[];
+/** A person's part in the review that an item is in. */
+export interface ReviewPart {
+  /** The present step asks them. */
+  isAsked: boolean;
+  /** They wrote it, handed it in, or passed it at an earlier step. */
+  isBarred: boolean;
 }
 
-/** Whether a review step by this person would be one pair of eyes twice. */
-export function isOwnWork(personId: number, hands: Hands): boolean {
-  return personId === hands.editedBy || personId === hands.submittedBy || hands.passedBy.includes(personId);
-}
-
-/** What stands between a person and a step; null when the step is open. */
+/**
+ * What stands between a person and a step; null when the step is open. Without the person's `part` an answer to the review
+ * is left to the approval engine, which knows whom it asks.
+ */
 export function obstacle(
   verb: ContentVerb,
-  item: Stage & Hands,
+  item: Stage,
   steps: number,
-  person: { id: number; may: (right: ContentRight) => boolean },
+  may: (right: ContentRight) => boolean,
+  part?: ReviewPart | null,
 ): Obstacle | null {
   // A step that the state does not know needs no word about rights.
   if (!verbFits(verb, item, steps)) return 'state';
-  if (!person.may(rights[verb])) return 'right';
-  return verb === 'approve' && isOwnWork(person.id, item) ? 'own_work' : null;
+  if (!may(rights[verb])) return 'right';
+  const isAnswer = verb === 'approve' || (verb === 'return' && item.state === 'in_review');
+  if (!isAnswer || !part || part.isAsked) return null;
+  return part.isBarred ? 'own_work' : 'not_asked';
 }
 
 /** Every step with what stands before it. */
 export function obstacles(
-  item: Stage & Hands,
+  item: Stage,
   steps: number,
-  person: { id: number; may: (right: ContentRight) => boolean },
+  may: (right: ContentRight) => boolean,
+  part: ReviewPart | null,
 ): { verb: ContentVerb; obstacle: Obstacle | null }[] {
-  return contentVerbs.map((verb) => ({ verb, obstacle: obstacle(verb, item, steps, person) }));
+  return contentVerbs.map((verb) => ({ verb, obstacle: obstacle(verb, item, steps, may, part) }));
 }

@@ -17,5 +17,6 @@ export {
   readerValues,
 } from './published-sql.ts';
 export { findPage } from './queries/find-page.ts';
+export { contentApprovals } from './review.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { envelopeColumns, medicalColumns } from './schema.ts';

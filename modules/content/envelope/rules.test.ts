@@ -15,7 +15,6 @@ const stage = (state: ContentState, more: Partial<Stage> = {}): Stage => ({
   standing: null,
   edition: 0,
   hasPending: false,
-  reviewStep: 0,
   ...more,
 });
 const fitting = (found: Stage, steps: number): ContentVerb[] =>
@@ -26,7 +25,7 @@ describe('the states of an item', () => {
   test.each([
     [0, stage('draft'), ['save', 'schedule', 'publish', 'archive', 'remove']],
     [1, stage('draft'), ['save', 'submit', 'archive', 'remove']],
-    [1, stage('in_review', { reviewStep: 1 }), ['approve', 'return']],
+    [1, stage('in_review'), ['approve', 'return']],
     [1, stage('approved'), ['save', 'return', 'schedule', 'publish', 'archive']],
     [1, stage('scheduled'), ['unschedule', 'publish']],
     [1, stage('published', live), ['save', 'withdraw', 'archive']],
@@ -54,26 +53,29 @@ describe('the states of an item', () => {
     }
   });
 
-  test('every step leads to a state that exists; an approval counts its steps', () => {
+  test('every step leads to a state that exists', () => {
     for (const verb of contentVerbs) {
       if (verb !== 'remove') expect(contentStates).toContain(stateAfter(verb, stage('draft'), 1));
     }
-    expect(stateAfter('approve', stage('in_review', { reviewStep: 1 }), 2)).toBe('in_review');
-    expect(stateAfter('approve', stage('in_review', { reviewStep: 2 }), 2)).toBe('approved');
   });
 });
 
 describe('who may take a step', () => {
-  const hands = { editedBy: 1, submittedBy: 2, passedBy: [3] };
-  const at = (id: number, rights: readonly string[] = ['review']) =>
-    obstacle('approve', { ...stage('in_review', { reviewStep: 2 }), ...hands }, 3, {
-      id,
-      may: (right) => rights.includes(right),
-    });
+  const at = (part: { isAsked: boolean; isBarred: boolean } | null, rights: readonly string[] = ['review']) =>
+    obstacle('approve', stage('in_review'), 2, (right) => rights.includes(right), part);
 
   test('neither author, nor sender, nor an earlier reviewer', () => {
-    expect([1, 2, 3].map((id) => at(id))).toEqual(['own_work', 'own_work', 'own_work']);
-    expect(at(4)).toBeNull();
-    expect(at(4, [])).toBe('right');
+    expect(at({ isAsked: false, isBarred: true })).toBe('own_work');
+  });
+
+  test('only who is asked, and may review', () => {
+    expect(at({ isAsked: true, isBarred: false })).toBeNull();
+    expect(at({ isAsked: false, isBarred: false })).toBe('not_asked');
+    expect(at({ isAsked: true, isBarred: false }, [])).toBe('right');
+  });
+
+  test('an approved item goes back by anybody’s hand who may review', () => {
+    const part = { isAsked: false, isBarred: true };
+    expect(obstacle('return', stage('approved'), 1, () => true, part)).toBeNull();
   });
 });

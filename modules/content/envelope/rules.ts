@@ -34,7 +34,7 @@ export const contentVerbs = [
 /** Something that can be done to an item. */
 export type ContentVerb = (typeof contentVerbs)[number];
 
-/** What the rules look at: the working copy's state, what the public sees, and how far the review has come. */
+/** What the rules look at: the working copy's state, and what the public sees. */
 export interface Stage {
   state: ContentState;
   standing: Standing;
@@ -42,8 +42,6 @@ export interface Stage {
   edition: number;
   /** Changes to a published item are waiting. */
   hasPending: boolean;
-  /** The review step that is asked for, from 1; 0 when none is. */
-  reviewStep: number;
 }
 
 /** Whether the public can read the item. */
@@ -51,7 +49,7 @@ export const isLive = (standing: Standing): boolean => standing === 'published' 
 
 const unreviewed = (steps: number): readonly ContentState[] => (steps === 0 ? ['draft', 'approved'] : ['approved']);
 
-/** Whether a verb fits an item, when `steps` reviews (0 to 3) stand between a draft and its publication. */
+/** Whether a verb fits an item, when `steps` steps of review stand between a draft and its publication. */
 export function verbFits(verb: ContentVerb, stage: Stage, steps: number): boolean {
   const { state, standing, edition, hasPending } = stage;
   const live = isLive(standing);
@@ -85,7 +83,7 @@ export function verbFits(verb: ContentVerb, stage: Stage, steps: number): boolea
   }
 }
 
-/** The state a verb leads to, when `steps` reviews are asked for; `verbFits` must hold. */
+/** The state a verb leads to, when `steps` steps of review are asked for, an approval being the last of them; `verbFits` must hold. */
 export function stateAfter(verb: Exclude<ContentVerb, 'remove'>, stage: Stage, steps: number): ContentState {
   switch (verb) {
     case 'save':
@@ -95,7 +93,7 @@ export function stateAfter(verb: Exclude<ContentVerb, 'remove'>, stage: Stage, s
     case 'submit':
       return 'in_review';
     case 'approve':
-      return stage.reviewStep >= steps ? 'approved' : 'in_review';
+      return 'approved';
     case 'schedule':
       return 'scheduled';
     case 'unschedule':

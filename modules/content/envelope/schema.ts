@@ -46,7 +46,6 @@ export const envelopeColumns = () => ({
   live: boolean('live').notNull().generatedAlwaysAs(sql`coalesce(standing in ('published', 'corrected'), false)`),
   /** Changed values of a live item, by the names of their columns in the program. */
   pending: jsonb('pending').$type<Record<string, unknown>>(),
-  reviewStep: integer('review_step').notNull().default(0),
   /** Number of versions published so far. */
   edition: integer('edition').notNull().default(0),
   publishedAt: moment('published_at'),
@@ -113,30 +112,5 @@ export const contentSlug = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('content_slug_once').on(table.shopId, table.type, table.slug),
     index('content_slug_item').on(table.shopId, table.type, table.itemId),
-  ],
-);
-
-/** A review step that was asked for, and how it was decided. */
-export const contentReview = pgTable(
-  'content_review',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    type: text('type').notNull(),
-    itemId: reference('item_id').notNull(),
-    title: text('title').notNull(),
-    /** From 1. */
-    step: integer('step').notNull(),
-    askedBy: reference('asked_by'),
-    askedAt: moment('asked_at').notNull().default(sql`now()`),
-    decision: text('decision').$type<'approved' | 'returned'>(),
-    decidedBy: reference('decided_by'),
-    decidedAt: moment('decided_at'),
-    comment: text('comment').notNull().default(''),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('content_review_open').on(table.shopId, table.askedAt).where(sql`decision is null`),
-    index('content_review_item').on(table.shopId, table.type, table.itemId, table.id.desc()),
   ],
 );

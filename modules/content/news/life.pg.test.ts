@@ -96,7 +96,7 @@ describe('the life of an item without reviews', () => {
     for (const [verb, more] of [
       ['submit', {}],
       ['approve', {}],
-      ['return', { comment: '改' }],
+      ['return', { comment: '改一改' }],
       ['unschedule', {}],
       ['correct', { note: '改' }],
       ['discard', {}],
@@ -135,10 +135,20 @@ describe('four eyes', () => {
     await expect(step('publish', item)).rejects.toEqual(notPossible);
     const submitted = await step('submit', item);
     await expect(step('save', { ...submitted, ...stage.written() })).rejects.toEqual(notPossible);
-    await expect(step('approve', submitted)).rejects.toEqual(refused('envelope.own_work', 409));
+    await expect(step('approve', submitted)).rejects.toEqual(refused('approval.own_request', 409));
     const approved = await step('approve', submitted, reviewer);
     await step('publish', approved);
     expect((await shown(item.id)).data.state).toBe('published');
+  });
+
+  test('the author does not pass a text that somebody else handed in', async () => {
+    await stage.reviewSteps(1);
+    const sender = stage.as(await stage.person());
+    const submitted = await step('submit', await draft(), sender);
+    for (const own of [editor, sender]) {
+      await expect(step('approve', submitted, own)).rejects.toEqual(refused('approval.own_request', 409));
+    }
+    await step('approve', submitted, stage.as(await stage.person()));
   });
 
   test('with two steps no pair of eyes counts twice', async () => {
@@ -146,9 +156,20 @@ describe('four eyes', () => {
     const [second, third] = [stage.as(await stage.person()), stage.as(await stage.person())];
     const submitted = await step('submit', await draft());
     const once = await step('approve', submitted, second);
-    await expect(step('approve', once, second)).rejects.toEqual(refused('envelope.own_work', 409));
+    await expect(step('approve', once, second)).rejects.toEqual(refused('approval.own_request', 409));
     await expect(step('publish', once)).rejects.toEqual(notPossible);
     await step('publish', await step('approve', once, third));
+  });
+
+  test('of two who answer at once one is told', async () => {
+    await stage.reviewSteps(1);
+    const [second, third] = [stage.as(await stage.person()), stage.as(await stage.person())];
+    const submitted = await step('submit', await draft());
+    const both = await Promise.allSettled([
+      step('approve', submitted, second),
+      step('return', { ...submitted, comment: '请补充例数' }, third),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a returned item is a draft again with the reason in its history; a save takes an approval back', async () => {
@@ -160,19 +181,56 @@ describe('four eyes', () => {
       id: returned.id,
     });
     expect(history.data[0]?.reason).toBe('请补充例数');
+    const { data } = await stage.call<{ data: object }>(editor, 'news.article.status', { id: returned.id });
+    expect(data).toMatchObject({ state: 'draft', review: { returned: { by: '测试人员', reason: '请补充例数' } } });
     const approved = await step('approve', await step('submit', returned), reviewer);
     const saved = await step('save', { ...approved, ...stage.written({ title: '通过之后又改' }) });
     await expect(step('publish', saved)).rejects.toEqual(notPossible);
   });
 
-  test('the inbox holds what waits, for those who may review it', async () => {
+  test('the one inbox holds what waits, and answers there move the item', async () => {
     await stage.reviewSteps(1);
+    const reviewer = stage.as(await stage.person());
     const submitted = await step('submit', await draft({ title: '等待审核的一篇' }));
-    const inbox = (ctx: Ctx) =>
-      stage.call<{ data: { itemId: number; screen: string }[] }>(ctx, 'envelope.reviews', { q: '等待审核的一篇' });
-    expect((await inbox(editor)).data).toMatchObject([{ itemId: submitted.id, screen: 'news' }]);
-    const writer = stage.as(await stage.person({ permissions: ['envelope.review.view', 'news.article.save'] }));
-    expect((await inbox(writer)).data).toEqual([]);
+    const listed = async (ctx: Ctx, tab: string) => {
+      const input = { tab, q: '等待审核的一篇' };
+      return (await stage.call<{ data: { id: number }[] }>(ctx, 'approval.request.list', input)).data;
+    };
+    const state = async () => (await stage.call<Shown>(editor, 'news.article.show', { id: submitted.id })).data.state;
+    const latest = async (ctx: Ctx, tab: string) => ({ id: (await listed(ctx, tab))[0]?.id ?? 0 });
+    const resubmit = async () =>
+      step('submit', (await stage.call<{ data: Saved }>(editor, 'news.article.show', { id: submitted.id })).data);
+    const writer = stage.as(await stage.person({ permissions: ['news.article.save'] }));
+    for (const other of [editor, writer]) expect(await listed(other, 'waiting')).toEqual([]);
+    const back = { ...(await latest(reviewer, 'waiting')), to: -1, reason: '例数与表二不符' };
+    await stage.call(reviewer, 'approval.request.return', back);
+    expect(await state()).toBe('draft');
+    await resubmit();
+    await stage.call(editor, 'approval.request.withdraw', await latest(editor, 'started'));
+    expect(await state()).toBe('draft');
+    await resubmit();
+    await stage.call(reviewer, 'approval.request.approve', await latest(reviewer, 'waiting'));
+    expect(await state()).toBe('approved');
+  });
+
+  test('what no step of the flow concerns has passed when it is handed in', async () => {
+    await stage.reviewSteps(1, [{ fact: 'audience', op: 'eq', value: 'doctor' }]);
+    const passed = await step('submit', await draft({ audience: 'public' }));
+    await step('publish', passed);
+    const waits = await step('submit', await draft({ audience: 'doctor' }));
+    await expect(step('publish', waits)).rejects.toEqual(notPossible);
+  });
+
+  test('withdrawing what is live takes its review back', async () => {
+    const live = await stage.published();
+    const changed = await step('save', { ...live, ...stage.written({ title: '改动送审' }) });
+    await stage.reviewSteps(1);
+    await step('withdraw', { ...(await step('submit', changed)), reason: '数据有误' });
+    const started = await stage.call<{ data: { state: string }[] }>(editor, 'approval.request.list', {
+      tab: 'started',
+      q: '改动送审',
+    });
+    expect(started.data).toMatchObject([{ state: 'withdrawn' }]);
   });
 });
 
@@ -249,7 +307,7 @@ describe('several people and several shops', () => {
     const live = await stage.published();
     const stranger = stage.kit.ctx(await stage.kit.makeShop(), await stage.person());
     const inputs: Record<string, object> = {
-      ...{ submit: {}, approve: {}, return: { comment: 'x' }, schedule: { at: '2030-01-01T00:00:00Z' } },
+      ...{ submit: {}, approve: {}, return: { comment: '改一改' }, schedule: { at: '2030-01-01T00:00:00Z' } },
       ...{ unschedule: {}, publish: {}, correct: { note: 'x' }, discard: {}, withdraw: { reason: 'x' } },
       ...{ archive: {}, restore: {}, remove: {}, save: { title: 'x' } },
       ...{ show: {}, status: {}, editions: {}, compare: { from: 0, to: 1 }, history: {}, pin: { pinned: true } },

@@ -1,5 +1,11 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import {
+  contentApprovals,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentTarget,
+} from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
@@ -72,6 +78,7 @@ export default defineModule({
     },
   ],
   bindings: newsRoutes,
+  approvals: contentApprovals(newsKind, { zh: '资讯', en: 'news' }, 'news'),
   imports: { 'news.article': importNews },
   selects: { 'news.article': selectNews },
   blocks: [listBlock],

@@ -2,6 +2,8 @@ import type { Ctx, Person } from '../../../kernel/http/context.ts';
 import { runEndpoint } from '../../../kernel/http/run-endpoint.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../../kernel/testkit/app.ts';
+import { makeMember } from '../../../kernel/testkit/sign-in.ts';
+import { adoptFlow, type FlowStep } from '../../platform/approval/public.ts';
 
 /** Number and version of a record, as every save answers them. */
 export interface Saved {
@@ -25,11 +27,18 @@ export interface NewsStage {
   written(more?: object): Record<string, unknown>;
   /** A published item with these values. */
   published(more?: object): Promise<Saved>;
-  reviewSteps(steps: number): Promise<void>;
+  /** Sets how many steps of review news have, and when they are taken. */
+  reviewSteps(steps: number, when?: FlowStep['when']): Promise<void>;
   close(): Promise<void>;
 }
 
-let accounts = Date.now() * 1000;
+/** A step of review by whoever may review, where no pair of eyes counts twice. */
+const reviewStep = {
+  name: { zh: '审核' },
+  mode: 'any' as const,
+  repeat: 'refuse' as const,
+  who: [{ kind: 'permission' as const, permission: 'news.article.review' }],
+};
 
 /** Builds the stage; `close` it in `afterAll`. */
 export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage> {
@@ -46,19 +55,10 @@ export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage
     return { id: data.id, version: data.version };
   };
   const person: NewsStage['person'] = async ({ permissions = ['*'], ...more } = {}) => {
-    accounts += 1;
-    const accountId = accounts;
-    const row = await kit
-      .ctx(shop)
-      .db.write((tx) =>
-        tx.row<{ id: number }>('INSERT INTO member (account_id, name, staff) VALUES ($1, $2, true) RETURNING id', [
-          accountId,
-          '测试人员',
-        ]),
-      );
+    const { id, accountId } = await makeMember(kit, shop, { name: '测试人员', staff: true, permissions });
     return {
       ...{
-        id: row?.id ?? 0,
+        id,
         accountId,
         name: '测试人员',
         avatar: null,
@@ -90,10 +90,9 @@ export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage
     ...{ kit, shop, categoryId, tagId, person, as, call, step, written },
     published: async (more) =>
       step(admin, 'news.article.publish', await step(admin, 'news.article.save', written(more))),
-    reviewSteps: async (steps) => {
-      const ctx = kit.ctx(shop);
-      if ((await kit.services.settings.get(ctx, 'envelope.reviewSteps')) === steps) return;
-      await kit.services.settings.save(ctx, [{ key: 'envelope.reviewSteps', value: steps }], 'test');
+    reviewSteps: (count, when = []) => {
+      const steps = Array.from({ length: count }, () => ({ ...reviewStep, when }));
+      return adoptFlow(kit.ctx(shop), 'news.review', { steps }, 'test');
     },
     close: () => kit.close(),
   };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import {
+  contentApprovals,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentTarget,
+} from '../envelope/public.ts';
 import { pageBlocks } from './blocks/page-blocks.ts';
 import { demo } from './demo.ts';
 import { pageKind } from './kind.ts';
@@ -54,6 +60,7 @@ export default defineModule({
     { path: '/mobile/page', name: 'page.mobile', layout: 'mobile', component: 'page', title },
   ],
   bindings: pageRoutes,
+  approvals: contentApprovals(pageKind, { zh: '页面', en: 'pages' }, 'pages'),
   selects: { 'page.page': selectPages },
   targets: { page: contentTarget('page', title, pageCards) },
   template: pageTemplateRows,

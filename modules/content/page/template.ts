@@ -9,7 +9,7 @@ export const pageTemplateRows: readonly TemplateRows[] = [
     where: 't.live',
     instead: {
       ...{ author: null, author_en: null, created_by: null, edited_by: null, submitted_by: null },
-      ...{ pending: null, scheduled_at: null, state: 'published', standing: 'published', review_step: 0 },
+      ...{ pending: null, scheduled_at: null, state: 'published', standing: 'published' },
     },
   },
   { table: 'content_slug', where: OF_LIVE_PAGES },

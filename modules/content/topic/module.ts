@@ -1,5 +1,11 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentJobs, contentPermissionSpecs, contentReactions, contentTarget } from '../envelope/public.ts';
+import {
+  contentApprovals,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentTarget,
+} from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
@@ -67,6 +73,7 @@ export default defineModule({
     },
   ],
   bindings: topicRoutes,
+  approvals: contentApprovals(topicKind, { zh: '专题', en: 'topics' }, 'topics'),
   selects: { 'topic.topic': selectTopics },
   blocks: [listBlock],
   targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },

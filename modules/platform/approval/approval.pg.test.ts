@@ -208,7 +208,7 @@ describe('who may answer', () => {
       step({ who: [person(zhao)] }),
     ]);
     await act(li, 'approve', eyes);
-    expect(await act(li, 'approve', eyes)).toMatchObject(refused('not_asked'));
+    expect(await act(li, 'approve', eyes)).toMatchObject(refused('own_request'));
     await act(wang, 'approve', eyes);
     expect(await waitsFor(zhao)).toContain(eyes);
     const passes = await start([

@@ -71,6 +71,9 @@ const Shown = Listed.extend({
   returnTo: z.array(z.object({ step: z.number(), name: z.string() })),
 });
 
+/** What any answer to a request may meet. */
+const ANSWERED = ['approval.concluded', 'approval.already_decided', 'approval.not_asked', 'approval.own_request'];
+
 const done = () => nothing();
 const Id = id();
 const Reason = text(500);
@@ -116,13 +119,7 @@ export const approvals = {
     summary: 'Agrees in one’s own part of the present step.',
     input: z.object({ id: Id, reason: Reason.default('') }),
     output: done(),
-    errors: [
-      'approval.concluded',
-      'approval.already_decided',
-      'approval.not_asked',
-      'approval.own_request',
-      'approval.reason_needed',
-    ],
+    errors: [...ANSWERED, 'approval.reason_needed'],
   }),
   'approval.request.reject': endpoint({
     method: 'POST',
@@ -131,7 +128,7 @@ export const approvals = {
     summary: 'Refuses in one’s own part of the present step, with a reason.',
     input: z.object({ id: Id, reason: text(500, 2) }),
     output: done(),
-    errors: ['approval.concluded', 'approval.already_decided', 'approval.not_asked', 'approval.own_request'],
+    errors: ANSWERED,
   }),
   'approval.request.return': endpoint({
     method: 'POST',
@@ -140,13 +137,7 @@ export const approvals = {
     summary: 'Sends a request back to an earlier step, or (-1) to its starter, with a reason.',
     input: z.object({ id: Id, to: int(-1, 20), reason: text(500, 2) }),
     output: done(),
-    errors: [
-      'approval.concluded',
-      'approval.already_decided',
-      'approval.not_asked',
-      'approval.own_request',
-      'approval.step_unknown',
-    ],
+    errors: [...ANSWERED, 'approval.step_unknown'],
   }),
   'approval.request.delegate': endpoint({
     method: 'POST',
@@ -155,13 +146,7 @@ export const approvals = {
     summary: 'Hands the own part on to a colleague.',
     input: z.object({ id: Id, to: id(), reason: Reason.default('') }),
     output: done(),
-    errors: [
-      'approval.concluded',
-      'approval.already_decided',
-      'approval.not_asked',
-      'approval.own_request',
-      'approval.person_unfit',
-    ],
+    errors: [...ANSWERED, 'approval.person_unfit'],
   }),
   'approval.request.add': endpoint({
     method: 'POST',
@@ -170,13 +155,7 @@ export const approvals = {
     summary: 'Asks one more colleague, before or after one’s own answer.',
     input: z.object({ id: Id, who: id(), when: z.enum(['before', 'after']), reason: Reason.default('') }),
     output: done(),
-    errors: [
-      'approval.concluded',
-      'approval.already_decided',
-      'approval.not_asked',
-      'approval.own_request',
-      'approval.person_unfit',
-    ],
+    errors: [...ANSWERED, 'approval.person_unfit'],
   }),
   'approval.request.withdraw': endpoint({
     method: 'POST',

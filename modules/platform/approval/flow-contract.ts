@@ -38,6 +38,7 @@ export const Problem = z.object({
     'unknown_fact',
     'not_a_number',
     'only_starter',
+    'no_steps',
   ]),
   what: z.string(),
 });
@@ -75,6 +76,8 @@ export const flows = {
       data: z.object({
         kind: z.string(),
         name: z.string(),
+        /** Its flow may have no steps. */
+        isOptional: z.boolean(),
         facts: z.array(Fact),
         roles: z.array(Option),
         permissions: z.array(Option),

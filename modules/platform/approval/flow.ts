@@ -52,8 +52,8 @@ export const FlowStep = z.object({
 });
 export type FlowStep = z.output<typeof FlowStep>;
 
-/** A flow: the steps one after the other. */
-export const Flow = z.object({ steps: z.array(FlowStep).min(1).max(LIMITS.steps) });
+/** A flow: the steps one after the other; none only where the kind of matter is optional. */
+export const Flow = z.object({ steps: z.array(FlowStep).max(LIMITS.steps) });
 export type Flow = z.output<typeof Flow>;
 
 /** What is known of a matter, by the keys its module declares. */

@@ -14,6 +14,8 @@ export interface Request {
   facts: Facts;
   flow: Flow;
   startedBy: number | null;
+  /** Who never answers, whatever the flow says. */
+  barred: readonly number[];
   centreId: number | null;
   state: 'open' | 'approved' | 'rejected' | 'returned' | 'withdrawn';
   step: number;
@@ -32,7 +34,7 @@ export interface Task extends StepTask {
 }
 
 const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, facts, flow, started_by as "startedBy",
-  centre_id as "centreId", state, step, round, version from approval_request`;
+  barred, centre_id as "centreId", state, step, round, version from approval_request`;
 
 /** A request, locked: everything that changes one passes one after the other. */
 export async function lockRequest(tx: Tx, shopId: number, id: number): Promise<Request> {

@@ -78,6 +78,8 @@ export const approvalRequest = pgTable(
     /** Number of the published version it follows; null for the module's default. */
     flowVersion: integer('flow_version'),
     startedBy: reference('started_by'),
+    /** Who never answers, whatever the flow says, such as the author of a text. */
+    barred: bigint('barred', { mode: 'number' }).array().notNull().default([]),
     /** Where it belongs; rights with a data scope are looked up from here. */
     centreId: reference('centre_id'),
     state: text('state').$type<'open' | 'approved' | 'rejected' | 'returned' | 'withdrawn'>().notNull().default('open'),

@@ -1,11 +1,12 @@
 import { permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { approvalSteps, lockOpenRequest } from '../../../platform/approval/public.ts';
 import { lockItem, stageOf, writeItem } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { obstacle, rightFor } from '../policy.ts';
 import { envelopeRefusals } from '../refusals.ts';
-import { reviewHands } from '../review-hands.ts';
+import { reviewKind } from '../review.ts';
 import { type ContentVerb, stateAfter } from '../rules.ts';
 
 /** Which item, and which version of it the person saw. */
@@ -19,37 +20,34 @@ export interface Saved {
   data: { id: number; version: number };
 }
 
-/** How many reviews stand between a draft and its publication in this shop. */
-export const reviewSteps = (ctx: Ctx): Promise<number> =>
-  ctx.services.settings.get<number>(ctx, 'envelope.reviewSteps');
-
 /**
- * Takes an item one step further: locks it, compares versions, asks the rules, and writes the next state together with
- * what `change` answers. Refuses with NOT_FOUND, VERSION_CONFLICT, PERMISSION_DENIED, `step_not_possible` or `own_work`.
+ * Takes an item one step further: locks it behind its open review, as every answer to one does, compares versions, asks the
+ * rules, and writes the next state together with what `change` answers; null says that the end of the review wrote it.
+ * Refuses with NOT_FOUND, VERSION_CONFLICT, PERMISSION_DENIED or `step_not_possible`.
  */
 export async function advance(
   ctx: Ctx,
   kind: ContentKind,
   verb: Exclude<ContentVerb, 'save' | 'remove'>,
   target: Target,
-  change: (tx: Tx, item: ContentItem, steps: number) => Promise<Record<string, unknown>>,
-  reason?: string,
+  change: (tx: Tx, item: ContentItem) => Promise<Record<string, unknown> | null>,
+  reason = '',
 ): Promise<Saved> {
-  const person = signedIn(ctx);
-  const steps = await reviewSteps(ctx);
+  const steps = await approvalSteps(ctx, reviewKind(kind));
   const { id, version } = target;
   const work = async (tx: Tx): Promise<Saved> => {
+    await lockOpenRequest(tx, ctx.shop.id, reviewKind(kind), id);
     const item = await lockItem(tx, kind, { id, version });
     const stage = stageOf(item);
-    const hands = await reviewHands(tx, kind, item);
-    const may = (right: string): boolean => ctx.can(`${kind.record}.${right}`);
-    const closed = obstacle(verb, { ...stage, ...hands }, steps, { id: person.id, may });
+    const closed = obstacle(verb, stage, steps, (right) => ctx.can(`${kind.record}.${right}`));
     if (closed === 'right') throw permissionDenied(`${kind.record}.${rightFor(verb)}`);
-    if (closed === 'own_work') throw envelopeRefusals.own_work();
-    if (closed === 'state') throw envelopeRefusals.step_not_possible();
-    const changes = await change(tx, item, steps);
-    const after = await writeItem(tx, kind, item, { state: stateAfter(verb, stage, steps), ...changes });
+    if (closed !== null) throw envelopeRefusals.step_not_possible();
+    const changes = await change(tx, item);
+    const after =
+      changes === null
+        ? await lockItem(tx, kind, { id })
+        : await writeItem(tx, kind, item, { state: stateAfter(verb, stage, steps), ...changes });
     return { data: { id: after.id, version: after.version } };
   };
-  return ctx.db.write(work, reason === undefined ? {} : { reason });
+  return ctx.db.write(work, reason === '' ? {} : { reason });
 }

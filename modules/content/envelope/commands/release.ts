@@ -47,7 +47,7 @@ export async function release(
     ...kind.derived?.(values),
     ...{ cover: copy.cover, locales: copy.locales },
     ...{ state: standing, standing, edition, publishedAt, editionAt },
-    ...{ pending: null, scheduledAt: null, reviewStep: 0 },
+    ...{ pending: null, scheduledAt: null },
     ...{ correctionNote: note, withdrawnAt: null, withdrawalReason: '' },
   };
 }

@@ -25,7 +25,7 @@ export async function saveContent(
   await kind.check?.(ctx, tx, values);
   values.slug = await chooseSlug(tx, kind, values, before);
   if (before === null) return { ...values, ...kind.derived?.(values), createdBy: editedBy, editedBy };
-  const marks = { editedBy, state: 'draft', reviewStep: 0 };
+  const marks = { editedBy, state: 'draft' };
   if (isLive(before.standing)) return { ...marks, pending: values };
   return { ...marks, ...values, ...kind.derived?.(values), pending: null };
 }

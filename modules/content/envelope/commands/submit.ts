@@ -1,14 +1,23 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { lockOpenRequest, startApproval } from '../../../platform/approval/public.ts';
 import { workingCopy } from '../item-store.ts';
 import type { ContentKind } from '../kind.ts';
+import { reviewFacts, reviewKind } from '../review.ts';
 import { advance, type Saved, type Target } from './advance.ts';
-import { askReview } from './ask-review.ts';
 
-/** Asks for the first review step. */
+/** Hands an item in for review; where no step of the shop's flow concerns it, it has passed at once. */
 export function submit(ctx: Ctx, kind: ContentKind, input: Target): Promise<Saved> {
   return advance(ctx, kind, 'submit', input, async (tx, item) => {
-    const askedBy = signedIn(ctx).id;
-    await askReview(tx, kind, { id: item.id, title: workingCopy(item).title, step: 1, askedBy });
-    return { submittedBy: askedBy, reviewStep: 1 };
+    const submittedBy = signedIn(ctx).id;
+    const matter = { kind: reviewKind(kind), subjectId: item.id };
+    await startApproval(ctx, tx, {
+      ...matter,
+      title: workingCopy(item).title,
+      facts: reviewFacts(item),
+      startedBy: submittedBy,
+      barred: [submittedBy, ...(item.editedBy === null ? [] : [item.editedBy])],
+    });
+    const open = await lockOpenRequest(tx, ctx.shop.id, matter.kind, item.id);
+    return { submittedBy, ...(open === null && { state: 'approved' }) };
   });
 }

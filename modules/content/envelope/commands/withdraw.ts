@@ -1,7 +1,8 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { withdrawFor } from '../../../platform/approval/public.ts';
 import type { ContentKind } from '../kind.ts';
+import { reviewKind } from '../review.ts';
 import { advance, type Saved, type Target } from './advance.ts';
-import { decideReview } from './decide-review.ts';
 import { tellWithdrawn } from './tell-withdrawn.ts';
 
 /** Takes a live item out of every list; its page keeps a notice with the reason. */
@@ -14,10 +15,10 @@ export function withdraw(ctx: Ctx, kind: ContentKind, input: Target & { reason: 
     'withdraw',
     input,
     async (tx, item) => {
-      await decideReview(tx, kind, item, { decision: 'returned', by, comment: reason });
+      await withdrawFor(ctx, tx, reviewKind(kind), item.id, by);
       await tellWithdrawn(ctx, tx, kind, item);
       const withdrawnAt = ctx.services.now().toISOString();
-      return { standing: 'withdrawn', withdrawnAt, withdrawalReason: reason, scheduledAt: null, reviewStep: 0 };
+      return { standing: 'withdrawn', withdrawnAt, withdrawalReason: reason, scheduledAt: null };
     },
     reason,
   );

@@ -1,4 +1,5 @@
 import { Button, Popover } from 'antd';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
@@ -52,6 +53,20 @@ function Step({ verb, status, whyNot, endpoints }: StepProps) {
   );
 }
 
+/** The review an item is in, or what was said when it came back, with the way to the approval. */
+function Review({ review }: { review: NonNullable<ContentStatus['review']> }) {
+  const t = useText('envelope');
+  const { id, stepName, stepNumber, steps, returned } = review;
+  return (
+    <p className={styles.progress}>
+      {returned
+        ? t('reviewReturned', { by: returned.by ?? '—', reason: returned.reason })
+        : t('reviewProgress', { step: stepNumber, steps, name: stepName })}{' '}
+      <Link to={`/backend/approval/${id}`}>{t('reviewOpen')}</Link>
+    </p>
+  );
+}
+
 /** Where an item stands, the steps that are open to this person, and why the others are closed. */
 export function EditorialSteps({ id, endpoints }: { id: number; endpoints: EditorialEndpoints }) {
   const t = useText('envelope');
@@ -66,15 +81,10 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
   // What the state or a missing right rules out is told on request; that somebody else must review is told at once.
   const shown = steps.filter((step) => step.allowed || step.reason === t('obstacle.own_work'));
   const closed = steps.filter((step) => !step.allowed);
-  const progress =
-    status.reviewSteps === 0
-      ? t('noReview')
-      : status.reviewStep > 0
-        ? t('reviewProgress', { step: status.reviewStep, steps: status.reviewSteps })
-        : '';
   return (
     <div>
-      {progress && <p className={styles.progress}>{progress}</p>}
+      {status.reviewSteps === 0 && status.review === null && <p className={styles.progress}>{t('noReview')}</p>}
+      {status.review && <Review review={status.review} />}
       {status.scheduledAt && (
         <p className={styles.progress}>{t('scheduledFor', { at: formatDateTime(new Date(status.scheduledAt)) })}</p>
       )}

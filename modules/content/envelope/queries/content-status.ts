@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type ApprovalStanding, approvalStanding, approvalSteps } from '../../../platform/approval/public.ts';
 import type { ContentStatus } from '../admin-contract.ts';
-import { reviewSteps } from '../commands/advance.ts';
 import { stageOf, workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { obstacles } from '../policy.ts';
-import { reviewHands } from '../review-hands.ts';
+import { reviewKind } from '../review.ts';
 import { personNames } from './person-names.ts';
 
 /** Where one item stands, and which steps are open to the caller. */
@@ -14,19 +14,19 @@ export async function contentStatus(ctx: Ctx, kind: ContentKind, id: number): Pr
   const [row] = await ctx.db.orm.select().from(kind.table).where(sql`id = ${id}`);
   if (row === undefined) throw notFound();
   const item = row as ContentItem;
-  const [steps, hands, names] = await Promise.all([
-    reviewSteps(ctx),
-    reviewHands(ctx.db, kind, item),
+  const [steps, review, names] = await Promise.all([
+    approvalSteps(ctx, reviewKind(kind)),
+    approvalStanding(ctx, reviewKind(kind), id),
     personNames(ctx.db, [item.createdBy, item.editedBy, item.submittedBy]),
   ]);
   const stage = stageOf(item);
-  const person = { id: signedIn(ctx).id, may: (right: string) => ctx.can(`${kind.record}.${right}`) };
-  const found = obstacles({ ...stage, ...hands }, steps, person);
+  const found = obstacles(stage, steps, (right) => ctx.can(`${kind.record}.${right}`), review);
   return {
     id,
     version: item.version,
     ...stage,
     reviewSteps: steps,
+    review: reviewOf(item, review),
     publishedAt: item.publishedAt,
     scheduledAt: item.scheduledAt,
     correctionNote: item.correctionNote,
@@ -41,4 +41,13 @@ export async function contentStatus(ctx: Ctx, kind: ContentKind, id: number): Pr
       reason: obstacle === null ? '' : ctx.t(`envelope.console.obstacle.${obstacle}`),
     })),
   };
+}
+
+/** The review that the item is in, or the one that sent it back; an older one is history. */
+function reviewOf(item: ContentItem, review: ApprovalStanding | null): ContentStatus['review'] {
+  if (review === null) return null;
+  const { id, stepName, stepNumber, steps, end } = review;
+  const isOpen = review.state === 'open';
+  const isBack = item.state === 'draft' && (review.state === 'returned' || review.state === 'rejected');
+  return isOpen || isBack ? { id, stepName, stepNumber, steps, returned: isBack ? end : null } : null;
 }

@@ -1,34 +1,23 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuse } from '../refusals.ts';
-import { lockOpenRequest, lockRequest, note, type Request, stepOf, type Task } from '../request.ts';
+import { lockOpenRequest, lockRequest, note, type Request, stepOf } from '../request.ts';
 import { settleStep } from './advance.ts';
+import { closeTask } from './close-task.ts';
 import { ownTask } from './own-task.ts';
+import { STARTER, sendBack } from './return-request.ts';
 
-/** A person's answer: agreed or not, and why. */
+/** A person's answer: agreed, refused or sent back to the starter, and why. */
 export interface Answer {
-  readonly move: 'approve' | 'reject';
+  readonly move: 'approve' | 'reject' | 'return';
   readonly by: number;
   readonly reason: string;
 }
 
 const STATE = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Marks a task as answered by a member. */
-export async function closeTask(
-  ctx: Ctx,
-  tx: Tx,
-  { id }: Pick<Task, 'id'>,
-  how: { state: 'approved' | 'rejected' | 'returned' | 'delegated'; by: number; reason: string },
-): Promise<void> {
-  await tx.rows(
-    `update approval_task set state = $3, decided_by = $4, decided_at = $5, reason = $6, updated_at = $5
-     where shop_id = $1 and id = $2`,
-    [ctx.shop.id, id, how.state, how.by, ctx.services.now().toISOString(), how.reason],
-  );
-}
-
 async function answerRequest(ctx: Ctx, tx: Tx, request: Request, { move, by, reason }: Answer): Promise<void> {
+  if (move === 'return') return sendBack(ctx, tx, request, { to: STARTER, reason, by });
   const task = await ownTask(tx, request, by);
   if (reason === '' && (move === 'reject' || stepOf(request).needsReason)) throw refuse.reason_needed();
   await closeTask(ctx, tx, task, { state: STATE[move], by, reason });
@@ -39,7 +28,8 @@ async function answerRequest(ctx: Ctx, tx: Tx, request: Request, { move, by, rea
 
 /** A member's answer to a request, by its number. Of two people who answer for the same group at once, one wins. */
 export async function answer(ctx: Ctx, id: number, given: Answer): Promise<Record<string, never>> {
-  await ctx.db.write(async (tx) => answerRequest(ctx, tx, await lockRequest(tx, ctx.shop.id, id), given));
+  const work = async (tx: Tx): Promise<void> => answerRequest(ctx, tx, await lockRequest(tx, ctx.shop.id, id), given);
+  await ctx.db.write(work, given.reason === '' ? {} : { reason: given.reason });
   return {};
 }
 
@@ -52,10 +42,10 @@ export async function answerFor(
   tx: Tx,
   { kind, subjectId }: { kind: string; subjectId: number },
   given: Answer,
-  check: () => Promise<void>,
+  check?: () => Promise<void>,
 ): Promise<void> {
   const request = await lockOpenRequest(tx, ctx.shop.id, kind, subjectId);
-  await check();
+  await check?.();
   if (request === null) throw refuse.concluded();
   await answerRequest(ctx, tx, request, given);
 }

@@ -30,7 +30,8 @@ async function earlierApprovers(tx: Tx, request: Request, step: number): Promise
 export async function askedAt(tx: Tx, request: Request, step: FlowStep, index: number): Promise<Asked> {
   const earlier = step.repeat === 'ask' ? [] : await earlierApprovers(tx, request, index);
   const starter = request.startedBy === null ? [] : [request.startedBy];
-  const barred = [...(step.self === 'refuse' ? starter : []), ...(step.repeat === 'refuse' ? earlier : [])];
+  const left = [...(step.self === 'refuse' ? starter : []), ...(step.repeat === 'refuse' ? earlier : [])];
+  const barred = [...new Set([...request.barred, ...left])];
   const passing = [...(step.self === 'pass' ? starter : []), ...(step.repeat === 'pass' ? earlier : [])];
   const allowed = async (who: readonly Who[]): Promise<number[]> =>
     (await candidatesOf(tx, request, who)).filter((id) => !barred.includes(id)).slice(0, LIMITS.signers);

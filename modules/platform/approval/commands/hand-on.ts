@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { candidatesOf } from '../queries/candidates.ts';
 import { refuse } from '../refusals.ts';
 import { lockRequest, note, type Request, type Task, tasksOfStep } from '../request.ts';
-import { closeTask } from './answer.ts';
+import { closeTask } from './close-task.ts';
 import { ownTask } from './own-task.ts';
 import { tellAsked } from './tell-asked.ts';
 

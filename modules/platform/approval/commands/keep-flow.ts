@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import type { Flow } from '../flow.ts';
+import { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
 import { flowProblems } from '../queries/flow-problems.ts';
 import { refuse } from '../refusals.ts';
@@ -56,21 +57,46 @@ export async function publishFlow(
     if (kept.version !== version) throw versionConflict();
     const [problem] = await flowProblems(ctx, tx, spec, kept.draft);
     if (problem !== undefined) throw refuse.flow_unsound({ step: problem.step, what: problem.what });
-    const last = await tx.row<{ number: number }>(
-      `insert into approval_flow_version (kind, number, flow, note, published_by)
-       select $2, coalesce(max(number), 0) + 1, $3, $4, $5 from approval_flow_version where shop_id = $1 and kind = $2
-       returning number`,
-      [ctx.shop.id, kind, JSON.stringify(kept.draft), note, by],
-    );
-    if (last === null) throw new Error('The version was not stored.');
-    await tx.rows(
-      `update approval_flow set published = $3, changed = false, version = version + 1, updated_at = now()
-       where shop_id = $1 and kind = $2`,
-      [ctx.shop.id, kind, last.number],
-    );
-    return { number: last.number, version: version + 1 };
+    const number = await putInForce(ctx, tx, kind, kept.draft, { note, by });
+    return { number, version: version + 1 };
   });
   return { data };
+}
+
+/** Stores a flow as a version of the shop's own and lets it hold; the draft must be kept already. */
+async function putInForce(
+  ctx: Ctx,
+  tx: Tx,
+  kind: string,
+  flow: Flow,
+  { note, by }: { note: string; by: number | null },
+): Promise<number> {
+  const last = await tx.row<{ number: number }>(
+    `insert into approval_flow_version (kind, number, flow, note, published_by)
+     select $2, coalesce(max(number), 0) + 1, $3, $4, $5 from approval_flow_version where shop_id = $1 and kind = $2
+     returning number`,
+    [ctx.shop.id, kind, JSON.stringify(flow), note, by],
+  );
+  if (last === null) throw new Error('The version was not stored.');
+  await tx.rows(
+    `update approval_flow set published = $3, changed = false, version = version + 1, updated_at = now()
+     where shop_id = $1 and kind = $2`,
+    [ctx.shop.id, kind, last.number],
+  );
+  return last.number;
+}
+
+/** Lets a flow hold that no person drew: a demo's, or that of a test. Persons publish theirs after a simulation. */
+export async function adoptFlow(ctx: Ctx, kind: string, flow: z.input<typeof Flow>, note: string): Promise<void> {
+  const draft = Flow.parse(flow);
+  await ctx.db.write(async (tx) => {
+    await tx.rows(
+      `insert into approval_flow (kind, draft) values ($1, $2)
+       on conflict (shop_id, kind) do update set draft = excluded.draft, version = approval_flow.version + 1`,
+      [kind, JSON.stringify(draft)],
+    );
+    await putInForce(ctx, tx, kind, draft, { note, by: null });
+  });
 }
 
 /** Goes back to the default of the kind's module; the shop's own versions stay to be taken up again. */

@@ -17,6 +17,7 @@ export async function ownTask(tx: Tx, request: Request, memberId: number): Promi
     if (await isInGroup(tx, request, task, memberId)) return task;
   }
   if (tasks.some((task) => task.memberId === memberId)) throw refuse.already_decided();
-  if (request.startedBy === memberId) throw refuse.own_request();
+  const isBarred = tasks.some((task) => task.barred.includes(memberId));
+  if (request.startedBy === memberId || isBarred) throw refuse.own_request();
   throw refuse.not_asked();
 }

@@ -16,6 +16,8 @@ export interface Matter {
   readonly facts: Facts;
   /** Member who hands it in; null where it came by itself. */
   readonly startedBy: number | null;
+  /** Who never answers beside the starter, whatever the flow says, such as the author of a text. */
+  readonly barred?: readonly number[];
   /** Where it belongs; null where rights over centres do not matter. */
   readonly centreId?: number | null;
 }
@@ -35,6 +37,11 @@ export async function flowInForce(
   return own ?? { flow: Flow.parse(specOf(ctx, kind).flow), number: null };
 }
 
+/** How many steps a kind's flow has in this shop; 0 where the matter needs nobody. */
+export async function approvalSteps(ctx: Ctx, kind: string): Promise<number> {
+  return (await flowInForce(ctx, ctx.db, kind)).flow.steps.length;
+}
+
 /** Hands a matter in: inside the transaction of the command that makes it ready. Answers the request's number. */
 export async function startApproval(ctx: Ctx, tx: Tx, matter: Matter): Promise<number> {
   return startAlong(ctx, tx, matter, await flowInForce(ctx, tx, matter.kind));
@@ -47,18 +54,18 @@ export async function startAlong(
   matter: Matter,
   { flow, number }: { flow: Flow; number: number | null },
 ): Promise<number> {
-  const { kind, subjectId, title, facts, startedBy, centreId = null } = matter;
+  const { kind, subjectId, title, facts, startedBy, barred = [], centreId = null } = matter;
   const made = await tx.row<{ id: number; version: number }>(
-    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, centre_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, barred, centre_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (shop_id, kind, subject_id) where state = 'open' do nothing returning id, version`,
-    [kind, subjectId, title, JSON.stringify(facts), JSON.stringify(flow), number, startedBy, centreId],
+    [kind, subjectId, title, JSON.stringify(facts), JSON.stringify(flow), number, startedBy, barred, centreId],
   );
   if (made === null) throw refuse.under_way();
   const { id, version } = made;
   const shopId = ctx.shop.id;
   const request: Request = {
-    ...{ id, shopId, kind, subjectId, title, facts, flow, startedBy, centreId, version },
+    ...{ id, shopId, kind, subjectId, title, facts, flow, startedBy, barred, centreId, version },
     ...{ state: 'open', step: 0, round: 1 },
   };
   await note(tx, request, ctx.services.now(), { action: 'started', by: startedBy });

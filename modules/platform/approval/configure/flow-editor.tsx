@@ -136,6 +136,7 @@ function StepList({ shown, steps, change }: StepListProps) {
   };
   return (
     <>
+      {steps.length === 0 && <p className={styles.none}>{t('flow.noSteps')}</p>}
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.key}>
@@ -146,7 +147,11 @@ function StepList({ shown, steps, change }: StepListProps) {
               change={change && ((next) => change(steps.map((each) => (each.key === step.key ? next : each))))}
               up={change && index > 0 ? () => move(index, index - 1) : null}
               down={change && index < steps.length - 1 ? () => move(index, index + 1) : null}
-              remove={change && steps.length > 1 ? () => change(steps.filter(({ key }) => key !== step.key)) : null}
+              remove={
+                change && (shown.isOptional || steps.length > 1)
+                  ? () => change(steps.filter(({ key }) => key !== step.key))
+                  : null
+              }
             />
           </li>
         ))}

@@ -12,6 +12,7 @@ export async function flowProblems(ctx: Ctx, tx: Reader, spec: ApprovalSpec, flo
   const roles = await tx.rows<{ key: string }>('select key from role where shop_id = $1', [ctx.shop.id]);
   const known = new Set(roles.map(({ key }) => key));
   const problems: Problem[] = [];
+  if (flow.steps.length === 0 && spec.optional !== true) problems.push({ step: 1, code: 'no_steps', what: '—' });
   for (const [index, step] of flow.steps.entries()) {
     const number = index + 1;
     problems.push(...factProblems(spec, step, number));

@@ -21,9 +21,12 @@ const TAB: Readonly<Record<Input['tab'], string>> = {
   all: '$2::bigint is not null',
 };
 
+/** SQL of the name of the step at which request `r` stands; `$3` is the language. */
+export const STEP_NAME = `coalesce(nullif(r.flow -> 'steps' -> r.step -> 'name' ->> $3, ''), r.flow -> 'steps' -> r.step -> 'name' ->> 'zh', '')`;
+
 /** The columns of a request as lists show it; `$3` is the language. */
 export const LISTED = `r.id, r.version, r.kind, r.title, r.state,
-  coalesce(nullif(r.flow -> 'steps' -> r.step -> 'name' ->> $3, ''), r.flow -> 'steps' -> r.step -> 'name' ->> 'zh', '') as "stepName",
+  ${STEP_NAME} as "stepName",
   r.step + 1 as "stepNumber", jsonb_array_length(r.flow -> 'steps') as steps,
   (select json_build_object('id', m.id, 'name', m.name) from member m where m.shop_id = r.shop_id and m.id = r.started_by) as "startedBy",
   r.created_at as "startedAt", r.concluded_at as "concludedAt",

@@ -45,6 +45,7 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
     data: {
       kind,
       name: labelOf(ctx, spec.label),
+      isOptional: spec.optional === true,
       facts: Object.entries(spec.facts).map(([key, fact]) => ({
         key,
         label: labelOf(ctx, fact.label),

@@ -37,6 +37,7 @@ export async function simulate(ctx: Ctx, { kind, draft, startedBy, facts }: Inpu
     ...{ id: 0, shopId: ctx.shop.id, kind, subjectId: 0, title: '', facts: factsOf(ctx, kind, facts), flow: draft },
     ...{
       startedBy: starter?.id ?? null,
+      barred: [],
       centreId: starter?.centreId ?? null,
       state: 'open',
       step: 0,
