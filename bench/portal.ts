@@ -32,6 +32,8 @@ export interface BenchPortal {
   database: Database;
   services: Services;
   makeContext: MakeContext;
+  /** The serving role's address. */
+  appUrl: string;
   /** Superuser's address of the same database: passes row-level security. */
   adminUrl: string;
   /** Runs SQL as that superuser. */
@@ -64,8 +66,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     platform: real.platform,
     ping: () => real.ping(),
     close: () => real.close(),
-    as(actor) {
-      const db = real.as(actor);
+    as(actor, condition) {
+      const db = real.as(actor, condition);
       if (!watching) return db;
       return {
         shopId: db.shopId,
@@ -114,6 +116,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     database,
     services,
     makeContext,
+    appUrl: postgres.appUrl,
     adminUrl,
     sql: (text, values) => admin.query(text, values),
     ran,

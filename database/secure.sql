@@ -215,6 +215,18 @@ END $$;
 REVOKE ALL ON FUNCTION platform.purge_shop(int, int), platform.finish_purge(int, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.purge_shop(int, int), platform.finish_purge(int, bigint) TO medley_app;
 
+-- What a condition of a statement calls where it does not hold.
+CREATE OR REPLACE FUNCTION platform.break_condition() RETURNS boolean
+LANGUAGE plpgsql VOLATILE SET search_path = '' AS $$
+BEGIN
+  RAISE EXCEPTION 'The condition of this statement does not hold.' USING ERRCODE = 'MD001';
+END $$;
+REVOKE ALL ON FUNCTION platform.break_condition() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.break_condition() TO medley_app;
+
+-- Entries are written far more often than read: up to a page they stay whole, uncompressed, where they are.
+ALTER TABLE public.audit_entry SET (toast_tuple_target = 8160);
+
 DO $secure$
 DECLARE
   t text;

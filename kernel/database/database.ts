@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Actor, Db, Tx } from './db.ts';
+import type { Actor, Condition, Db, Tx } from './db.ts';
 import { borrow } from './loan.ts';
 import { isRetryable } from './sql-errors.ts';
 import { statementName } from './statement-name.ts';
-import { prepareFixedStatements } from './tenant-query.ts';
+import { type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
 import { Transaction } from './transaction.ts';
 import { wireTypes } from './wire-types.ts';
 
@@ -17,8 +17,8 @@ export interface PlatformDb {
 
 /** The process's connections. */
 export interface Database {
-  /** The database as one actor may use it. */
-  as(actor: Actor): Db;
+  /** The database as one actor may use it, under a condition until a statement has gone through with it. */
+  as(actor: Actor, condition?: Condition): Db;
   readonly platform: PlatformDb;
   /** Throws unless the database answers. */
   ping(): Promise<void>;
@@ -70,16 +70,16 @@ class Connections implements Database {
     this.platform = {
       row,
       rows: (text, values = []) => this.read(0, text, values),
-      write: (fn) => this.transact(nobody, undefined, fn),
+      write: (fn) => this.transact(() => new Transaction(this.pool, nobody), fn),
     };
   }
 
-  as(actor: Actor): Db {
+  as(actor: Actor, condition?: Condition): Db {
     const read = <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
-      this.read<T>(actor.shopId, text, values);
+      this.read<T>(actor.shopId, text, values, condition);
     const client = {
       query: (config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]) =>
-        this.submit(actor.shopId, config, values),
+        this.submit(actor.shopId, config, values, condition),
     };
     let orm: NodePgDatabase | undefined;
     return {
@@ -91,7 +91,7 @@ class Connections implements Database {
         orm ??= drizzle({ client: client as unknown as pg.Pool });
         return orm;
       },
-      write: (fn, more) => this.transact(actor, more?.reason, fn),
+      write: (fn, more) => this.transact(() => new Transaction(this.pool, actor, more?.reason, condition), fn),
     };
   }
 
@@ -103,28 +103,35 @@ class Connections implements Database {
     return this.pool.end();
   }
 
-  private async read<T extends object>(shopId: number, text: string, values: readonly unknown[]): Promise<T[]> {
+  private async read<T extends object>(
+    shopId: number,
+    text: string,
+    values: readonly unknown[],
+    condition?: Condition,
+  ): Promise<T[]> {
     const name = statementName(text);
     const config: pg.QueryConfig = name === undefined ? { text } : { name, text };
-    return (await this.submit(shopId, config, [...values])).rows as T[];
+    return (await this.submit(shopId, config, [...values], condition)).rows as T[];
   }
 
   private async submit(
     shopId: number,
     config: pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
+    condition?: Condition,
   ): Promise<pg.QueryResult> {
     const loan = await borrow(this.pool);
     try {
-      return await loan.run({ before: [{ statement: 'shop', values: [String(shopId)] }], after: [] }, config, values);
+      const before: FixedStep[] = [{ statement: 'shop', values: [String(shopId)] }];
+      return await loan.run({ before, condition: openOnly(condition), after: [] }, config, values);
     } finally {
       loan.release();
     }
   }
 
-  private async transact<T>(actor: Actor, reason: string | undefined, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  private async transact<T>(open: () => Transaction, fn: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const transaction = new Transaction(this.pool, actor, reason);
+      const transaction = open();
       try {
         const out = await fn(transaction);
         await transaction.commit();

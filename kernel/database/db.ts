@@ -7,6 +7,20 @@ export interface Actor {
   requestId: string;
 }
 
+/**
+ * What must hold at the moment of a statement. It is asked in the same round trip and before it; where it does not hold,
+ * the statement has no effect and its caller gets an error. Asked until a statement has gone through with it.
+ */
+export interface Condition {
+  /** A statement that fails with `CONDITION_BROKEN` where the condition does not hold. */
+  readonly text: string;
+  readonly values: string[];
+  state: 'open' | 'met' | 'broken';
+}
+
+/** SQLSTATE of a statement whose condition does not hold. */
+export const CONDITION_BROKEN = 'MD001';
+
 /** Statements inside one transaction that carries shop, person and request. */
 export interface Tx {
   /** Drizzle's builder inside this transaction. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Around, TenantQuery } from './tenant-query.ts';
+import { CONDITION_BROKEN } from './db.ts';
+import { type Around, prepareCondition, TenantQuery } from './tenant-query.ts';
 
 /** A connection on loan from the pool; one that broke meanwhile is not given to anybody else. */
 export class Loan {
@@ -15,11 +16,19 @@ export class Loan {
   }
 
   /** Runs a statement and what stands around it in one round trip. */
-  run(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
+  async run(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
+    const { condition } = around;
+    if (condition !== undefined) await prepareCondition(this.#client, condition);
     return new Promise((resolve, reject) => {
       this.#client.query(
         new TenantQuery(around, config, values, (error, result) => {
-          if (error === null) return resolve(result);
+          if (error === null) {
+            if (condition !== undefined) condition.state = 'met';
+            return resolve(result);
+          }
+          // What went through meanwhile with the same condition stays: then this one failed, and nothing else.
+          const isBroken = error instanceof pg.DatabaseError && error.code === CONDITION_BROKEN;
+          if (isBroken && condition?.state === 'open') condition.state = 'broken';
           // Only the server's own refusals leave the connection fit for the next borrower.
           if (!(error instanceof pg.DatabaseError)) this.#broken ??= error;
           reject(error);

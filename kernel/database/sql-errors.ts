@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/refusal.ts';
+import { CONDITION_BROKEN } from './db.ts';
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 const UNREACHABLE_TEXT =
@@ -34,7 +35,8 @@ export function refusalFromSql(error: unknown): Refusal | null {
   // Drizzle wraps the driver's error.
   const cause =
     error instanceof Error && error.cause !== undefined && sqlState(error) === undefined ? error.cause : error;
-  if (isUnreachable(cause) || isRetryable(cause)) return new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 2 });
+  if (isUnreachable(cause) || isRetryable(cause) || sqlState(cause) === CONDITION_BROKEN)
+    return new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 2 });
   switch (sqlState(cause)) {
     case '22021':
     case '22P05':

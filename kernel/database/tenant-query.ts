@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Condition } from './db.ts';
+import { statementName } from './statement-name.ts';
 
 /** Statements that every connection prepares as it opens, by name; they travel with others in one round trip. */
 export const FIXED_STATEMENTS = {
@@ -18,6 +20,8 @@ export interface FixedStep {
 /** What runs before and after a statement, in the same round trip. */
 export interface Around {
   before: readonly FixedStep[];
+  /** Asked between them, prepared on this connection by `prepareCondition`. */
+  condition?: Condition | undefined;
   after: readonly FixedStep[];
 }
 
@@ -67,7 +71,7 @@ export class TenantQuery extends Internal {
     super(isSimple ? config.text : config, values, callback);
     if (isSimple && config.name !== undefined) this.name = config.name;
     this.around = around;
-    this.stepsBefore = around.before.length;
+    this.stepsBefore = around.before.length + (around.condition === undefined ? 0 : 1);
   }
 
   requiresPreparation(): boolean {
@@ -76,6 +80,8 @@ export class TenantQuery extends Internal {
 
   override prepare(wire: Wire): void {
     for (const step of this.around.before) run(wire, step);
+    const { condition } = this.around;
+    if (condition !== undefined) run(wire, { statement: conditionName(condition), values: condition.values });
     super.prepare(wire);
   }
 
@@ -99,18 +105,43 @@ export class TenantQuery extends Internal {
   }
 }
 
-function run(wire: Wire, { statement, values }: FixedStep): void {
+function run(wire: Wire, { statement, values }: { statement: string; values: string[] }): void {
   wire.bind({ statement, values });
   wire.execute({});
 }
 
 /** Prepares the fixed statements on a new connection, all in one round trip and without running any. */
 export function prepareFixedStatements(client: pg.ClientBase): Promise<void> {
+  return prepareAll(client, FIXED_STATEMENTS);
+}
+
+const prepared = new WeakMap<pg.ClientBase, Set<string>>();
+
+/** Prepares the statement of a condition on a connection that does not have it yet. */
+export async function prepareCondition(client: pg.ClientBase, condition: Condition): Promise<void> {
+  const name = conditionName(condition);
+  const known = prepared.get(client) ?? new Set();
+  if (known.has(name)) return;
+  await prepareAll(client, { [name]: condition.text });
+  prepared.set(client, known.add(name));
+}
+
+/** A condition that is still to be asked. */
+export const openOnly = (condition: Condition | undefined): Condition | undefined =>
+  condition?.state === 'met' ? undefined : condition;
+
+function conditionName({ text }: Condition): string {
+  const name = statementName(text);
+  if (name === undefined) throw new Error('There are too many statements to prepare a condition.');
+  return name;
+}
+
+function prepareAll(client: pg.ClientBase, statements: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const preparation = {
       callback: (error: Error | null) => (error === null ? resolve() : reject(error)),
       submit(wire: Wire) {
-        for (const [name, text] of Object.entries(FIXED_STATEMENTS)) wire.parse({ name, text });
+        for (const [name, text] of Object.entries(statements)) wire.parse({ name, text });
         wire.sync();
       },
       handleReadyForQuery: () => preparation.callback(null),

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Actor, Tx } from './db.ts';
+import type { Actor, Condition, Tx } from './db.ts';
 import { borrow, type Loan } from './loan.ts';
 import { statementName } from './statement-name.ts';
-import type { FixedStep } from './tenant-query.ts';
+import { type FixedStep, openOnly } from './tenant-query.ts';
 
 const BEGIN: FixedStep = { statement: 'begin', values: [] };
 const COMMIT: FixedStep = { statement: 'commit', values: [] };
@@ -15,14 +15,16 @@ const COMMIT: FixedStep = { statement: 'commit', values: [] };
 export class Transaction implements Tx {
   readonly #pool: pg.Pool;
   readonly #scope: FixedStep;
+  readonly #condition: Condition | undefined;
   readonly #whenCommitted: (() => void)[] = [];
   #loan: Promise<Loan> | undefined;
   #orm: NodePgDatabase | undefined;
   #isFinished = false;
   #isCommitted = false;
 
-  constructor(pool: pg.Pool, actor: Actor, reason = '') {
+  constructor(pool: pg.Pool, actor: Actor, reason = '', condition?: Condition) {
     this.#pool = pool;
+    this.#condition = condition;
     this.#scope = {
       statement: 'actor',
       values: [String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason],
@@ -95,7 +97,8 @@ export class Transaction implements Tx {
     const loan = await this.#loan;
     // The only statement is a transaction by itself.
     const before = isFirst ? (isLast ? [this.#scope] : [BEGIN, this.#scope]) : [];
-    return loan.run({ before, after: isLast && !isFirst ? [COMMIT] : [] }, config, values);
+    const condition = isFirst ? openOnly(this.#condition) : undefined;
+    return loan.run({ before, condition, after: isLast && !isFirst ? [COMMIT] : [] }, config, values);
   }
 }
 

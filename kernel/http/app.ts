@@ -9,9 +9,11 @@ import fastify, {
 import { openApiDocument } from '../contract/openapi.ts';
 import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
+import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
+import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
@@ -144,6 +146,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     genReqId: (request) => requestId(request.headers['x-request-id']),
   });
   const makeContext = contextMaker(database, services);
+  const known = new KnownCallers();
   const router = inProcess(services.registry.bindings);
 
   decorateRequests(server);
@@ -196,7 +199,9 @@ export function createApp({ database, services, logger }: AppParts): App {
   ): Promise<Caller | null> => {
     const token = tokenOf(request);
     if (token === '' || binding.endpoint.access === 'signature') return null;
-    const caller = await authenticate(database, found.shop.id, token, services.now());
+    const now = services.now();
+    const caller = await authenticate(database, found.shop.id, token, now);
+    if (caller !== null) known.keep(found.shop.id, token, caller, now);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
     if (caller !== null) request.memberId = caller.person.id;
     return caller;
@@ -205,10 +210,32 @@ export function createApp({ database, services, logger }: AppParts): App {
   const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { endpoint } = binding;
     const found = await hosted(request);
+    if (endpoint.sameOrigin && endpoint.access !== 'signature') refuseCrossSite(request.headers, request.host);
+    const recalled = binding.asksFirst ? known.recall(found.shop.id, tokenOf(request), services.now()) : null;
+    if (recalled !== null) {
+      const { person, condition } = recalled;
+      request.memberId = person.id;
+      try {
+        const out = await answerTo({ person, rotationDue: false, condition }, binding, request, reply, found);
+        if (condition.state === 'met') return out;
+      } catch (error) {
+        if (condition.state === 'met') throw error;
+      }
+      // Not asked of the database, or no longer the same: nothing has been done, and a full look decides.
+    }
+    return answerTo(await callerOf(request, binding, found), binding, request, reply, found);
+  };
+
+  const answerTo = async (
+    caller: (Pick<Caller, 'person' | 'rotationDue'> & { condition?: Condition }) | null,
+    binding: ModuleBinding,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: HostedShop,
+  ): Promise<unknown> => {
+    const { endpoint } = binding;
     const query = queryOf(request);
     const locale = requestLocale(query.lang, request.headers, found.shop.locale);
-    if (endpoint.sameOrigin && endpoint.access !== 'signature') refuseCrossSite(request.headers, request.host);
-    const caller = await callerOf(request, binding, found);
     const person = caller?.person ?? null;
     let raw: Record<string, unknown> = query;
     let upload: UploadedFile | null = null;
@@ -232,6 +259,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       upload,
       rawBody,
       setHeader: (name, value) => void reply.header(name, value),
+      condition: caller?.condition,
     });
     const out = await runEndpoint(binding, input, ctx);
     if (endpoint.cacheSeconds !== undefined && person === null) {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Condition } from '../database/db.ts';
 import { translator } from '../i18n/translate.ts';
 import { holds } from '../permission/holds.ts';
 import type { Locale } from '../rules/locale.ts';
@@ -19,6 +20,8 @@ export interface ContextParts {
   upload?: UploadedFile | null;
   rawBody?: string;
   setHeader?: (name: string, value: string) => void;
+  /** What must hold with the first statement. */
+  condition?: Condition | undefined;
 }
 
 /** Makes contexts for requests, jobs and tests alike. */
@@ -33,7 +36,10 @@ export function contextMaker(database: Database, services: Services): MakeContex
     domain: parts.domain ?? null,
     person: parts.person,
     locale: parts.locale,
-    db: database.as({ shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId }),
+    db: database.as(
+      { shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId },
+      parts.condition,
+    ),
     services,
     ip: parts.ip ?? '127.0.0.1',
     secure: parts.secure ?? false,

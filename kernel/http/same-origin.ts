@@ -12,6 +12,8 @@ export function refuseCrossSite(headers: Record<string, string | string[] | unde
   const sameSite = site === undefined || site === 'same-origin' || site === 'none';
   const sameHost =
     origin === undefined ||
+    origin === `https://${host}` ||
+    origin === `http://${host}` ||
     (typeof origin === 'string' && URL.canParse(origin) && normalizeHost(new URL(origin).host) === normalizeHost(host));
   if (!marked || !sameSite || !sameHost) throw new Refusal(400, 'CROSS_SITE');
 }

@@ -25,6 +25,7 @@ interface PersonRow {
 interface Row extends PersonRow {
   visit_id: number | null;
   ends_at: string;
+  mark: string;
   touch_due: boolean;
   rotation_due: boolean;
 }
@@ -33,6 +34,8 @@ interface Row extends PersonRow {
 export interface Caller {
   readonly person: Person;
   readonly rotationDue: boolean;
+  /** Stands for all of this as it is now; null when it is about to change. */
+  readonly mark: string | null;
 }
 
 // Everything of a member `m` with account `a` that decides what they may do. Grants come as one text for each role: this runs
@@ -43,14 +46,24 @@ const PERSON = `m.id as member_id, m.account_id, m.name, m.avatar, m.status = 'b
       from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as roles`;
 
-// One statement: whoever the token stands for.
-const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at, ${PERSON},
-    s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
-    s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
+// Whoever the token stands for: `c`, with all that decides what they may do.
+const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at, s.last_seen_at, s.rotated_at,
+    s.token_hash = $2 as is_newest, ${PERSON}
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
-  where s.shop_id = $1 and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3))
-    and s.ended_at is null and s.idle_until > $3 and s.ends_at > $3 and (s.kind = 'site' or m.staff or s.visit_id is not null)`;
+  where s.shop_id = $1::int and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3::timestamptz))
+    and s.ended_at is null and s.idle_until > $3::timestamptz and s.ends_at > $3::timestamptz
+    and (s.kind = 'site' or m.staff or s.visit_id is not null)`;
+
+const MARK = 'hashtextextended(c::text, 0)';
+
+const CALLER = `select c.*, ${MARK}::text as mark, c.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
+    c.is_newest and c.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
+  from (${BY_TOKEN}) c`;
+
+/** Fails unless the token `$2` stands in the shop `$1` at `$3` for just what the mark `$4` stands for. */
+export const SAME_CALLER = `select case when (select ${MARK} from (${BY_TOKEN}) c) = $4::bigint then true
+    else platform.break_condition() end`;
 
 const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON}
   from member m join platform.account a on a.id = m.account_id
@@ -107,10 +120,10 @@ export async function authenticate(
 ): Promise<Caller | null> {
   if (!isTokenShape(token)) return null;
   const db = database.as({ shopId, personId: null, requestId: '' });
-  const row = await db.row<Row>(BY_TOKEN, [shopId, tokenHash(token), now.toISOString()]);
+  const row = await db.row<Row>(CALLER, [shopId, tokenHash(token), now.toISOString()]);
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
   if (row.touch_due) await touchSession(db, row.session_id, now);
   const person = row.visit_id === null ? personOf(row) : visitorOf(personOf(row), row.visit_id, row.ends_at);
-  return { person, rotationDue: row.rotation_due };
+  return { person, rotationDue: row.rotation_due, mark: row.touch_due || row.rotation_due ? null : row.mark };
 }

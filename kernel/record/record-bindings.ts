@@ -144,6 +144,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     name: `${name}.${verb}`,
     endpoint: endpointOf(verb),
     handle: handle as Binding['handle'],
+    asksFirst: true,
   });
   return [
     {

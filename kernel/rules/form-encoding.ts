@@ -24,7 +24,8 @@ export const maxFormKeys = 1000;
 export const maxFormDepth = 20;
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-const forbiddenCharacter = /\u0000|\p{Surrogate}/u;
+/** A zero, or half of a surrogate pair: no database keeps them. */
+const hasForbidden = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 const listIndex = /^(?:0|[1-9][0-9]*)$/;
 const emptyList = '';
 const emptyObject = '%';
@@ -67,7 +68,7 @@ function leafText(key: string, value: unknown): string {
   const known = value instanceof Date || ['string', 'boolean', 'bigint'].includes(typeof value);
   if (!known && !Number.isFinite(value)) throw new FormEncodingError('malformed', key);
   const text = value instanceof Date ? value.toISOString() : String(value);
-  if (forbiddenCharacter.test(text)) throw new FormEncodingError('forbidden_character', key);
+  if (hasForbidden(text)) throw new FormEncodingError('forbidden_character', key);
   return text;
 }
 
@@ -84,7 +85,7 @@ function encodeSign(sign: string): string {
 
 function checkKey(key: string): void {
   if (forbiddenKeys.has(key)) throw new FormEncodingError('forbidden_key', key);
-  if (forbiddenCharacter.test(key)) throw new FormEncodingError('forbidden_character', key);
+  if (hasForbidden(key)) throw new FormEncodingError('forbidden_character', key);
 }
 
 /**
@@ -112,11 +113,11 @@ type Branch = Map<string, string | string[] | Branch>;
 function decodePart(part: string, key: string): string {
   let text: string;
   try {
-    text = decodeURIComponent(part.replaceAll('+', ' '));
+    text = decodeURIComponent(part.includes('+') ? part.replaceAll('+', ' ') : part);
   } catch {
     throw new FormEncodingError('malformed', key);
   }
-  if (forbiddenCharacter.test(text)) throw new FormEncodingError('forbidden_character', key);
+  if (hasForbidden(text)) throw new FormEncodingError('forbidden_character', key);
   return text;
 }
 

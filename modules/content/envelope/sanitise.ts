@@ -71,6 +71,7 @@ export function sanitise(html: string): SafeHtml {
 
 /** The words of an HTML text that passed `sanitise`, blocks parted by line breaks. */
 export function plainText(html: string): string {
+  if (html === '') return '';
   const broken = html.replace(/<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|td|th|pre)>|<br\s*\/?>/g, '\n');
   return decode(broken.replace(/<[^>]*>/g, ''))
     .replace(/[^\S\n]+/g, ' ')
