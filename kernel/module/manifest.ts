@@ -11,6 +11,7 @@ import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
+import type { NoticeSpec } from './notice-spec.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
 export interface PermissionSpec {
@@ -260,6 +261,8 @@ export interface ModuleManifest {
   /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
   tasks?: Record<string, TaskSpec>;
   reactions?: readonly ReactionSpec[];
+  /** Kinds of notices that people get, by `<module>.<what_happened>`; sent by `sendNotice` of the module `notice`. */
+  notices?: Record<string, NoticeSpec>;
   /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
   approvals?: Record<string, ApprovalSpec>;
   sitemap?: SitemapSource;

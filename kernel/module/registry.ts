@@ -7,6 +7,7 @@ import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { FoundModule } from './found-module.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
+import type { NoticeSpec } from './notice-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
 
 declare module '../services.ts' {
@@ -22,6 +23,8 @@ export interface Registry {
   readonly permissions: ReadonlyMap<string, PermissionSpec & { module: string }>;
   readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
   readonly settingTests: ReadonlyMap<string, SettingTestSpec & { module: string }>;
+  /** The kinds of notices that people get. */
+  readonly notices: ReadonlyMap<string, NoticeSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The blocks that modules offer for pages, by type. */
@@ -114,6 +117,7 @@ export async function loadRegistry(): Promise<Registry> {
     permissions: collect(modules, (manifest) => manifest.permissions),
     settings: collect(modules, (manifest) => manifest.settings),
     settingTests: collect(modules, (manifest) => manifest.settingTests),
+    notices: collect(modules, (manifest) => manifest.notices),
     slots: slotsOf(modules),
     blocks: blocksOf(modules),
     messages: loadMessages(MODULES, modules),

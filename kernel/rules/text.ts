@@ -5,9 +5,16 @@ export function trimText(text: string | null | undefined): string {
   return (text ?? '').trim();
 }
 
+const PLACEHOLDER = /\{([\p{L}\p{N}_.-]+)\}/gu;
+
+/** The names of the placeholders in a text, each once. */
+export const placeholdersOf = (template: string): string[] => [
+  ...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name)),
+];
+
 /** Puts values in the place of `{name}` placeholders (S6.06); a placeholder without a value stays, and a value is never searched for placeholders itself. */
 export function fillPlaceholders(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{([\p{L}\p{N}_.-]+)\}/gu, (placeholder, name: string) =>
+  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Caller } from '../../kernel/client/client.ts';
+import type { Live } from '../../kernel/client/live.ts';
 import type { Translate } from '../../kernel/client/translate.ts';
 import { enumerated } from '../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
@@ -19,6 +20,8 @@ export interface ConsoleValue {
   permissions: ReadonlySet<string>;
   /** What modules add to screens of others, by slot; each part knows itself what the slot hands in. */
   slots: Readonly<Record<string, readonly { module: string; Part: ComponentType<Record<string, unknown>> }[]>>;
+  /** What the server sends by itself; `useLive` hears it. */
+  live: Live;
   person: { id: number; name: string };
   shop: { code: string; name: string; siteUrl: string | null; locales: readonly Locale[] };
 }

@@ -8,6 +8,8 @@ export interface Tab {
   to: string;
   label: string;
   icon: IconName;
+  /** How much waits behind it. */
+  badge?: number;
 }
 
 /** Whether an address belongs to a navigation entry: the same, or below it. */
@@ -19,7 +21,7 @@ export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string })
   const { pathname } = useLocation();
   return (
     <nav className={css.bar} aria-label={label} data-no-print>
-      {tabs.map(({ to, label: name, icon }) => (
+      {tabs.map(({ to, label: name, icon, badge }) => (
         <Link
           key={to}
           to={to}
@@ -27,6 +29,7 @@ export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string })
           {...(isBelow(pathname, to) && { 'aria-current': 'page' as const })}
         >
           <Icon name={icon} size={22} />
+          {badge ? <b className={css.badge}>{badge > 99 ? '99+' : badge}</b> : null}
           {name}
         </Link>
       ))}

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { RouterProvider } from 'react-router';
 import type { Caller } from '../../../kernel/client/client.ts';
+import { createLive } from '../../../kernel/client/live.ts';
 import { createTranslate } from '../../../kernel/client/translate.ts';
 import { shellAdmin } from '../../../modules/platform/shell/admin-contract.ts';
 import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-context.ts';
@@ -10,6 +11,7 @@ import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk-tools.ts';
 import { makeRouter, makeSlots } from '../router.tsx';
+import { tokenStore } from '../session.ts';
 import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';
 
@@ -51,6 +53,9 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
   const screenList = screens.data?.data;
   const router = useMemo(() => screenList && makeRouter(screenList), [screenList]);
 
+  const live = useMemo(() => createLive(tokenStore.get), []);
+  useEffect(() => live.close, [live]);
+
   const slotParts = screens.data?.slots;
   const slots = useMemo(() => makeSlots(slotParts ?? {}), [slotParts]);
 
@@ -74,11 +79,12 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             say: (kind, text) => void message.open({ type: kind, content: text }),
             permissions: new Set(me.data.permissions),
             slots,
+            live,
             person: me.data.person,
             shop: me.data.shop,
           }
         : null,
-    [me.data, messages.data, locale, own, client, message, slots],
+    [me.data, messages.data, locale, own, client, message, slots, live],
   );
 
   const failed = [me, menu, screens, messages].find((query) => query.isError && !query.data);

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useOwnText } from '../../../ui/console/console-context.ts';
+import { ScreenContext, useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon } from '../../../ui/console/icon.tsx';
+import { Slot } from '../../../ui/console/slot.tsx';
 import { AppearanceButton, LanguageButton } from './display-buttons.tsx';
 import styles from './frame.module.css';
 import { type Face, useFrame } from './frame-context.ts';
@@ -60,6 +61,9 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
         </a>
       )}
       <TaskTray />
+      <ScreenContext value={{ face, module: 'console', base: `/${face}` }}>
+        <Slot name="console.bar" />
+      </ScreenContext>
       <LanguageButton tools={tools} />
       <AppearanceButton tools={tools} />
       <PersonMenu face={face} />

@@ -122,6 +122,12 @@ describe('registration of doctors', () => {
     const again = (await doctor.call('POST', SUBMIT, {})).body.data as { id: number; version: number };
     expect((await doctor.call('GET', ME)).body).toMatchObject({ data: { status: 'submitted', reason: null } });
     expect(await decideAs(reviewers[0], 'grant', again)).toMatchObject({ status: 200 });
+    expect((await doctor.call('GET', '/api/front/message/list')).body).toMatchObject({
+      data: [
+        { title: '医师认证已通过' },
+        { title: '医师认证未通过', body: expect.stringContaining('执业证书照片不清晰') },
+      ],
+    });
     const me = await doctor.call('GET', ME);
     expect(me.body).toMatchObject({ data: { status: 'granted', hospital: '云湖市中心医院', reason: null } });
     expect(JSON.stringify(me.body)).not.toContain(whole.licence);

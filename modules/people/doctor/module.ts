@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { applicationApproval } from './approval.ts';
 import { demo } from './demo.ts';
+import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
@@ -10,7 +11,7 @@ import { APPLICATION } from './rules.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['approval', 'dictionary', 'file', 'member'],
+  dependsOn: ['approval', 'dictionary', 'file', 'member', 'notice'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
     'doctor.profile.export': { label: { zh: '导出医师认证', en: 'Export doctors’ applications' }, scoped: true },
@@ -55,6 +56,7 @@ export default defineModule({
   ],
   bindings,
   approvals: { [APPLICATION]: applicationApproval },
+  notices,
   errors: refuse.$codes,
   userData: doctorTitleOf,
   demo,

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { firstPasswords } from './first-passwords.ts';
 import { importPeople } from './import-people.ts';
+import { notices } from './notices.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -9,7 +10,7 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'member',
   title: { zh: '会员', en: 'Members' },
-  dependsOn: ['role', 'signIn'],
+  dependsOn: ['notice', 'role', 'signIn'],
   core: true,
   permissions: {
     'member.person.view': { label: { zh: '查看会员', en: 'See members' }, scoped: true },
@@ -50,6 +51,7 @@ export default defineModule({
   ],
   bindings,
   imports: { 'member.person': importPeople },
+  notices,
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

@@ -144,6 +144,8 @@ describe('members and roles', () => {
     const assign = (browser: TestBrowser, id: number, roles: number[], version: number) =>
       act(browser, 'assign', { id, version, roles });
     expect((await assign(admin, limited.id, [idOf(role)], await versionOf(limited.id))).status).toBe(200);
+    const told = await limited.browser.call('GET', '/api/admin/notice/own/list');
+    expect(told.body.data).toMatchObject([{ kind: 'member.roles_given', link: '/backend/account' }]);
     expect((await makeRole(limited.browser, [{ permission: 'role.role.view' }])).status).toBe(200);
     const beyond = await makeRole(limited.browser, [{ permission: 'member.person.block' }]);
     expect(beyond.body.code).toBe('role.beyond_own');

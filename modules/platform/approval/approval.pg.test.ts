@@ -3,9 +3,11 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { conclude } from './commands/conclude.ts';
 import { comeBack } from './commands/due.ts';
 import { startAlong } from './commands/start.ts';
 import { Flow } from './flow.ts';
+import { lockRequest } from './request.ts';
 
 const KIND = 'doctor.application';
 const RIGHT = 'approval.request.intervene';
@@ -354,6 +356,42 @@ describe('the starter and the clock', () => {
     expect(await waitsFor(wang)).toContain(id);
     expect(await waitsFor(li)).not.toContain(id);
     expect(await act(li, 'approve', id)).toMatchObject({ status: 409 });
+  });
+
+  test('whoever is asked, reminded or called is told, until nobody is waited for; the starter learns the end', async () => {
+    const told = async (who: SignedInPerson, id: number): Promise<string[]> =>
+      (
+        await kit
+          .ctx(shop)
+          .db.rows<{ kind: string }>(
+            'select kind from notice where shop_id = $1 and member_id = $2 and link = $3 and read_at is null order by id',
+            [shop.id, who.memberId, `/backend/approval/${id}`],
+          )
+      ).map(({ kind }) => kind.slice('approval.'.length));
+    const id = await start([
+      step({ who: [person(li)], remindHours: 24, dueHours: 30, escalateTo: [person(wang)] }),
+      step({ who: [person(zhao)] }),
+    ]);
+    const tick = (): Promise<void> => comeBack(kit.ctx(shop) as Ctx, { requestId: id, step: 0, round: 1 });
+    await age(id, 24);
+    await tick();
+    expect(await told(li, id)).toEqual(['asked', 'reminded']);
+    await age(id, 6);
+    await tick();
+    expect(await told(wang, id)).toEqual(['escalated']);
+    expect(await told(zhao, id)).toEqual([]);
+    await act(wang, 'approve', id);
+    expect(await told(zhao, id)).toEqual(['asked']);
+    expect([await told(li, id), await told(wang, id)]).toEqual([[], []]);
+    await act(starter, 'withdraw', id);
+    // Who ends a matter need not be told of it.
+    expect([await told(zhao, id), await told(starter, id)]).toEqual([[], []]);
+    const another = await start(steps(li));
+    await kit.ctx(shop).db.write(async (tx) => {
+      const request = await lockRequest(tx, shop.id, another);
+      await conclude(kit.ctx(shop), tx, request, { outcome: 'withdrawn', by: li.memberId, reason: '' });
+    });
+    expect(await told(starter, another)).toEqual(['concluded']);
   });
 
   test('one record has one open request', async () => {

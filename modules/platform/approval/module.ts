@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { comeBack } from './commands/due.ts';
+import { notices } from './notices.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -8,6 +9,7 @@ export default defineModule({
   id: 'approval',
   title: { zh: '审批', en: 'Approvals' },
   core: true,
+  dependsOn: ['notice'],
   permissions: {
     'approval.request.view': { label: { zh: '查看全部审批', en: 'See all approvals' } },
     'approval.request.intervene': { label: { zh: '处理无人可审的审批', en: 'Answer approvals that find nobody' } },
@@ -52,6 +54,7 @@ export default defineModule({
   bindings,
   errors: refuse.$codes,
   jobs: [{ name: 'approval.due', run: comeBack }],
+  notices,
   events: {
     'approval.asked': { zh: '有审批等待处理', en: 'Somebody is asked to approve' },
     'approval.decided': { zh: '审批人作出决定', en: 'An approver answered' },

@@ -94,16 +94,18 @@ export interface Note {
   readonly step?: number;
 }
 
-/** Adds to what happened to a request. */
+/** Adds to what happened to a request; answers the number of the entry. */
 export async function note(
   tx: Tx,
   request: Request,
   at: Date,
   { action, by, other, reason, step }: Note,
-): Promise<void> {
-  await tx.rows(
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(
     `insert into approval_entry (request_id, at, actor_id, action, step, round, other_id, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [request.id, at.toISOString(), by, action, step ?? request.step, request.round, other ?? null, reason ?? ''],
   );
+  if (row === null) throw new Error('What happened to a request was not stored.');
+  return row.id;
 }

@@ -54,17 +54,27 @@ export function useNavEntries(): NavEntry[] {
   return header === undefined ? tableEntries(app) : entriesOf(header, user);
 }
 
+/** The own account, behind which the messages are. */
+const OWN = '/account';
+
 /** What fits at the thumb: the shop's own tabs, else the first places, the search, and the own account. */
 export function usePhoneTabs(home: string): Tab[] {
   const app = useApp();
   const user = useStore(app.user);
   const [first, ...others] = useNavEntries();
   const { tabs } = app.shop.menus;
-  if (tabs !== undefined) return entriesOf(tabs, user).map((tab) => (tab.to === '/' ? { ...tab, to: home } : tab));
+  const badge = user.data?.counts.messages ?? 0;
+  if (tabs !== undefined) {
+    return entriesOf(tabs, user).map((tab) => ({
+      ...tab,
+      ...(tab.to === '/' && { to: home }),
+      ...(tab.to === OWN && { badge }),
+    }));
+  }
   return [
     ...(first ? [{ ...first, to: home }] : []),
     ...others.slice(0, 2),
     { to: '/search', label: app.t('shell.nav.search'), icon: 'search' },
-    { to: '/account', label: app.t('shell.nav.me'), icon: 'person' },
+    { to: OWN, label: app.t('shell.nav.me'), icon: 'person', badge },
   ];
 }

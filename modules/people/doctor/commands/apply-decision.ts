@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ApprovalEnd } from '../../../../kernel/module/approval-spec.ts';
+import { sendNotice } from '../../../platform/notice/public.ts';
 import { refuse } from '../refusals.ts';
 import { type ApplicationState, moves } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
@@ -41,5 +42,12 @@ export async function applyDecision(ctx: Ctx, tx: Tx, { subjectId, outcome, by, 
   await keepDoctorState(tx, shopId, memberId);
   const status = move === 'grant' ? 'granted' : 'rejected';
   await ctx.services.events.emit(ctx, tx, `doctor.${status}`, { id: subjectId, memberId });
+  await sendNotice(ctx, tx, {
+    kind: `doctor.${status}`,
+    to: [memberId],
+    key: String(subjectId),
+    values: status === 'granted' ? {} : { reason },
+    link: '/mobile/doctor/approval',
+  });
   tx.afterCommit(() => ctx.services.realtime.toPerson(shopId, memberId, 'doctor.decided', { status }));
 }

@@ -1,9 +1,11 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
-import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
+import { sendNotice } from '../../../platform/notice/public.ts';
 import {
   grantsOfMember,
   type PlacedGrant,
@@ -19,8 +21,8 @@ const ASSIGN = 'member.person.assign';
 const same = (a: PlacedGrant) => (b: PlacedGrant) =>
   a.permission === b.permission && a.scope === b.scope && a.centrePath === b.centrePath;
 
-/** Puts a member's roles in the place of the earlier ones; an unknown role is not found. */
-async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly number[]): Promise<void> {
+/** Puts a member's roles in the place of the earlier ones and answers those that are new; an unknown role is not found. */
+async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(roles)];
   const known = await tx.rows('select id from role where shop_id = $1 and id = any ($2::bigint[]) for share', [
     ctx.shop.id,
@@ -32,10 +34,34 @@ async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly numb
     memberId,
     wanted,
   ]);
-  await tx.rows('insert into member_role (member_id, role_id) select $1, unnest($2::bigint[]) on conflict do nothing', [
-    memberId,
-    wanted,
-  ]);
+  const made = await tx.rows<{ roleId: number }>(
+    `insert into member_role (member_id, role_id) select $1, unnest($2::bigint[]) on conflict do nothing
+     returning role_id as "roleId"`,
+    [memberId, wanted],
+  );
+  return made.map(({ roleId }) => roleId);
+}
+
+/** Tells somebody which roles they have got, and from whom. */
+async function tellRoles(ctx: Ctx, tx: Tx, memberId: number, key: string, given: readonly number[]): Promise<void> {
+  if (given.length === 0) return;
+  const roles = await tx.rows<{ name: string; nameEn: string }>(
+    `select name, coalesce(nullif(name_en, ''), name) as "nameEn" from role where shop_id = $1 and id = any ($2::bigint[])
+     order by id`,
+    [ctx.shop.id, given],
+  );
+  const names = {
+    zh: enumerated(
+      roles.map(({ name }) => name),
+      'zh-CN',
+    ),
+    en: enumerated(
+      roles.map(({ nameEn }) => nameEn),
+      'en',
+    ),
+  };
+  const values = { roles: names, by: signedIn(ctx).name };
+  await sendNotice(ctx, tx, { kind: 'member.roles_given', to: [memberId], key, values, link: '/backend/account' });
 }
 
 /** Refuses a centre that is not there or where the caller may not assign people. */
@@ -60,7 +86,7 @@ export async function assignRoles(
     const before = await grantsOfMember(tx, ctx.shop.id, person.id);
     const centreId = input.centreId === undefined ? person.centreId : input.centreId;
     if (centreId !== null && centreId !== person.centreId) await refuseUnreachedCentre(ctx, tx, centreId);
-    if (input.roles !== undefined) await setRoles(ctx, tx, person.id, input.roles);
+    const given = input.roles === undefined ? [] : await setRoles(ctx, tx, person.id, input.roles);
     await tx.rows(
       `update member set centre_id = $3, version = version + 1, updated_at = now(),
          staff = exists (select from member_role where shop_id = $1 and member_id = $2)
@@ -74,6 +100,7 @@ export async function assignRoles(
     ];
     await refuseBeyondOwn(ctx, tx, changed);
     await refuseWithoutAdmin(tx, ctx.shop.id, before);
+    await tellRoles(ctx, tx, person.id, `${person.id}:${person.version + 1}`, given);
     tx.afterCommit(() => ctx.services.realtime.toPerson(ctx.shop.id, person.id, 'permission.changed', {}));
     return { data: { id: person.id, version: person.version + 1 } };
   });

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData } from '../../../../kernel/client/site-view.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { agreementSite } from '../../agreement/contract.ts';
 import { signIn } from '../contract.ts';
 import css from './account.module.css';
@@ -10,6 +11,9 @@ import { Identities } from './parts/identities.tsx';
 import { OwnAgreements } from './parts/own-agreements.tsx';
 import { OwnName } from './parts/own-name.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
+
+/** Where modules add what a member has of them. */
+export const slots = ['signIn.account'];
 
 /** Fetches the own account and its sign-ins. */
 export async function loader({ client }: SiteApp) {
@@ -32,6 +36,7 @@ export default function Account() {
     <main id="content" className={css.page}>
       <h1>{t('signIn.account.title')}</h1>
       <OwnName info={info} />
+      <Slot name="signIn.account" />
       <section className={css.part} aria-labelledby="ways">
         <h2 id="ways">{t('signIn.account.ways')}</h2>
         <Identities identities={info.identities} />

@@ -60,7 +60,7 @@ export async function settleStep(ctx: Ctx, tx: Tx, request: Request, by: number 
   const verdict = verdictOf(step, tasks);
   if (verdict === 'rejected') return conclude(ctx, tx, request, { outcome: 'rejected', by, reason });
   if (verdict === 'approved') {
-    await cancelTasks(tx, request);
+    await cancelTasks(ctx, tx, request);
     return openStep(ctx, tx, request, request.step + 1, by);
   }
   await openTasks(ctx, tx, request, tasks, nextToOpen(step, tasks));

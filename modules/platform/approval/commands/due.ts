@@ -74,5 +74,5 @@ async function escalate(ctx: Ctx, tx: Tx, request: Request): Promise<void> {
     [request.shopId, request.id, now.toISOString(), request.step, request.round, fresh],
   );
   for (const other of fresh) await note(tx, request, now, { action: 'escalated', by: null, other });
-  await tellAsked(ctx, tx, request, fresh);
+  await tellAsked(ctx, tx, request, fresh, 'approval.escalated');
 }

@@ -7,7 +7,7 @@ import { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
 import { flowProblems } from '../queries/flow-problems.ts';
 import { refuse } from '../refusals.ts';
-import { specOf } from './conclude.ts';
+import { specOf } from './spec-of.ts';
 
 type Save = ParsedOf<(typeof flows)['approval.flow.save']>;
 type Publish = ParsedOf<(typeof flows)['approval.flow.publish']>;

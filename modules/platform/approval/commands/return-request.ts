@@ -4,8 +4,9 @@ import { refuse } from '../refusals.ts';
 import { lockRequest, note, type Request } from '../request.ts';
 import { openStep } from './advance.ts';
 import { closeTask } from './close-task.ts';
-import { cancelTasks, conclude, specOf } from './conclude.ts';
+import { cancelTasks, conclude } from './conclude.ts';
 import { ownTask } from './own-task.ts';
+import { specOf } from './spec-of.ts';
 
 /** Where a request goes back to: an earlier step, or (-1) its starter. */
 export const STARTER = -1;
@@ -25,7 +26,7 @@ export async function sendBack(ctx: Ctx, tx: Tx, request: Request, { to, reason,
   await closeTask(ctx, tx, task, { state: 'returned', by, reason });
   await note(tx, request, ctx.services.now(), { action: 'returned', by, reason });
   if (to === STARTER) return conclude(ctx, tx, request, { outcome: 'returned', by, reason });
-  await cancelTasks(tx, request);
+  await cancelTasks(ctx, tx, request);
   request.round += 1;
   await tx.rows('update approval_request set round = $3 where shop_id = $1 and id = $2', [
     request.shopId,

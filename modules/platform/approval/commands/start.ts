@@ -4,7 +4,7 @@ import { type Facts, Flow } from '../flow.ts';
 import { refuse } from '../refusals.ts';
 import { note, type Request } from '../request.ts';
 import { openStep } from './advance.ts';
-import { specOf } from './conclude.ts';
+import { specOf } from './spec-of.ts';
 
 /** A matter that is handed in to be decided. */
 export interface Matter {

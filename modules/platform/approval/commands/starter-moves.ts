@@ -4,6 +4,7 @@ import { refuse } from '../refusals.ts';
 import { lockOpenRequest, lockRequest, note, type Request, refuseConcluded } from '../request.ts';
 import { conclude } from './conclude.ts';
 import { openPeople } from './open-people.ts';
+import { tellPeople } from './tell-people.ts';
 
 const HOUR = 3_600_000;
 
@@ -60,7 +61,8 @@ export async function remindPeople(ctx: Ctx, tx: Tx, request: Request, by: numbe
     request.id,
     now.toISOString(),
   ]);
-  await note(tx, request, now, { action: 'reminded', by });
+  const reminder = await note(tx, request, now, { action: 'reminded', by });
   const { id, kind, title } = request;
+  await tellPeople(ctx, tx, request, { kind: 'approval.reminded', to: memberIds, key: `${id}:${reminder}` });
   await ctx.services.events.emit(ctx, tx, 'approval.reminded', { id, kind, title, memberIds });
 }

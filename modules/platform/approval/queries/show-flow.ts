@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { specOf } from '../commands/conclude.ts';
+import { specOf } from '../commands/spec-of.ts';
 import { flowInForce } from '../commands/start.ts';
 import type { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { askedAt } from '../commands/asked-at.ts';
-import { specOf } from '../commands/conclude.ts';
+import { specOf } from '../commands/spec-of.ts';
 import { type Facts, type FlowStep, holdsCondition, isTaken } from '../flow.ts';
 import type { flows, SimulatedStep } from '../flow-contract.ts';
 import type { Request } from '../request.ts';

@@ -1,0 +1,58 @@
+import type { Socket } from 'socket.io-client';
+
+/** What is done with a message that the server sent. */
+type Heard = (data: Record<string, unknown>) => void;
+
+/** Messages that the server sends by itself while a page is open. Nothing depends on their arrival: whoever hears one asks again. */
+export interface Live {
+  /** Hears every message of a name until the answer is called; the connection is made for the first who listens. */
+  on(event: string, heard: Heard): () => void;
+  close(): void;
+}
+
+/** How long after a refusal the next try is made: the sign-in may have been renewed. */
+const AGAIN_MS = 30_000;
+
+/** Opens the way of the server's own messages; the connection, and the code that makes it, come when somebody listens. */
+export function createLive(token: () => string | null): Live {
+  const listeners = new Map<string, Set<Heard>>();
+  let socket: Socket | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let isAsked = false;
+
+  const later = (): void => {
+    clearTimeout(again);
+    again = setTimeout(() => (token() === null ? later() : socket?.connect()), AGAIN_MS);
+  };
+  const connect = async (): Promise<void> => {
+    const { io } = await import('socket.io-client');
+    if (isClosed) return;
+    const made = io({ path: '/api/socket', auth: (give) => give({ token: token() }) });
+    made.onAny((event: string, data: Record<string, unknown>) => {
+      for (const heard of listeners.get(event) ?? []) heard(data);
+    });
+    // An end that the server made, and a refusal, are not mended by the client itself.
+    made.on('disconnect', (reason) => reason === 'io server disconnect' && later());
+    made.on('connect_error', () => made.active || later());
+    socket = made;
+  };
+
+  return {
+    on(event, heard) {
+      const those = listeners.get(event) ?? new Set();
+      listeners.set(event, those.add(heard));
+      if (!isAsked) {
+        isAsked = true;
+        // Without it the page still asks from time to time.
+        connect().catch(() => undefined);
+      }
+      return () => those.delete(heard);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(again);
+      socket?.disconnect();
+    },
+  };
+}

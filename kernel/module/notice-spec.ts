@@ -1,0 +1,35 @@
+import type { Label } from './label.ts';
+
+/** The ways a notice leaves the portal, beside the list that everybody has inside it. */
+export const outsideChannels = ['weixin', 'sms', 'mail'] as const;
+export type OutsideChannel = (typeof outsideChannels)[number];
+
+/** A value that the texts of a notice may name. */
+export interface NoticeParam {
+  label: Label;
+  /** What stands in its place in a preview. */
+  sample: Label;
+  /** A text without it is of no use, such as one without the code. */
+  isRequired?: true;
+}
+
+/** A kind of notice: who is told what by which ways. The module `notice` keeps and sends them. */
+export interface NoticeSpec {
+  label: Label;
+  /** Staff read it at the console, members on the site. */
+  audience: 'staff' | 'member';
+  /** Tried in this order until one reaches the person; the list inside the portal has it in any case. */
+  channels: readonly OutsideChannel[];
+  /** Does not wait for the end of quiet hours. */
+  isUrgent?: true;
+  /** Concerns the safety of an account: nobody can switch it off. */
+  isFixed?: true;
+  /** Its module sends it by itself, at once and by SMS alone; here it only has its text. */
+  isDirect?: true;
+  /** Values by name; texts name them as `{title}`. `{shop}` is always there, `{link}` outside the portal. */
+  params: Readonly<Record<string, NoticeParam>>;
+  title: Label;
+  body: Label;
+  /** How it reads as an SMS; the body where absent. */
+  sms?: Label;
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
+import { declaredTexts, filledTexts, type NoticeValues } from '../texts.ts';
+
+/** Something that people are told. */
+export interface NewNotice {
+  /** As the sender's manifest declares it, such as `approval.asked`. */
+  kind: string;
+  /** Numbers of members; those who are blocked, or not of the kind's audience, are passed over. */
+  to: readonly number[];
+  /** Says the same thing once, however often it is sent: what it is about, such as `12:3`. */
+  key: string;
+  /** One for every value that the kind declares. */
+  values: NoticeValues;
+  /** Path of what it is about, on the console or on the site. */
+  link?: string;
+}
+
+/** People who are told at once by one call. */
+const MOST_TOLD = 1000;
+
+/** What a kind of notice is; a kind, a value or a number of people that nobody declared is a mistake of the program. */
+function specOf(ctx: Ctx, { kind, values, to }: NewNotice): NoticeSpec {
+  const spec = ctx.services.registry.notices.get(kind);
+  if (spec === undefined) throw new Error(`No module declares the notice ${kind}.`);
+  const declared = Object.keys(spec.params).sort().join();
+  if (Object.keys(values).sort().join() !== declared) throw new Error(`The notice ${kind} takes ${declared}.`);
+  if (to.length > MOST_TOLD) throw new Error(`The notice ${kind} goes to ${to.length} people at once.`);
+  return spec;
+}
+
+/**
+ * Tells people something, inside the transaction that makes it true: they find it in their list when that commits, and open
+ * consoles hear of it. What was told before under the same kind and key is not told again.
+ */
+export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<void> {
+  const spec = specOf(ctx, told);
+  const { kind, to, key, values, link = '' } = told;
+  if (to.length === 0) return;
+  const texts = filledTexts(declaredTexts(spec), values, ctx.shop.name);
+  const rows = await tx.rows<{ memberId: number }>(
+    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at)
+     select m.id, $3, $4, $5, $6, $7, $8, $9 from member m
+     where m.shop_id = $1 and m.id = any ($2::bigint[]) and m.status = 'active' and (m.staff or $4 = 'member')
+     order by m.id
+     on conflict (shop_id, member_id, kind, key) do nothing returning member_id as "memberId"`,
+    [
+      ctx.shop.id,
+      [...new Set(to)],
+      kind,
+      spec.audience,
+      key,
+      JSON.stringify(texts),
+      JSON.stringify(values),
+      link,
+      ctx.services.now().toISOString(),
+    ],
+  );
+  tx.afterCommit(() => {
+    for (const { memberId } of rows) ctx.services.realtime.toPerson(ctx.shop.id, memberId, 'notice.changed', {});
+  });
+}
