@@ -5,6 +5,7 @@ import type { Ctx, Person } from '../http/context.ts';
 import type { Reader } from '../identity/accounts.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
 import type { TaskRun } from '../jobs/task-run.ts';
+import type { RecordHandle } from '../record/record-handle.ts';
 import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
@@ -141,6 +142,8 @@ export interface Binding {
   asksFirst?: boolean;
   /** Of a list: how many rows each of several selections (its own input, already read) holds, in one statement. */
   count?(selections: readonly Record<string, unknown>[], ctx: Ctx): Promise<{ total: number; isAtLeast: boolean }[]>;
+  /** The kind of record that it works on, where the record kit made it. */
+  record?: RecordHandle;
 }
 
 /** A job that runs in the background; it may run twice for one call, so it must be idempotent. */

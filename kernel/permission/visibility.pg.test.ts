@@ -26,6 +26,8 @@ const contract = recordContract({
 });
 const bindings = recordBindings(contract, 'test.patient', {
   table: member,
+  label: { zh: '患者', en: 'Patient' },
+  title: 'name',
   search: ['name'],
   readable: (ctx) => scopeCondition(ctx, PERMISSION, 'read', { centre: 'centre_id' }),
   writable: (ctx) => scopeCondition(ctx, PERMISSION, 'write', { centre: 'centre_id' }),

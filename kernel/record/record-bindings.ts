@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { putInBin } from '../bin/put-in-bin.ts';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
+import type { RecordHandle } from './record-handle.ts';
 import { recordHistory } from './record-history.ts';
 import { countRecords, type ListInput, type ListParts, listRecords } from './record-list.ts';
 import type { RecordRules, StoredRow } from './record-rules.ts';
@@ -12,6 +14,7 @@ import { type BindValue, binder, tableNames } from './record-sql.ts';
 /** Binds a record's five endpoints to its table. */
 export function recordBindings(contract: Contract, name: string, rules: RecordRules): Binding[] {
   const names = tableNames(rules.table);
+  const table = names.table.slice(1, -1);
   const endpointOf = (verb: string) => {
     const found = contract[`${name}.${verb}`];
     if (found === undefined) throw new Error(`The contract of ${name} lacks ${verb}.`);
@@ -28,6 +31,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const selected = select(((show.output as z.ZodObject).shape.data as z.ZodObject).shape);
   const everything = Object.keys(names.columns).map((property) => `${names.of(property)} as "${property}"`);
   const permissions = {
+    view: (show.access as { permission: string }).permission,
     save: (endpointOf('save').access as { permission: string }).permission,
     remove: (endpointOf('remove').access as { permission: string }).permission,
   };
@@ -125,26 +129,39 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       return { data: { id: stored.id, version: stored.version } };
     });
 
-  const remove = async ({ id, version }: { id: number; version: number }, ctx: Ctx) =>
-    ctx.db.write(async (tx) => {
-      const row = await read(tx, ctx, id, 'writable', everything, 'for update');
-      if (row.version !== version) throw versionConflict();
-      await rules.beforeRemove?.(ctx, tx, row);
-      await tx.finish(`delete from ${names.table} where shop_id = $1 and id = $2`, [ctx.shop.id, id]);
-      return {};
-    });
+  const remove = async ({ id, version, reason }: { id: number; version: number; reason: string }, ctx: Ctx) =>
+    ctx.db.write(
+      async (tx) => {
+        const row = await read(tx, ctx, id, 'writable', everything, 'for update');
+        if (row.version !== version) throw versionConflict();
+        await rules.beforeRemove?.(ctx, tx, row);
+        await putInBin(tx, {
+          shopId: ctx.shop.id,
+          table,
+          id,
+          record: name,
+          name: String(row[rules.title]),
+          removedBy: ctx.person?.id ?? null,
+          reason,
+        });
+        return {};
+      },
+      reason === '' ? {} : { reason },
+    );
 
   const history = async ({ id, page, limit }: { id: number; page: number; limit: number }, ctx: Ctx) => {
     // A removed record's history stays readable; one out of sight or of another shop has none to show.
     if (rules.readable !== undefined) await read(ctx.db, ctx, id, 'readable', ['t.id']);
-    return recordHistory(ctx, names.table.slice(1, -1), id, page, limit);
+    return recordHistory(ctx, table, id, page, limit);
   };
 
+  const record: RecordHandle = { name, rules, names, permissions, inSight };
   const binding = (verb: string, handle: unknown): Binding => ({
     name: `${name}.${verb}`,
     endpoint: endpointOf(verb),
     handle: handle as Binding['handle'],
     asksFirst: true,
+    record,
   });
   return [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../contract/endpoint.ts';
-import { cursor, id, int, line, listOf, nothing, paging, saved, shown } from '../contract/fields.ts';
+import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../contract/fields.ts';
 
 /** What a record's contract is made from. */
 export interface RecordSpec<
@@ -88,9 +88,9 @@ export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape
   >;
 } & {
   [K in `${Name}.remove`]: Endpoint<
-    { id: number | string; version: number | string },
+    { id: number | string; version: number | string; reason?: string },
     Record<string, never>,
-    Versioned
+    Versioned & { reason: string }
   >;
 } & {
   [K in `${Name}.history`]: Endpoint<
@@ -152,8 +152,8 @@ export function recordContract<
       method: 'POST',
       path: `${path}/remove`,
       access: { permission: permissions.remove },
-      summary: `Removes a ${name} record; its history stays.`,
-      input: z.object({ id: id(), version }),
+      summary: `Puts a ${name} record into the recycle bin; its history stays.`,
+      input: z.object({ id: id(), version, reason: text(300).default('') }),
       output: nothing(),
       bulk: true,
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],

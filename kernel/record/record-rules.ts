@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
+import type { Label } from '../module/label.ts';
 import type { Condition } from './record-sql.ts';
 
 /** A row as it lies in the database, by property. */
@@ -9,6 +10,10 @@ export type StoredRow = Record<string, unknown> & { id: number; version: number 
 /** What a module adds to its record beyond list, show, save and remove. */
 export interface RecordRules {
   table: PgTable;
+  /** What one of them is called, such as 专题. */
+  label: Label;
+  /** The text column that names one, such as `title`. */
+  title: string;
   /** Text columns that `q` looks into. */
   search: readonly string[];
   /** Read-only properties of the row that are no columns: SQL over `t`. */
@@ -26,6 +31,11 @@ export interface RecordRules {
     before: StoredRow | null,
   ) => Promise<Record<string, unknown>>;
   afterSave?: (ctx: Ctx, tx: Tx, id: number, input: Record<string, unknown>) => Promise<void>;
+  /**
+   * Properties of the input that lie in tables of their own, by table: a removed record that comes back passes `beforeSave`
+   * and `afterSave` like a new one, and these are handed in with its own columns.
+   */
+  owned?: Record<string, string>;
   /** Throws a refusal where a record must stay. */
   beforeRemove?: (ctx: Ctx, tx: Tx, row: StoredRow) => Promise<void>;
 }

@@ -22,6 +22,8 @@ const contract = recordContract({
 });
 const bindings = recordBindings(contract, 'test.centre', {
   table: centre,
+  label: { zh: '中心', en: 'Centre' },
+  title: 'name',
   search: ['name'],
   computed: { depth: `length(t.path) - length(replace(t.path, '/', '')) - 1` },
   beforeSave: async (_ctx, _tx, input) => ({ ...input, path: input.parentId === undefined ? '/0/' : '/0/1/' }),

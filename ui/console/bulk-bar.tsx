@@ -8,6 +8,7 @@ import styles from './record-table.module.css';
 import type { BaseRow, BulkAction, ListAnswer } from './record-types.ts';
 import { TaskRefusals } from './task-refusals.tsx';
 import { useRefresh } from './use-answer.ts';
+import { useUndo } from './use-undo.ts';
 
 interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
@@ -33,15 +34,17 @@ export function BulkBar<Row extends BaseRow & { version?: number }>(props: BulkB
   const t = useOwnText();
   const { call, say, locale } = useConsole();
   const { modal } = App.useApp();
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const refresh = useRefresh({ path: list });
+  const offerUndo = useUndo(asked?.operation ?? { path: list });
   const refreshTasks = useRefresh(tasks['task.list']);
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const whole = `${answer.total.toLocaleString(locale)}${answer.isAtLeast ? '+' : ''}`;
   const fitting = (action: BulkAction<Row>): readonly Row[] => rows.filter((row) => action.isPossible?.(row) ?? true);
 
-  const tell = ({ data, refusals }: OutputOf<(typeof tasks)['task.bulk']>): void => {
+  const tell = ({ data, refusals }: OutputOf<(typeof tasks)['task.bulk']>, undone: readonly number[] | null): void => {
     if (data.state === 'waiting' || data.state === 'running') say('info', t('bulk.begun'));
+    else if (data.refused === 0 && undone) offerUndo(undone, t('bulk.done', { count: data.done }));
     else if (data.refused === 0) say('success', t('bulk.done', { count: data.done }));
     else {
       modal.warning({
@@ -68,7 +71,7 @@ export function BulkBar<Row extends BaseRow & { version?: number }>(props: BulkB
       { quiet: true },
     );
     setAsked(null);
-    tell(found);
+    tell(found, action.isUndoable && !isAll ? named.map(({ id }) => id) : null);
     await Promise.all([refresh(), refreshTasks()]);
     done();
   };

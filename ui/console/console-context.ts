@@ -6,6 +6,12 @@ import { enumerated } from '../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
 import type { OwnText } from './own-text.ts';
 
+/** What a message offers beside its text, such as to take back what it tells of. */
+export interface SaidOffer {
+  label: string;
+  run(): Promise<void>;
+}
+
 /** What every screen of the console may rely on. */
 export interface ConsoleValue {
   locale: Locale;
@@ -16,7 +22,7 @@ export interface ConsoleValue {
   /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
   translate: Translate;
   /** Says that something went well, or what went wrong. */
-  say(kind: 'success' | 'error' | 'warning' | 'info', text: string): void;
+  say(kind: 'success' | 'error' | 'warning' | 'info', text: string, offer?: SaidOffer): void;
   permissions: ReadonlySet<string>;
   /** What modules add to screens of others, by slot; each part knows itself what the slot hands in. */
   slots: Readonly<Record<string, readonly { module: string; Part: ComponentType<Record<string, unknown>> }[]>>;

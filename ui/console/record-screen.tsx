@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
-import { ConfirmAction } from './confirm-action.tsx';
-import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
+import { useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
 import type { FormField, FormValues } from './form-types.ts';
 import { ImportButton } from './import-button.tsx';
@@ -12,14 +11,14 @@ import { type DrawerRecord, RecordDrawer } from './record-drawer.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { BaseRow, HistoryEndpoint, ShowEndpoint } from './record-types.ts';
-import { useRefresh } from './use-answer.ts';
+import { RemoveRecord } from './remove-record.tsx';
 
 /** The endpoints of a record that a screen works with. */
 export interface RecordEndpoints<Row, Shown> {
   list: Endpoint<unknown, { data: Row[]; total: number; page: number; limit: number }>;
   show: ShowEndpoint<Shown>;
   save: Endpoint<unknown, { data: { id: number; version: number } }>;
-  remove: Endpoint<unknown, Record<string, never>>;
+  remove: Endpoint<{ id: number | string; version: number | string; reason?: string }, Record<string, never>>;
   history: HistoryEndpoint;
 }
 
@@ -67,14 +66,6 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
   const inLine = useEnumerated();
   const plain = (value: unknown): ReactNode =>
     Array.isArray(value) ? inLine(value.map(String)) : (value as ReactNode);
-  const { call, say } = useConsole();
-  const refresh = useRefresh(endpoints.remove);
-  const remove = async ({ row, close }: DrawerRecord<Shown>): Promise<void> => {
-    await call(endpoints.remove, { id: row.id, version: row.version }, { quiet: true });
-    say('success', t('record.removed'));
-    close();
-    await refresh();
-  };
   return (
     <>
       <PageHeader title={props.title}>
@@ -96,6 +87,8 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
             operation: endpoints.remove,
             isDangerous: true,
             question: (count) => t('bulk.removeAsk', { count }),
+            reason: { input: 'reason', label: t('confirm.reason'), isNeeded: false },
+            isUndoable: true,
           },
         ]}
         empty={props.empty}
@@ -111,12 +104,11 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
           <>
             {props.actions?.(record)}
             {record.can.remove && (props.isRemovable?.(record.row) ?? true) && (
-              <ConfirmAction
-                label={t('record.remove')}
-                title={t('record.removeAsk', { name: props.nameOf(record.row) })}
-                text={t('record.removeHint')}
-                isDangerous
-                run={() => remove(record)}
+              <RemoveRecord
+                operation={endpoints.remove}
+                row={record.row}
+                name={props.nameOf(record.row)}
+                done={record.close}
               />
             )}
             {record.can.save && (

@@ -84,4 +84,6 @@ export interface BulkAction<Row> {
   isPossible?: (row: Row) => boolean;
   /** A text that is asked for, and the name under which the operation wants it. */
   reason?: { input: string; label: string; isNeeded: boolean };
+  /** It puts records into the recycle bin: what it did at once is taken back from the message that tells of it. */
+  isUndoable?: boolean;
 }

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { RouterProvider } from 'react-router';
 import type { Caller } from '../../../kernel/client/client.ts';
@@ -14,6 +13,7 @@ import { makeRouter, makeSlots } from '../router.tsx';
 import { tokenStore } from '../session.ts';
 import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';
+import { useSay } from './said.tsx';
 
 interface StartedProps {
   tools: DeskTools;
@@ -47,7 +47,7 @@ function useStartData(client: Caller, locale: 'zh-CN' | 'en', enabled: boolean) 
 
 /** Fetches what the frame needs, then opens the screen of the present address. */
 export function Started({ tools, client, isPaused, signOut }: StartedProps) {
-  const { message } = App.useApp();
+  const say = useSay();
   const { locale, own } = tools.language;
   const [me, menu, screens, messages, counts] = useStartData(client, locale, !isPaused);
   const screenList = screens.data?.data;
@@ -76,7 +76,7 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             call: client.call,
             upload: (picture, purpose) => upload(client, picture, purpose),
             translate: createTranslate(locale, { ...messages.data.messages, console: own }),
-            say: (kind, text) => void message.open({ type: kind, content: text }),
+            say,
             permissions: new Set(me.data.permissions),
             slots,
             live,
@@ -84,7 +84,7 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             shop: me.data.shop,
           }
         : null,
-    [me.data, messages.data, locale, own, client, message, slots, live],
+    [me.data, messages.data, locale, own, client, say, slots, live],
   );
 
   const failed = [me, menu, screens, messages].find((query) => query.isError && !query.data);

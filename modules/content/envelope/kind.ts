@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { ContentState, Standing } from './rules.ts';
 import type { Byline } from './schema.ts';
@@ -45,6 +46,8 @@ export interface ContentKind {
   type: string;
   /** First two parts of its permissions and endpoints, such as `news.article`. */
   record: string;
+  /** What one item is called, such as 资讯. */
+  label: Label;
   /** A table with `envelopeColumns`, and its name in the database. */
   table: PgTable;
   tableName: string;

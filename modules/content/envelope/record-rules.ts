@@ -18,6 +18,8 @@ export function contentRecordRules(kind: ContentKind, computed: Record<string, s
   );
   return {
     table: kind.table,
+    label: kind.label,
+    title: 'title',
     search: ['title', 'titleEn', 'slug'],
     computed: {
       ...workingValues,

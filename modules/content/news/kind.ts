@@ -8,6 +8,7 @@ import { news } from './schema.ts';
 export const newsKind: ContentKind = {
   type: 'news',
   record: 'news.article',
+  label: { zh: '资讯', en: 'News article' },
   table: news,
   tableName: 'news',
   values: NewsValues,

@@ -58,6 +58,7 @@ export default defineModule({
       path: 'news-categories/:id?',
       file: 'configure/category-list.tsx',
       permission: 'news.category.view',
+      find: { list: '/api/configure/news/category/list', name: 'name' },
     },
   ],
   routes: [

@@ -35,6 +35,8 @@ const articles = contentBindings(newsAdmin, newsKind, {
 
 const categories = recordBindings(newsAdmin, 'news.category', {
   table: newsCategory,
+  label: { zh: '资讯分类', en: 'News category' },
+  title: 'name',
   search: ['name', 'nameEn', 'key'],
   computed: {
     parentName: '(SELECT p.name FROM news_category p WHERE p.shop_id = t.shop_id AND p.id = t.parent_id)',

@@ -10,6 +10,7 @@ import type { PageTree } from './tree/tree.ts';
 export const pageKind: ContentKind = {
   type: 'page',
   record: 'page.page',
+  label: { zh: '页面', en: 'Page' },
   table: page,
   tableName: 'page',
   values: PageValues,

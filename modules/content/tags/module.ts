@@ -48,6 +48,7 @@ export default defineModule({
       path: 'tag-categories/:id?',
       file: 'configure/tag-category-list.tsx',
       permission: 'tags.tag.save',
+      find: { list: '/api/configure/tags/category/list', name: 'name' },
     },
   ],
   routes: [

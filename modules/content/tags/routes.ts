@@ -22,6 +22,8 @@ export const tagRoutes: Binding[] = [
   }),
   ...recordBindings(tagsAdmin, 'tags.category', {
     table: tagCategory,
+    label: { zh: '标签分类', en: 'Tag category' },
+    title: 'name',
     search: ['name', 'nameEn', 'key'],
     computed: { tags: '(SELECT count(*) FROM tag g WHERE g.shop_id = t.shop_id AND g.category_id = t.id)' },
     beforeSave: async (_ctx, tx, input, before) => {
@@ -40,6 +42,8 @@ export const tagRoutes: Binding[] = [
   }),
   ...recordBindings(tagsAdmin, 'tags.tag', {
     table: tag,
+    label: { zh: '标签', en: 'Tag' },
+    title: 'name',
     search: ['name', 'nameEn'],
     computed: {
       categoryName: '(SELECT c.name FROM tag_category c WHERE c.shop_id = t.shop_id AND c.id = t.category_id)',

@@ -7,6 +7,7 @@ import { topic } from './schema.ts';
 export const topicKind: ContentKind = {
   type: 'topic',
   record: 'topic.topic',
+  label: { zh: '专题', en: 'Topic' },
   table: topic,
   tableName: 'topic',
   values: TopicValues,

@@ -53,6 +53,7 @@ export default defineModule({
       path: 'topic-categories/:id?',
       file: 'configure/category-list.tsx',
       permission: 'topic.category.save',
+      find: { list: '/api/configure/topic/category/list', name: 'name' },
     },
   ],
   routes: [

@@ -26,6 +26,8 @@ export const topicRoutes: Binding[] = [
   }),
   ...recordBindings(topicAdmin, 'topic.category', {
     table: topicCategory,
+    label: { zh: '专题分类', en: 'Topic category' },
+    title: 'name',
     search: ['name', 'nameEn', 'key'],
     computed: { items: '(SELECT count(*) FROM topic i WHERE i.shop_id = t.shop_id AND i.category = t.key)' },
     beforeSave: async (_ctx, tx, input, before) => {

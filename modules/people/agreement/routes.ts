@@ -39,6 +39,8 @@ export const bindings: Binding[] = [
   ),
   ...recordBindings(record, 'agreement.agreement', {
     table: agreement,
+    label: { zh: '协议', en: 'Agreement' },
+    title: 'title',
     search: ['title', 'titleEn', 'key'],
     computed: {
       published: `(SELECT max(v.number) ${NEWEST})`,

@@ -13,6 +13,8 @@ const { 'doctor.application.list': _list, 'doctor.application.history': _history
 // Reviewers read and decide; what a person wrote of themselves is neither saved nor removed by them.
 const reading = recordBindings(applicationCalls, 'doctor.application', {
   table: doctorTable,
+  label: { zh: '医生认证', en: 'Doctor application' },
+  title: 'name',
   search: ['name', 'hospital', 'department'],
   computed: { isChange: IS_CHANGE },
   readable: () => () => `t.state <> 'draft'`,

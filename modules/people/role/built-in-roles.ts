@@ -36,7 +36,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       key: 'editor',
       name: '编辑',
       nameEn: 'Editor',
-      grants: inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)),
+      grants: [...inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(['bin.entry.view'])],
     },
     {
       key: 'chief',
@@ -44,7 +44,14 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       nameEn: 'Chief editor',
       grants: [
         ...inAreas(['content'], () => true),
-        ...exactly([...doctors, 'member.person.view', 'member.person.block', 'role.role.view', 'role.centre.view']),
+        ...exactly([
+          ...doctors,
+          'member.person.view',
+          'member.person.block',
+          'role.role.view',
+          'role.centre.view',
+          'bin.entry.view',
+        ]),
       ],
     },
     {

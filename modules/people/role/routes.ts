@@ -19,6 +19,9 @@ const ROLES_OF_CENTRE = `select coalesce(json_agg(json_build_object('id', r.id, 
 export const bindings = [
   ...recordBindings(role, 'role.role', {
     table: roleTable,
+    label: { zh: '角色', en: 'Role' },
+    title: 'name',
+    owned: { grants: 'role_grant' },
     search: ['name', 'nameEn', 'key'],
     computed: {
       grants: `select coalesce(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) order by g.permission, g.scope), '[]')
@@ -31,6 +34,8 @@ export const bindings = [
   }),
   ...recordBindings(centre, 'role.centre', {
     table: centreTable,
+    label: { zh: '中心', en: 'Centre' },
+    title: 'name',
     search: ['name', 'nameEn'],
     computed: {
       members: 'select count(*) from member m where m.shop_id = t.shop_id and m.centre_id = t.id',

@@ -61,6 +61,8 @@ export const bindings = [
   }),
   ...recordBindings(shopPackage, 'shop.package', {
     table: packageTable,
+    label: { zh: '套餐', en: 'Package' },
+    title: 'name',
     search: ['name', 'nameEn', 'note'],
     computed: { shops: shopsWithPackageSql('t.id') },
     beforeSave: completePackage,

@@ -1,5 +1,6 @@
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { centre, centreTree } from '../contract.ts';
 import { centreName } from './centre-name.ts';
@@ -19,7 +20,6 @@ export function CentreActions({ row, node, close }: CentreActionsProps) {
   const { locale } = useConsole();
   const shut = useAction(centreTree['role.centre.close'], { done: t('closeDone'), quiet: true });
   const reopen = useAction(centreTree['role.centre.reopen'], { done: t('reopenDone'), quiet: true });
-  const remove = useAction(centre['role.centre.remove'], { done: t('removed'), quiet: true });
   if (node === null || !node.centre.mayChange) return null;
   const { id, version } = row;
   const name = centreName(row, locale);
@@ -27,15 +27,7 @@ export function CentreActions({ row, node, close }: CentreActionsProps) {
   return (
     <>
       {can('role.centre.remove') && !isUsed && (
-        <ConfirmAction
-          isDangerous
-          label={t('remove')}
-          title={t('removeCentreTitle', { name })}
-          run={async () => {
-            await remove.mutateAsync({ id, version });
-            close();
-          }}
-        />
+        <RemoveRecord operation={centre['role.centre.remove']} row={row} name={name} done={close} />
       )}
       {row.closedAt === null ? (
         <ConfirmAction

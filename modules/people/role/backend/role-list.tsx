@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { useAction } from '../../../../ui/console/use-answer.ts';
 import { role } from '../contract.ts';
 import { holdsEverything, RoleDetail } from './role-detail.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -18,7 +17,6 @@ export default function RoleList() {
   const t = useText();
   const can = useCan();
   const { locale } = useConsole();
-  const remove = useAction(role['role.role.remove'], { done: t('removed'), quiet: true });
   const named = (row: { name: string; nameEn: string }): string =>
     locale === 'en' && row.nameEn ? row.nameEn : row.name;
   return (
@@ -69,15 +67,7 @@ export default function RoleList() {
         actions={({ row, can: may, edit, close }) => (
           <>
             {may.remove && !row.builtIn && (
-              <ConfirmAction
-                isDangerous
-                label={t('remove')}
-                title={t('removeTitle', { name: named(row) })}
-                run={async () => {
-                  await remove.mutateAsync({ id: row.id, version: row.version });
-                  close();
-                }}
-              />
+              <RemoveRecord operation={role['role.role.remove']} row={row} name={named(row)} done={close} />
             )}
             {may.save && !holdsEverything(row) && (
               <Button type="primary" onClick={() => edit(true)}>

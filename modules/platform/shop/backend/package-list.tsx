@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -8,8 +7,9 @@ import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { offer, shopPackage } from '../package-contract.ts';
 import { PackageForm } from './package-form.tsx';
 import styles from './shop.module.css';
@@ -20,7 +20,6 @@ export default function PackageList() {
   const t = useText();
   const { locale } = useConsole();
   const offered = useAnswer(offer['shop.offer'], {}).data?.data ?? [];
-  const remove = useAction(shopPackage['shop.package.remove'], { done: t('packageRemoved'), quiet: true });
   const named = (row: { name: string; nameEn: string }): string =>
     locale === 'en' && row.nameEn ? row.nameEn : row.name;
   const limit = (amount: number | null): string =>
@@ -75,15 +74,7 @@ export default function PackageList() {
         actions={({ row, can, edit, close }) => (
           <>
             {can.remove && (
-              <ConfirmAction
-                isDangerous
-                label={t('removePackage')}
-                title={t('removePackageTitle', { name: named(row) })}
-                run={async () => {
-                  await remove.mutateAsync({ id: row.id, version: row.version });
-                  close();
-                }}
-              />
+              <RemoveRecord operation={shopPackage['shop.package.remove']} row={row} name={named(row)} done={close} />
             )}
             {can.save && (
               <Button type="primary" onClick={() => edit(true)}>
