@@ -234,7 +234,7 @@ DECLARE
   -- Machinery whose rows change with every request or hold one-time secrets.
   unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'shop_usage', 'search_entry', 'sign_in_code',
     'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message',
-    'page_view', 'page_preview', 'news_view', 'news_reader', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery'];
+    'page_view', 'page_preview', 'news_view', 'news_reader', 'daily_figure', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery'];
 BEGIN
   FOR t IN
     SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

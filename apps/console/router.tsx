@@ -16,7 +16,7 @@ const files = import.meta.glob<ScreenModule>('../../modules/*/*/{backend,configu
 
 /** Address of a screen without its parameters: `/backend/news` of `news/:id?`. */
 function baseOf({ face, path }: ConsoleScreen): string {
-  const fixed = path.split('/').filter((part) => !part.startsWith(':'));
+  const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
   return `/${[face, ...fixed].join('/')}`;
 }
 
@@ -39,7 +39,8 @@ async function loadScreen(screen: ConsoleScreen): Promise<ComponentType> {
 function screenRoute(screen: ConsoleScreen): RouteObject {
   const value: ScreenValue = { face: screen.face, module: screen.module, base: baseOf(screen) };
   return {
-    path: screen.path,
+    // The screen without a path is the first of its area.
+    ...(screen.path === '' ? { index: true as const } : { path: screen.path }),
     errorElement: <ScreenFailure />,
     lazy: async () => {
       const Screen = await loadScreen(screen);
@@ -76,13 +77,14 @@ export function makeSlots(slots: Readonly<Record<string, readonly ConsoleSlotPar
 
 /** The console's addresses: both areas in one frame, each screen loaded when it is opened. */
 export function makeRouter(screens: readonly ConsoleScreen[]) {
-  const area = (face: ConsoleScreen['face']): RouteObject => ({
-    path: face,
-    children: [
-      { index: true, element: <Overview face={face} /> },
-      ...screens.filter((screen) => screen.face === face).map(screenRoute),
-    ],
-  });
+  const area = (face: ConsoleScreen['face']): RouteObject => {
+    const own = screens.filter((screen) => screen.face === face);
+    const hasFirst = own.some(({ path }) => path === '');
+    return {
+      path: face,
+      children: [...(hasFirst ? [] : [{ index: true as const, element: <Overview /> }]), ...own.map(screenRoute)],
+    };
+  };
   return createBrowserRouter([
     // The platform's own host has no site: its root is the console.
     { path: '/', loader: () => redirect('/backend') },

@@ -23,6 +23,7 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runSql(
     ownerUrl,
     `GRANT USAGE ON SCHEMA ${JOB_SCHEMA} TO ${APP_ROLE};
-     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${APP_ROLE};`,
+     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${APP_ROLE};
+     CREATE INDEX IF NOT EXISTS job_failed ON ${JOB_SCHEMA}.job (name, completed_on) WHERE state = 'failed';`,
   );
 }

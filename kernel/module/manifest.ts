@@ -13,6 +13,7 @@ import type { BlockSpec } from './block-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 import type { NoticeSpec } from './notice-spec.ts';
+import type { WidgetSpec } from './widget-spec.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
 export interface PermissionSpec {
@@ -283,6 +284,8 @@ export interface ModuleManifest {
    * of a face, such as `frontend/slots/keep-button.tsx`. Drawn only in shops that have this module.
    */
   slots?: Record<string, string>;
+  /** Widgets for the dashboards of the console, by `<module>.<name>`. */
+  widgets?: Record<string, WidgetSpec>;
   /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */
   blocks?: readonly BlockSpec[];
   /** Gives a shop what this module needs from its first day, inside the transaction that founds it. */

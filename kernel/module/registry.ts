@@ -9,6 +9,7 @@ import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestS
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
+import type { WidgetSpec } from './widget-spec.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -27,6 +28,8 @@ export interface Registry {
   readonly notices: ReadonlyMap<string, NoticeSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
+  /** The widgets that modules offer for dashboards, by key. */
+  readonly widgets: ReadonlyMap<string, WidgetSpec & { module: string }>;
   /** The blocks that modules offer for pages, by type. */
   readonly blocks: ReadonlyMap<string, FoundBlock>;
   /** Messages by language, then module. */
@@ -119,6 +122,7 @@ export async function loadRegistry(): Promise<Registry> {
     settingTests: collect(modules, (manifest) => manifest.settingTests),
     notices: collect(modules, (manifest) => manifest.notices),
     slots: slotsOf(modules),
+    widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOM, type Cell, csvLine } from './csv.ts';
+import { BOM, type Cell, csvLine } from '../rules/csv.ts';
 import { readTable } from './read-table.ts';
 import { ZipError } from './read-zip.ts';
 import { writeXlsx } from './write-xlsx.ts';

@@ -1,4 +1,4 @@
-import { type Cell, harmless } from './csv.ts';
+import { type Cell, harmless } from '../rules/csv.ts';
 import { writeZip, type ZipPart } from './write-zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

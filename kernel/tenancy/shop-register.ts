@@ -97,3 +97,18 @@ export const shopsWithPackageSql = (id: string): string =>
 export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
   return (await reader.row('select 1 from platform.shop where code = $1', [code])) !== null;
 }
+
+/** How many shops of the platform are in which state. */
+export async function countedShops(reader: Pick<Reader, 'rows'>): Promise<Partial<Record<ShopState, number>>> {
+  const rows = await reader.rows<{ state: ShopState; amount: number }>(
+    `select ${STATE} as state, count(*) as amount from platform.shop s where s.id > 0 group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ state, amount }) => [state, amount]));
+}
+
+/** The shops whose packages limit something, with their limits. */
+export function shopsWithQuotas(
+  reader: Pick<Reader, 'rows'>,
+): Promise<Pick<RegisteredShop, 'id' | 'name' | 'quotas'>[]> {
+  return reader.rows(`select s.id, s.name, s.quotas from platform.shop s where s.id > 0 and s.quotas <> '{}'`);
+}

@@ -22,6 +22,11 @@ export interface Palette {
   bad: string;
   badSoft: string;
   quietSoft: string;
+  /** Lines and bars of charts, at least 3:1 on paper. */
+  chart1: string;
+  chart2: string;
+  chart3: string;
+  chart4: string;
 }
 
 /** The console's colours by appearance. */
@@ -46,6 +51,10 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     bad: '#b3232f',
     badSoft: '#fdeaea',
     quietSoft: '#eceff2',
+    chart1: '#2457d6',
+    chart2: '#0c8a63',
+    chart3: '#b9620a',
+    chart4: '#7a4bc4',
   },
   dark: {
     ink: '#e8edf1',
@@ -67,6 +76,10 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     bad: '#ff9a9f',
     badSoft: '#431c20',
     quietSoft: '#29343f',
+    chart1: '#7ea2ff',
+    chart2: '#5fcf9f',
+    chart3: '#f0b866',
+    chart4: '#c3a1ff',
   },
 };
 

@@ -16,6 +16,7 @@ import { newsCategories } from './queries/news-categories.ts';
 import { selectNews } from './queries/select-news.ts';
 import { newsRefusals } from './refusals.ts';
 import { newsRoutes } from './routes.ts';
+import { newsWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'news',
@@ -105,4 +106,5 @@ export default defineModule({
   jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
   reactions: contentReactions(newsKind),
   demo,
+  widgets: newsWidgets,
 });

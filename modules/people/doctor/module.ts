@@ -7,6 +7,7 @@ import { doctorTitleOf } from './queries/doctor-title.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
+import { doctorWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'doctor',
@@ -65,4 +66,5 @@ export default defineModule({
     'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted' },
     'doctor.rejected': { zh: '医师认证未通过', en: 'A doctor’s application was rejected' },
   },
+  widgets: doctorWidgets,
 });

@@ -6,6 +6,7 @@ import { notices } from './notices.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { memberWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'member',
@@ -56,4 +57,5 @@ export default defineModule({
   usage: { people: peopleOfShop },
   onStart: firstPasswords,
   demo,
+  widgets: memberWidgets,
 });

@@ -6,6 +6,7 @@ import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
+import { signInWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'signIn',
@@ -21,4 +22,5 @@ export default defineModule({
   jobs,
   usage: { messages: messagesOfMonth },
   demo,
+  widgets: signInWidgets,
 });

@@ -4,6 +4,7 @@ import { notices } from './notices.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { approvalWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'approval',
@@ -61,4 +62,5 @@ export default defineModule({
     'approval.reminded': { zh: '催办审批', en: 'Approvers are reminded' },
     'approval.concluded': { zh: '审批结束', en: 'An approval ended' },
   },
+  widgets: approvalWidgets,
 });

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { favoriteRoutes } from './routes.ts';
+import { favoriteWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'favorite',
@@ -20,4 +21,5 @@ export default defineModule({
     'topic.actions': 'frontend/slots/keep-button.tsx',
     'news.article.desk': 'backend/slots/kept-count.tsx',
   },
+  widgets: favoriteWidgets,
 });

@@ -17,6 +17,7 @@ export const favorite = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('favorite_once').on(table.shopId, table.memberId, table.type, table.targetId),
+    index('favorite_newest').on(table.shopId, table.at),
     index('favorite_target').on(table.shopId, table.type, table.targetId),
     foreignKey({
       name: 'favorite_member',

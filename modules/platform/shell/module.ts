@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { shellAdminBindings } from './admin-routes.ts';
+import { rollActivity } from './commands/roll-activity.ts';
 import { shellConfigureBindings } from './configure-routes.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
@@ -12,6 +13,7 @@ import { shellBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { shellSettingGroups, shellSettings } from './settings.ts';
 import { shellTemplateRows } from './template.ts';
+import { shellWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'shell',
@@ -92,7 +94,8 @@ export default defineModule({
   ],
   template: shellTemplateRows,
   errors: refuse.$codes,
-  jobs: routeJobs,
+  jobs: [...routeJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],
   reactions: shellReactions,
   demo,
+  widgets: shellWidgets,
 });

@@ -7,6 +7,7 @@ import { MEASURE_JOB, measureShops } from './queries/usage.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settings } from './settings.ts';
+import { shopWidgets } from './widgets.ts';
 
 export default defineModule({
   id: 'shop',
@@ -85,4 +86,5 @@ export default defineModule({
     { name: COPY_FILES_JOB, run: (ctx, { from, to }) => copyFiles(ctx, { from: Number(from), to: Number(to) }) },
     { name: PURGE_JOB, cron: '7 * * * *', run: purgeDueShops },
   ],
+  widgets: shopWidgets,
 });

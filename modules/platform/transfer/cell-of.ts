@@ -1,5 +1,5 @@
+import type { Cell } from '../../../kernel/rules/csv.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
-import type { Cell } from '../../../kernel/table-file/csv.ts';
 
 /** A column of an export. */
 export interface ExportColumn {

@@ -5,7 +5,7 @@ import { consoleBinding } from '../../../kernel/module/console-binding.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
-import { BOM, type Cell, csvLine } from '../../../kernel/table-file/csv.ts';
+import { BOM, type Cell, csvLine } from '../../../kernel/rules/csv.ts';
 import { writeXlsx, XLSX } from '../../../kernel/table-file/write-xlsx.ts';
 import { cellOf, type ExportColumn } from './cell-of.ts';
 import { transferRefusals } from './refusals.ts';

@@ -1,4 +1,5 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
 import { audienceGate, audienceSql } from '../../envelope/public.ts';
@@ -17,14 +18,14 @@ export async function countView(ctx: Ctx, id: number): Promise<{ views: number }
   if (seen === null) throw notFound();
   if (isRobot(ctx.headers['user-agent'])) return seen;
   const reader = readerHash(ctx);
-  const now = ctx.services.now().toISOString();
+  const now = ctx.services.now();
   return ctx.db.write(async (tx) => {
     const counts = await tx.row(
       `INSERT INTO news_reader (news_id, reader_hash, at) VALUES ($1, $2, $3)
        ON CONFLICT (shop_id, news_id, reader_hash) DO UPDATE SET at = excluded.at
          WHERE news_reader.at <= excluded.at - make_interval(secs => $4)
        RETURNING id`,
-      [id, reader, now, SECONDS_BETWEEN],
+      [id, reader, now.toISOString(), SECONDS_BETWEEN],
     );
     if (counts === null) return seen;
     const row = await tx.row<{ views: number }>(
@@ -32,6 +33,7 @@ export async function countView(ctx: Ctx, id: number): Promise<{ views: number }
        ON CONFLICT (shop_id, news_id) DO UPDATE SET views = news_view.views + 1 RETURNING views`,
       [id],
     );
+    await countFigure(tx, 'news.read', now, String(id));
     return { views: row?.views ?? seen.views };
   });
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { challengeOf, deviceOf } from '../../../../kernel/identity/browser.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
+import { FIGURES } from '../figures.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 
@@ -31,9 +33,11 @@ export async function checkCode(ctx: Ctx, phone: string, code: string): Promise<
 
 /** Uses a checked code up inside the transaction that acts on it; refused when another call was first. */
 export async function spendCode(ctx: Ctx, tx: Tx, codeId: number): Promise<void> {
+  const now = ctx.services.now();
   const row = await tx.row(
     'update sign_in_code set used_at = $3 where shop_id = $1 and id = $2 and used_at is null returning id',
-    [ctx.shop.id, codeId, ctx.services.now().toISOString()],
+    [ctx.shop.id, codeId, now.toISOString()],
   );
   if (row === null) throw refuse.code_wrong();
+  await countFigure(tx, FIGURES.passed, now);
 }

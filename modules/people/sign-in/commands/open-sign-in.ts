@@ -6,6 +6,7 @@ import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts
 import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
 import { askedAtLogin, recordConsent } from '../../agreement/public.ts';
 import type { SignedIn } from '../contract.ts';
+import { countSignIn } from '../figures.ts';
 import { refuse } from '../refusals.ts';
 import { proofSeconds, signInSetting } from '../settings.ts';
 
@@ -56,6 +57,8 @@ export async function openSignIn(ctx: Ctx, tx: Tx, terms: SignInTerms, who: Entr
     await recordConsent(tx, { memberId: who.memberId, key, version, channel: who.channel, device });
   }
   const session = { memberId: who.memberId, kind: who.kind, deviceHash: keepDevice(ctx), device };
-  const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, ctx.services.now());
+  const now = ctx.services.now();
+  const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, now);
+  await countSignIn(tx, who.channel, now);
   return { token, refresh, expiresIn, isNew: who.isNew ?? false, needPhone: who.needPhone ?? false };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { deviceOf, newChallenge } from '../../../../kernel/identity/browser.ts';
 import { knowsDevice } from '../../../../kernel/identity/known-device.ts';
@@ -10,6 +11,7 @@ import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
 import { dayInShanghai } from '../day-in-shanghai.ts';
+import { FIGURES } from '../figures.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 import { passAddress } from './pass-address.ts';
@@ -87,5 +89,6 @@ export async function sendCode(
     await returnAttempt(ctx.db, turn);
     throw refuse.sms_failed();
   }
+  await ctx.db.write((tx) => countFigure(tx, FIGURES.sent, now));
   return { expiresIn: minutes * 60, resendIn, message: ctx.t('signIn.site.codeSent') };
 }

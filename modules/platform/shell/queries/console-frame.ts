@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Label } from '../../../../kernel/module/label.ts';
+import { type Label, labelIn } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
@@ -20,8 +20,6 @@ const GROUPS: Record<MenuSpec['group'], Label> = {
   platform: { zh: '平台', en: 'Platform' },
 };
 
-const inLanguage = (ctx: Ctx, label: Label): string => (ctx.locale === 'en' ? label.en : label.zh);
-
 interface Entry extends MenuSpec {
   module: string;
 }
@@ -40,8 +38,13 @@ function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
   return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
     const own = entries.filter((entry) => entry.group === group);
     if (own.length === 0) return [];
-    const shown = own.map(({ module, path, label }) => ({ module, path, label: inLanguage(ctx, label), href: null }));
-    return [{ group, label: inLanguage(ctx, GROUPS[group]), entries: shown }];
+    const shown = own.map(({ module, path, label }) => ({
+      module,
+      path,
+      label: labelIn(ctx.locale, label),
+      href: null,
+    }));
+    return [{ group, label: labelIn(ctx.locale, GROUPS[group]), entries: shown }];
   });
 }
 
@@ -60,12 +63,21 @@ export async function consoleMenu(ctx: Ctx) {
   return { backend: [...groupsOf(ctx, 'backend'), ...links], configure: groupsOf(ctx, 'configure') };
 }
 
-/** How many records wait behind the menu entries; what fails to count is left out rather than the whole menu. */
-export async function menuCounts(ctx: Ctx): Promise<Record<string, number>> {
+/** The menu entries behind which something waits for the person, with how much. */
+export async function waitingEntries(ctx: Ctx): Promise<{ address: string; label: string; count: number }[]> {
   const counted = await Promise.all(
-    entriesOf(ctx).map(async ({ face, path, waiting }) => [`${face}/${path}`, (await waiting?.(ctx)) ?? 0] as const),
+    entriesOf(ctx).map(async ({ face, path, label, waiting }) => ({
+      address: `${face}/${path}`,
+      label: labelIn(ctx.locale, label),
+      count: (await waiting?.(ctx)) ?? 0,
+    })),
   );
-  return Object.fromEntries(counted.filter(([, count]) => count > 0));
+  return counted.filter(({ count }) => count > 0);
+}
+
+/** How many records wait behind the menu entries, by `face/path`. */
+export async function menuCounts(ctx: Ctx): Promise<Record<string, number>> {
+  return Object.fromEntries((await waitingEntries(ctx)).map(({ address, count }) => [address, count]));
 }
 
 /** The screens a person may open, with the files that draw them. */

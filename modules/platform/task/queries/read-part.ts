@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
-import { BOM, csvLine } from '../../../../kernel/table-file/csv.ts';
+import { BOM, csvLine } from '../../../../kernel/rules/csv.ts';
 import { isTaskLink } from '../link.ts';
 
 const AT_A_TIME = 1000;

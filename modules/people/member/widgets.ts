@@ -1,0 +1,22 @@
+import { momentSeries, seriesData } from '../../../kernel/figures/series.ts';
+import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import { inSight } from './queries/person-sql.ts';
+
+/** What members add to the dashboards: how many came, among those that the reader may see. */
+export const memberWidgets: Record<string, WidgetSpec> = {
+  'member.new': {
+    label: { zh: '新增会员', en: 'New members' },
+    help: { zh: '您可见范围内，所选日期加入的会员。', en: 'Who joined in the chosen days, among those you may see.' },
+    kind: 'figure',
+    size: 'small',
+    permission: 'member.person.view',
+    isRanged: true,
+    roles: ['admin', 'chief', 'coordinator', 'doctor-reviewer'],
+    order: 4,
+    read: async (ctx, span) => {
+      const where = inSight(ctx, 'member.person.view', 'read');
+      const points = await momentSeries(ctx, span, { table: 'member', at: 'created_at', where });
+      return seriesData(ctx, span, points, [{ part: '', label: ctx.locale === 'en' ? 'Members' : '会员' }]);
+    },
+  },
+};
