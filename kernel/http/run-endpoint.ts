@@ -3,6 +3,7 @@ import { notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } fro
 import { errorKey } from '../i18n/translate.ts';
 import type { Binding } from '../module/manifest.ts';
 import type { Ctx } from './context.ts';
+import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
 
@@ -56,16 +57,19 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The answer with the declared keys alone; anything else a query read does not leave the process. */
-function declaredAnswer(endpoint: Endpoint, answer: unknown): unknown {
+/**
+ * The answer with the declared keys alone, and what is personal hidden from who may not see it; anything else a query
+ * read does not leave the process.
+ */
+function declaredAnswer(endpoint: Endpoint, answer: unknown, ctx: Ctx): unknown {
   if (answer instanceof RawAnswer) return answer;
   const declared = endpoint.output.safeParse(answer);
-  if (declared.success) return declared.data;
+  if (declared.success) return maskAnswer(endpoint, declared.data, ctx);
   const where = declared.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${where}`);
 }
 
-/** Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract. */
+/** Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract, personal values masked. */
 export async function runEndpoint(
   binding: Binding & { module: string },
   raw: Record<string, unknown>,
@@ -76,5 +80,5 @@ export async function runEndpoint(
     locale: ctx.locale,
     translate: (code, params) => ctx.t(errorKey(code), params),
   });
-  return declaredAnswer(binding.endpoint, await withinTime(binding.handle(input, ctx)));
+  return declaredAnswer(binding.endpoint, await withinTime(binding.handle(input, ctx)), ctx);
 }

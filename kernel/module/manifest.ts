@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { FieldClass } from '../contract/field-class.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import type { Reader } from '../identity/accounts.ts';
@@ -118,6 +119,14 @@ export interface TargetSpec {
   label: Label;
   /** Cards of the visible ones among `ids`, for this person; unseen and unknown ids are simply missing. */
   cards(ctx: Ctx, ids: number[]): Promise<TargetCard[]>;
+}
+
+/** A value of a person that staff may see in full: one at a time, with a reason, and written down. */
+export interface RevealSpec {
+  label: Label;
+  class: FieldClass;
+  /** The value of a member, whom the caller reaches; null where there is none. */
+  read(ctx: Ctx, tx: Tx, member: { id: number; accountId: number }): Promise<string | null>;
 }
 
 /** How a target is shown in somebody else's list. */
@@ -256,6 +265,8 @@ export interface ModuleManifest {
   bindings?: readonly Binding[];
   selects?: Record<string, SelectSource>;
   targets?: Record<string, TargetSpec>;
+  /** Values of people that are masked and may be revealed, by `<module>.<field>`. */
+  reveals?: Record<string, RevealSpec>;
   /** Codes of the refusals of this module; their texts stand in its locales under `errors`. */
   errors?: readonly string[];
   events?: Record<string, Label>;

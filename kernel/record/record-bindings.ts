@@ -28,7 +28,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const listed = select(
     (((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject).shape,
   );
-  const selected = select(((show.output as z.ZodObject).shape.data as z.ZodObject).shape);
+  const shown = (show.output as z.ZodObject).shape.data as z.ZodObject;
+  const selected = select(shown.shape);
   const everything = Object.keys(names.columns).map((property) => `${names.of(property)} as "${property}"`);
   const permissions = {
     view: (show.access as { permission: string }).permission,
@@ -152,7 +153,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const history = async ({ id, page, limit }: { id: number; page: number; limit: number }, ctx: Ctx) => {
     // A removed record's history stays readable; one out of sight or of another shop has none to show.
     if (rules.readable !== undefined) await read(ctx.db, ctx, id, 'readable', ['t.id']);
-    return recordHistory(ctx, table, id, page, limit);
+    return recordHistory(ctx, table, id, page, limit, shown);
   };
 
   const record: RecordHandle = { name, rules, names, permissions, inSight };

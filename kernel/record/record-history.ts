@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import { type FieldMark, markOf } from '../contract/field-class.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
+import { maskAs } from '../rules/mask.ts';
 import type { HistoryEntry } from './record-contract.ts';
 
 interface Row {
@@ -23,13 +26,23 @@ export function changesOf({ before, after }: Pick<Row, 'before' | 'after'>): His
     .filter((change) => change.before !== null || change.after !== null);
 }
 
-/** A record's history, newest first, out of the audit trail; a record that never was here is not found. */
+/** What a value of a marked field became, as far as the caller may see it. */
+function visible(ctx: Ctx, mark: FieldMark | null, value: unknown): unknown {
+  if (mark === null || typeof value !== 'string' || (mark.plain !== undefined && ctx.can(mark.plain))) return value;
+  return maskAs(mark.mask, value);
+}
+
+/**
+ * A record's history, newest first, out of the audit trail; a record that never was here is not found. `shape` is the
+ * record as its contract shows it: what it marks as personal is hidden here too.
+ */
 export async function recordHistory(
   ctx: Ctx,
   table: string,
   id: number,
   page: number,
   limit: number,
+  shape?: z.ZodObject,
 ): Promise<{ data: HistoryEntry[]; total: number; page: number; limit: number }> {
   const row = await ctx.db.row<{ total: number; data: Row[] }>(
     `select (select count(*) from audit_entry e where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3) as total,
@@ -48,7 +61,11 @@ export async function recordHistory(
       at: entry.at,
       actor: entry.actor,
       action: entry.action,
-      changes: changesOf(entry),
+      changes: changesOf(entry).map(({ field, before, after }) => {
+        const schema = shape?.shape[field] as z.ZodType | undefined;
+        const mark = schema === undefined ? null : markOf(schema);
+        return { field, before: visible(ctx, mark, before), after: visible(ctx, mark, after) };
+      }),
       reason: entry.reason,
     })),
     total: row.total,

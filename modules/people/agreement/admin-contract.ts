@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
@@ -87,7 +88,10 @@ export const agreementAdmin = {
     output: listOf(
       z.object({
         id: z.number(),
-        member: z.object({ id: z.number(), name: z.string() }),
+        member: z.object({
+          id: z.number(),
+          name: personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' }),
+        }),
         agreement: z.string(),
         title: z.string(),
         version: z.string(),

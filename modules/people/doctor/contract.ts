@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal, sensitive } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
@@ -14,7 +15,7 @@ const profile = {
   department: z.string(),
   specialty: z.string(),
   /** Number of the licence with its middle hidden, or null. */
-  licenceMasked: z.string().nullable(),
+  licenceMasked: sensitive(z.string(), { mask: 'licence' }).nullable(),
   /** Picture of the licence: the number of a private file, or null. */
   licenceFile: z.number().nullable(),
   submittedAt: z.string().nullable(),
@@ -80,11 +81,15 @@ export const doctor = {
   }),
 };
 
+/** The name on an application, in full for who reviews it. */
+const ApplicantName = personal(z.string(), { mask: 'name', plain: 'doctor.profile.review' });
+
 /** An application as reviewers see it in lists. */
 const Application = z.object({
   memberId: z.number(),
   state: z.enum(['submitted', 'granted', 'rejected', 'replaced']),
   ...profile,
+  name: ApplicantName,
   /** The person has a granted profile already, which this one would replace. */
   isChange: z.boolean(),
 });
@@ -107,7 +112,7 @@ const Beside = z.object({
   id: z.number(),
   memberId: z.number(),
   state: z.enum(['submitted', 'granted', 'rejected', 'replaced']),
-  name: z.string(),
+  name: ApplicantName,
   hospital: z.string(),
   at: z.string().nullable(),
 });
@@ -126,7 +131,7 @@ export const doctorReview = {
       Application.extend({
         id: z.number(),
         version: z.number(),
-        licence: z.string().nullable(),
+        licence: sensitive(z.string(), { mask: 'licence', plain: 'doctor.profile.review' }).nullable(),
         /** Address of the licence's picture, good for five minutes; null where there is none. */
         licencePicture: z.string().nullable(),
         earlier: z.array(Beside),

@@ -4,6 +4,7 @@ import { demo } from './demo.ts';
 import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
+import { grantedLicence } from './queries/granted-licence.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
@@ -56,6 +57,7 @@ export default defineModule({
     },
   ],
   bindings,
+  reveals: { 'doctor.licence': grantedLicence },
   approvals: { [APPLICATION]: applicationApproval },
   notices,
   errors: refuse.$codes,

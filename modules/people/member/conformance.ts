@@ -1,4 +1,5 @@
 import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { enrolSecondFactorAs } from '../sign-in/conformance.ts';
 
 async function newcomer(stage: Stage): Promise<{ id: number; version: number }> {
@@ -6,11 +7,27 @@ async function newcomer(stage: Stage): Promise<{ id: number; version: number }> 
   return { id: member.id, version: 1 };
 }
 
+async function withPhone(stage: Stage): Promise<{ id: number }> {
+  const { member } = await stage.newcomer();
+  const phone = { kind: 'phone', value: stage.phone() } as const;
+  await stage.kit
+    .ctx(stage.shop)
+    .db.write((tx) => linkIdentity(tx, stage.kit.services.config, member.accountId, phone));
+  return { id: member.id };
+}
+
 /** A successful call of each operation on the members of a shop. */
 export const examples: Examples = {
-  'member.person.show': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.reveal': async (stage) => ({ id: (await withPhone(stage)).id, field: 'member.phone', why: 'contact' }),
+  'member.person.reveals': async (stage) => {
+    const { id } = await withPhone(stage);
+    const why = { why: 'otherwise', note: stage.text('家属来电核实') };
+    await stage.call('member.person.reveal', { id, field: 'member.phone', ...why });
+    return { id };
+  },
   'member.person.block': async (stage) => ({ ...(await newcomer(stage)), reason: stage.text('多次发布广告') }),
   'member.person.unblock': async (stage) => {
     const reason = stage.text('多次发布广告');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 import {
   cursor,
   flag,
@@ -15,13 +16,16 @@ import {
 } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
 
-/** A member as the console shows them; the phone comes with its middle hidden, and never in full. */
+/** A member's name: in full for who may see what is personal, else its first character. */
+export const PersonName = personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' });
+
+/** A member as the console shows them; the phone comes with its middle hidden, and in full by a reveal alone. */
 export const Person = z.object({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
+  name: PersonName,
   avatar: z.string().nullable(),
-  phoneMasked: z.string().nullable(),
+  phoneMasked: personal(z.string(), { mask: 'phone' }).nullable(),
   username: z.string().nullable(),
   status: z.enum(['active', 'blocked']),
   blockedReason: z.string().nullable(),
@@ -70,6 +74,8 @@ export const member = {
       Person.extend({
         /** Has a second factor; told to those alone who may reset it. */
         secondFactor: z.boolean().nullable(),
+        /** What the caller may have revealed, one at a time. */
+        reveals: z.array(z.object({ field: z.string(), label: z.string() })),
         sessions: z.array(
           z.object({
             id: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id } from '../../../kernel/contract/fields.ts';
+import { PersonName } from './contract.ts';
 
 /** How far somebody reaches: every record, those of the own centre and all below it, of the own centre, the own ones. */
 export const Reach = z.enum(['all', 'branch', 'centre', 'mine']);
@@ -37,7 +38,7 @@ export const explain = {
     input: z.object({ id: id() }),
     output: z.object({
       data: z.object({
-        name: z.string(),
+        name: PersonName,
         /** The console opens in a closed shop too; its site does not. */
         shopClosed: z.boolean(),
         blocked: z.boolean(),

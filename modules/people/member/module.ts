@@ -5,6 +5,7 @@ import { importPeople } from './import-people.ts';
 import { notices } from './notices.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
+import { reveals } from './reveals.ts';
 import { bindings } from './routes.ts';
 import { memberWidgets } from './widgets.ts';
 
@@ -27,6 +28,13 @@ export default defineModule({
     },
     'member.person.explain': {
       label: { zh: '查看他人权限的由来', en: 'See why others may do what they may' },
+      scoped: true,
+    },
+    'member.person.unmasked': {
+      label: { zh: '查看未脱敏的姓名等个人信息', en: 'See names and other personal details unmasked' },
+    },
+    'member.person.reveal': {
+      label: { zh: '说明原因后查看完整手机号等', en: 'Reveal phone numbers and the like, with a reason' },
       scoped: true,
     },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
@@ -53,6 +61,7 @@ export default defineModule({
   bindings,
   imports: { 'member.person': importPeople },
   notices,
+  reveals,
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

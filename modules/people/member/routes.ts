@@ -3,18 +3,22 @@ import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
-import { member } from './contract.ts';
+import { revealValue } from './commands/reveal-value.ts';
+import { member, Person } from './contract.ts';
 import { explain } from './explain-contract.ts';
 import { explainPerson } from './queries/explain-person.ts';
 import { listPeople } from './queries/list-people.ts';
+import { listReveals } from './queries/list-reveals.ts';
+import { refuseUnseen } from './queries/refuse-unseen.ts';
 import { showPerson } from './queries/show-person.ts';
+import { reveal } from './reveal-contract.ts';
 
 const people = bind(member, {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
   'member.person.history': async ({ id, page, limit }, ctx) => {
-    await showPerson(ctx, { id });
-    return recordHistory(ctx, 'member', id, page, limit);
+    await refuseUnseen(ctx, id);
+    return recordHistory(ctx, 'member', id, page, limit, Person);
   },
   'member.person.block': (input, ctx) => blockPerson(ctx, input),
   'member.person.unblock': (input, ctx) => unblockPerson(ctx, input),
@@ -25,5 +29,10 @@ const people = bind(member, {
 
 const powers = bind(explain, { 'member.person.explain': (input, ctx) => explainPerson(ctx, input) });
 
+const looks = bind(reveal, {
+  'member.person.reveal': (input, ctx) => revealValue(ctx, input),
+  'member.person.reveals': (input, ctx) => listReveals(ctx, input),
+});
+
 /** What answers the calls on members. */
-export const bindings = [...people, ...powers];
+export const bindings = [...people, ...powers, ...looks];

@@ -47,6 +47,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
         ...exactly([
           ...doctors,
           'member.person.view',
+          'member.person.unmasked',
           'member.person.block',
           'role.role.view',
           'role.centre.view',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, line, nothing } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 
@@ -31,7 +32,7 @@ export const UserInfo = z.object({
   id: z.number(),
   name: z.string(),
   avatar: z.string().nullable(),
-  phoneMasked: z.string().nullable(),
+  phoneMasked: personal(z.string(), { mask: 'phone' }).nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   roles: z.array(z.string()),
   locale: z.enum(['zh-CN', 'en']).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 
 /**
  * How somebody proves once more who they are: always by the strongest that their account has. `signIn` is for accounts
@@ -20,7 +21,7 @@ const proofCalls = (path: string, access: 'staff' | 'member') => ({
     output: z.object({
       way: ProofWay,
       minutes: z.number(),
-      phoneMasked: z.string().nullable(),
+      phoneMasked: personal(z.string(), { mask: 'phone' }).nullable(),
       /** Until when the last proof counts; null where none does. */
       until: z.string().nullable(),
     }),

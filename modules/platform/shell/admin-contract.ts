@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
 const Face = z.enum(['backend', 'configure']);
@@ -27,7 +28,7 @@ export const ConsoleMe = z.object({
     name: z.string(),
     avatar: z.string().nullable(),
     username: z.string().nullable(),
-    phoneMasked: z.string().nullable(),
+    phoneMasked: personal(z.string(), { mask: 'phone' }).nullable(),
     /** Language the person chose for themselves; null follows the browser's. */
     locale: Locale.nullable(),
   }),

@@ -5,10 +5,12 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { member } from '../contract.ts';
+import { ClassedValue } from '../parts/classed-value.tsx';
 import { BlockButton } from './block-button.tsx';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
 import { PersonFactor } from './person-factor.tsx';
+import { PersonLooks } from './person-looks.tsx';
 import { PersonPowers } from './person-powers.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
@@ -49,11 +51,18 @@ export function PersonDrawer() {
           )}
         </>
       )}
-      tabs={
-        can('member.person.explain')
-          ? [{ key: 'powers', label: t('powers'), content: ({ row }) => <PersonPowers id={row.id} /> }]
-          : []
-      }
+      tabs={[
+        { key: 'looks', label: t('looks'), content: ({ row }) => <PersonLooks id={row.id} /> },
+        ...(can('member.person.explain')
+          ? [
+              {
+                key: 'powers',
+                label: t('powers'),
+                content: ({ row }: { row: ShownPerson }) => <PersonPowers id={row.id} />,
+              },
+            ]
+          : []),
+      ]}
       form={(record) => <PersonRoles record={record} />}
     >
       {(record) => <PersonDetail record={record} />}
@@ -64,11 +73,24 @@ export function PersonDrawer() {
 function PersonDetail({ record: { row, can } }: { record: DrawerRecord<ShownPerson> }) {
   const t = useText();
   const inLine = useEnumerated();
+  // Who is sent names in full has nothing to reveal in them.
+  const named = useCan()('member.person.unmasked');
   return (
     <>
       <FactList
         facts={[
-          [t('phone'), row.phoneMasked],
+          ...(named
+            ? []
+            : [
+                [
+                  t('name'),
+                  <ClassedValue key="name" id={row.id} field="member.name" value={row.name} reveals={row.reveals} />,
+                ] as const,
+              ]),
+          [
+            t('phone'),
+            <ClassedValue key="phone" id={row.id} field="member.phone" value={row.phoneMasked} reveals={row.reveals} />,
+          ],
           [t('username'), row.username],
           [t('roles'), inLine(row.roles.map(({ name }) => name))],
           [t('centre'), row.centre],

@@ -5,6 +5,7 @@ import { hasSecondFactorSql } from '../../../../kernel/identity/identity-sql.ts'
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import type { member, Person } from '../contract.ts';
 import { inSight, PERSON_COLUMNS } from './person-sql.ts';
+import { revealsOf } from './reveals-of.ts';
 
 type Show = OutputOf<(typeof member)['member.person.show']>;
 
@@ -13,10 +14,11 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const values: unknown[] = [ctx.shop.id, ctx.locale, id];
   const bind = binder(values);
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
-  type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean };
+  type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean; mayReveal: boolean };
   const person = await ctx.db.row<Person & Powers & { secondFactor: boolean }>(
     `select ${PERSON_COLUMNS}, (${may('member.person.block')}) is true as "mayBlock",
        (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
+       (${inSight(ctx, 'member.person.reveal', 'read')(bind)}) is true as "mayReveal",
        ${hasSecondFactorSql('t.account_id')} as "secondFactor"
      from member t where t.shop_id = $1 and t.id = $3 and (${inSight(ctx, 'member.person.view', 'read')(bind)})`,
     values,
@@ -28,10 +30,15 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
      order by last_seen_at desc limit 100`,
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
-  const { mayBlock, mayAssign, mayReset, secondFactor, ...data } = person;
+  const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, ...data } = person;
+  const language = ctx.locale === 'en' ? 'en' : 'zh';
+  const reveals = [...(mayReveal ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
+    field,
+    label: label[language],
+  }));
   const isOther = signedIn(ctx).id !== id;
   return {
-    data: { ...data, secondFactor: mayReset ? secondFactor : null, sessions },
+    data: { ...data, secondFactor: mayReset ? secondFactor : null, reveals, sessions },
     can: {
       block: mayBlock && isOther && person.status === 'active',
       unblock: mayBlock && isOther && person.status === 'blocked',
