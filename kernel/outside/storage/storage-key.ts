@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StorageError } from './storage.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const keyShape = new RegExp(`^shop/([1-9][0-9]{0,9})/(${uuid})((?:[-.][a-z0-9]{1,32}){0,4})$`);
+const keyShape = new RegExp(`^shop/(0|[1-9][0-9]{0,9})/(${uuid})((?:[-.][a-z0-9]{1,32}){0,4})$`);
 
 /** The parts of a storage key; `suffix` tells the variants of one upload apart, for example `-640.webp`. */
 export interface StorageKeyParts {

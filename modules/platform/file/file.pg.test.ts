@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -94,6 +95,19 @@ describe('files', () => {
     }
     const whole = await get(body.data.url);
     expect(createHash('sha256').update(whole.rawPayload).digest('hex')).toBe(body.data.sha256);
+  });
+
+  it('are taken and served on the platform’s own host as in a shop', async () => {
+    const id = await foundPlatform(app.database, 'localhost');
+    await app.services.shops.changed();
+    const platform = (await app.services.shops.byId(id)) as Shop;
+    const keeper = await signedInPerson(app, platform, 'staff', ['*']);
+    const host = { host: 'admin.localhost', origin: 'http://admin.localhost' };
+    const who = { ...keeper, headers: { ...keeper.headers, ...host } };
+    const sent = await upload(await picture(20, 10).png().toBuffer(), 'a.png', 'cover', who, '/api/admin/file/upload');
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect((await get(sent.body.data.url, platform, host)).statusCode).toBe(200);
+    expect((await get(sent.body.data.url)).statusCode).toBe(404);
   });
 
   it('UP-3 serves files with nosniff, a sandbox, and attachment unless picture or PDF', async () => {

@@ -14,5 +14,6 @@ export default defineModule({
   bindings: transferRoutes,
   tasks: { 'transfer.export': exportTask, 'transfer.import': importTask, 'transfer.undo': undoTask },
   jobs: [{ name: 'transfer.purge', cron: '50 3 * * *', run: purgeImports }],
+  archive: [{ table: 'import_file' }, { table: 'import_made' }],
   errors: transferRefusals.$codes,
 });
