@@ -4,6 +4,7 @@ import { notices } from './notices.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { flowTemplateRows } from './template.ts';
 import { approvalWidgets } from './widgets.ts';
 
 export default defineModule({
@@ -53,6 +54,8 @@ export default defineModule({
     },
   ],
   bindings,
+  template: flowTemplateRows,
+  archive: [{ table: 'approval_request', isOfPeople: true }],
   errors: refuse.$codes,
   jobs: [{ name: 'approval.due', run: comeBack }],
   notices,

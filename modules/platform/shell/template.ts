@@ -7,9 +7,10 @@ function isOwn(key: string, { registry }: Services): boolean {
   return [...registry.settings.values()].some((spec) => spec.module === module && spec.secret === true);
 }
 
-/** What a new shop takes over of another's configuration: its routes, and its settings but for accounts outside. */
+/** What a new shop takes over of another's configuration: its routes, menus, and its settings but for accounts outside. */
 export const shellTemplateRows: readonly TemplateRows[] = [
   { table: 'route_entry' },
+  { table: 'menu' },
   {
     table: 'setting',
     where: 't.value_box is null and t.value is not null',

@@ -162,6 +162,18 @@ describe('founding after a template', () => {
         `insert into setting (key, value) values ('shell.icp', '"沪ICP备1号"'), ('weixin.appId', '"wx-of-the-template"')`,
       );
       await tx.rows(`insert into role (key, name) values ('curator', '策展人')`);
+      await tx.rows(`insert into menu (place, items) values ('footer', '[]')`);
+      const asks = (who: object): string => JSON.stringify({ stages: [{ steps: [{ approvers: [who] }] }] });
+      for (const [kind, who] of [
+        ['news.publish', { kind: 'role', key: 'chief' }],
+        ['page.publish', { kind: 'person', memberId: chief.id }],
+      ] as const) {
+        await tx.rows('insert into approval_flow (kind, draft, published) values ($1, $2, 2)', [kind, asks(who)]);
+        await tx.rows(
+          `insert into approval_flow_version (kind, number, flow, published_by) values ($1, 1, $2, $3), ($1, 2, $2, $3)`,
+          [kind, asks(who), chief.id],
+        );
+      }
       return made?.id;
     });
     const code = newCode();
@@ -180,6 +192,11 @@ describe('founding after a template', () => {
     expect(await count('tag where shop_id = $1')).toBe(2);
     expect(await count(`role where shop_id = $1 and key in ('curator', 'admin', 'editor')`)).toBe(3);
     expect(await count('member where shop_id = $1')).toBe(0);
+    expect(await count('menu where shop_id = $1')).toBe(1);
+    // Flows in force come along, unless they ask somebody who is not here.
+    expect(await count(`approval_flow where shop_id = $1 and kind = 'news.publish' and published = 2`)).toBe(1);
+    expect(await count('approval_flow where shop_id = $1')).toBe(1);
+    expect(await count('approval_flow_version where shop_id = $1 and published_by is null')).toBe(1);
     const settings = await db.rows<{ key: string }>('select key from setting where shop_id = $1', [id]);
     expect(settings).toEqual([{ key: 'shell.icp' }]);
     await copyFiles(kit.ctx(platform), { from: template.id, to: id });
