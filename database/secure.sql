@@ -226,6 +226,20 @@ GRANT EXECUTE ON FUNCTION platform.break_condition() TO medley_app;
 
 -- Entries are written far more often than read: up to a page they stay whole, uncompressed, where they are.
 ALTER TABLE public.audit_entry SET (toast_tuple_target = 8160);
+-- Lets the numbers that a table gives out go on behind one that rows of an archive brought along; never back, and never
+-- so far that too few would be left.
+CREATE OR REPLACE FUNCTION platform.keep_numbers(of text, taken bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  numbers constant text := pg_get_serial_sequence(format('public.%I', of), 'id');
+  last bigint;
+BEGIN
+  IF numbers IS NULL OR taken > 1099511627776 THEN RAISE EXCEPTION 'Rows of % cannot have the number %.', of, taken; END IF;
+  EXECUTE format('SELECT last_value FROM %s', numbers) INTO last;
+  IF taken > last THEN PERFORM setval(numbers, taken); END IF;
+END $$;
+REVOKE ALL ON FUNCTION platform.keep_numbers(text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.keep_numbers(text, bigint) TO medley_app;
 
 DO $secure$
 DECLARE
@@ -234,7 +248,7 @@ DECLARE
   -- Machinery whose rows change with every request or hold one-time secrets.
   unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'shop_usage', 'search_entry', 'sign_in_code',
     'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message',
-    'page_view', 'page_preview', 'news_view', 'news_reader', 'daily_figure', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery'];
+    'page_view', 'page_preview', 'news_view', 'news_reader', 'daily_figure', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery', 'archive_piece'];
 BEGIN
   FOR t IN
     SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

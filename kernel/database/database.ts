@@ -91,7 +91,7 @@ class Connections implements Database {
         orm ??= drizzle({ client: client as unknown as pg.Pool });
         return orm;
       },
-      write: (fn, more) => this.transact(() => new Transaction(this.pool, actor, more?.reason, condition), fn),
+      write: (fn, more) => this.transact(() => new Transaction(this.pool, actor, more, condition), fn),
     };
   }
 

@@ -38,6 +38,14 @@ export interface Tx {
   afterCommit(fn: () => void): void;
 }
 
+/** How a transaction differs from the usual one. */
+export interface WriteOptions {
+  /** Goes into the audit trail. */
+  reason?: string;
+  /** Reads alone, and everything as it stood at the first statement, however long it takes. */
+  isSnapshot?: boolean;
+}
+
 /** The only way to the database: bound to one shop and one person, on every statement. */
 export interface Db {
   readonly shopId: number;
@@ -47,6 +55,6 @@ export interface Db {
   row<T extends object>(text: string, values?: readonly unknown[]): Promise<T | null>;
   /** Drizzle's builder for reads, each a statement of its own. */
   readonly orm: NodePgDatabase;
-  /** Writes: everything inside commits together or not at all. `reason` goes into the audit trail. */
-  write<T>(fn: (tx: Tx) => Promise<T>, options?: { reason?: string }): Promise<T>;
+  /** Writes: everything inside commits together or not at all. */
+  write<T>(fn: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
 }

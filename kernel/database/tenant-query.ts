@@ -8,6 +8,7 @@ export const FIXED_STATEMENTS = {
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
     set_config('app.request_id', $3, true), set_config('app.reason', $4, true)`,
   begin: 'begin',
+  snapshot: 'begin isolation level repeatable read read only',
   commit: 'commit',
 } as const;
 

@@ -1,11 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Actor, Condition, Tx } from './db.ts';
+import type { Actor, Condition, Tx, WriteOptions } from './db.ts';
 import { borrow, type Loan } from './loan.ts';
 import { statementName } from './statement-name.ts';
 import { type FixedStep, openOnly } from './tenant-query.ts';
 
 const BEGIN: FixedStep = { statement: 'begin', values: [] };
+const SNAPSHOT: FixedStep = { statement: 'snapshot', values: [] };
 const COMMIT: FixedStep = { statement: 'commit', values: [] };
 
 /**
@@ -14,6 +15,7 @@ const COMMIT: FixedStep = { statement: 'commit', values: [] };
  */
 export class Transaction implements Tx {
   readonly #pool: pg.Pool;
+  readonly #begin: FixedStep;
   readonly #scope: FixedStep;
   readonly #condition: Condition | undefined;
   readonly #whenCommitted: (() => void)[] = [];
@@ -22,8 +24,14 @@ export class Transaction implements Tx {
   #isFinished = false;
   #isCommitted = false;
 
-  constructor(pool: pg.Pool, actor: Actor, reason = '', condition?: Condition) {
+  constructor(
+    pool: pg.Pool,
+    actor: Actor,
+    { reason = '', isSnapshot = false }: WriteOptions = {},
+    condition?: Condition,
+  ) {
     this.#pool = pool;
+    this.#begin = isSnapshot ? SNAPSHOT : BEGIN;
     this.#condition = condition;
     this.#scope = {
       statement: 'actor',
@@ -96,7 +104,7 @@ export class Transaction implements Tx {
     this.#loan ??= borrow(this.#pool);
     const loan = await this.#loan;
     // The only statement is a transaction by itself.
-    const before = isFirst ? (isLast ? [this.#scope] : [BEGIN, this.#scope]) : [];
+    const before = isFirst ? (isLast ? [this.#scope] : [this.#begin, this.#scope]) : [];
     const condition = isFirst ? openOnly(this.#condition) : undefined;
     return loan.run({ before, condition, after: isLast && !isFirst ? [COMMIT] : [] }, config, values);
   }

@@ -67,6 +67,13 @@ export function accountById(reader: Reader, accountId: number): Promise<Account 
   return reader.row<Account>(`select ${COLUMNS} from platform.account a where a.id = $1`, [accountId]);
 }
 
+/** Makes an account that nothing proves yet. */
+export async function makeAccount(tx: Tx): Promise<Account> {
+  const made = await tx.row<Account>(`insert into platform.account as a default values returning ${COLUMNS}`);
+  if (made === null) throw new Error('The account was not stored.');
+  return made;
+}
+
 /**
  * The account that one of several identities proves, made where there is none, with the others linked to it as far as
  * they are free. Two calls at once for the same identity come to the same account.
@@ -76,8 +83,7 @@ export async function ensureAccount(tx: Tx, config: Config, identities: readonly
   for (const hash of hashes) await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
   let account: Account | null = null;
   for (const identity of identities) account ??= await accountByIdentity(tx, config, identity);
-  account ??= await tx.row<Account>(`insert into platform.account as a default values returning ${COLUMNS}`);
-  if (account === null) throw new Error('The account was not stored.');
+  account ??= await makeAccount(tx);
   for (const identity of identities) await linkIdentity(tx, config, account.id, identity);
   return account;
 }
@@ -118,6 +124,25 @@ export async function phoneOf(reader: Reader, config: Config, accountId: number)
     [accountId],
   );
   return row === null ? null : installationBox(config).open(row.value_box, `identity/${row.value_hash}`);
+}
+
+/** What some accounts are proved by, in full, for an archive that carries people; WeChat's numbers mean nothing elsewhere. */
+export async function identitiesInFull(
+  reader: Reader,
+  config: Config,
+  accounts: readonly number[],
+): Promise<Map<number, IdentityValue[]>> {
+  const rows = await reader.rows<{ account: number; kind: IdentityKind; hash: string; box: string }>(
+    `select account_id as account, kind, value_hash as hash, value_box as box from platform.identity
+     where account_id = any($1::bigint[]) and kind in ('phone', 'username') order by kind, id`,
+    [accounts],
+  );
+  const found = new Map<number, IdentityValue[]>();
+  for (const { account, kind, hash, box } of rows) {
+    const value = installationBox(config).open(box, `identity/${hash}`);
+    found.set(account, [...(found.get(account) ?? []), { kind, value }]);
+  }
+  return found;
 }
 
 /** Unlinks one of an account's identities; false when it has no such one. */

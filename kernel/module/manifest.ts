@@ -236,6 +236,15 @@ export interface TemplateRows {
   keep?(row: Readonly<Record<string, unknown>>, services: Services): boolean;
 }
 
+/** Rows that an archive of a shop leaves out, beside everything secret: work under way, what is made anew by itself. */
+export interface ArchiveLeave {
+  table: string;
+  /** SQL over `t` that picks the rows; the whole table where absent. */
+  where?: string;
+  /** They tell of persons: left out only where the archive goes without people. */
+  isOfPeople?: true;
+}
+
 /** A shop that is being founded, and the transaction in its scope that does it. */
 export interface Founding {
   readonly shop: Shop;
@@ -303,6 +312,8 @@ export interface ModuleManifest {
   founding?: (founding: Founding) => Promise<void>;
   /** Rows that a shop made after the pattern of another takes over: nobody's, and nothing personal. */
   template?: readonly TemplateRows[];
+  /** What an archive of a shop leaves out of this module's tables; everything else is carried. */
+  archive?: readonly ArchiveLeave[];
   /** How much of a quota this module's rows of a shop use up; the scope of the reader is that shop's. */
   usage?: Partial<Record<QuotaKind, (reader: Reader, shopId: number, now: Date) => Promise<number>>>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */

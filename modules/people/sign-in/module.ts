@@ -20,6 +20,7 @@ export default defineModule({
   errors: refuse.$codes,
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
   jobs,
+  archive: [{ table: 'sms_budget' }],
   usage: { messages: messagesOfMonth },
   demo,
   widgets: signInWidgets,

@@ -38,6 +38,8 @@ export default defineModule({
     },
   },
   bindings: fileBindings,
+  // Papers of persons are never public.
+  archive: [{ table: 'file', where: 'not t.public', isOfPeople: true }],
   usage: { storage: bytesOfShop },
   jobs: [
     { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },

@@ -16,5 +16,6 @@ export default defineModule({
     { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
     { name: 'task.purge', cron: '20 3 * * *', run: purgeTasks },
   ],
+  archive: [{ table: 'task' }],
   errors: taskRefusals.$codes,
 });

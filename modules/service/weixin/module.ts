@@ -26,6 +26,8 @@ export default defineModule({
     },
   ],
   bindings,
+  // Tokens are asked for anew wherever the shop comes to live.
+  archive: [{ table: 'weixin_token' }],
   errors: refuse.$codes,
   jobs,
   rooms: { qr: { enter: sceneRoom } },

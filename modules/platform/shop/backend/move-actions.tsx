@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type ShopDetail, shop } from '../contract.ts';
 import { shopMoves } from '../rules.ts';
@@ -35,6 +36,7 @@ export function MoveActions({ row, can }: MoveActionsProps) {
           run={(reason) => enter.mutateAsync({ shop: id, reason })}
         />
       )}
+      <Slot name="shop.shop.actions" props={{ id, code: row.code }} />
       {shopMoves
         .filter((one) => can[one] && one !== 'open')
         .map((one) => (

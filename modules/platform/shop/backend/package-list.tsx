@@ -8,12 +8,12 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
+import { megabytesText } from '../../../../ui/console/size-text.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { offer, shopPackage } from '../package-contract.ts';
 import { PackageForm } from './package-form.tsx';
 import styles from './shop.module.css';
-import { megabytesText } from './size-text.ts';
 
 /** What shops can be given: modules on offer and limits. */
 export default function PackageList() {

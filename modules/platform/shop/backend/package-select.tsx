@@ -2,10 +2,10 @@ import { Radio } from 'antd';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { megabytesText } from '../../../../ui/console/size-text.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shopPackage } from '../package-contract.ts';
-import { megabytesText } from './size-text.ts';
 import styles from './wizard.module.css';
 
 type Package = OutputOf<(typeof shopPackage)['shop.package.list']>['data'][number];

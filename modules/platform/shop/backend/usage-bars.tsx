@@ -1,7 +1,7 @@
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { sizeText } from '../../../../ui/console/size-text.ts';
 import type { Usage } from '../contract.ts';
 import styles from './shop.module.css';
-import { sizeText } from './size-text.ts';
 
 const NEAR = 0.8;
 const kinds = ['people', 'storage', 'messages'] as const;

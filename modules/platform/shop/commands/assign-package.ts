@@ -9,7 +9,8 @@ import { changeRegistered } from './change-shop.ts';
 
 const MB = 1_048_576;
 
-interface Terms {
+/** What a package says. */
+export interface Terms {
   id: number;
   modules: string[];
   people: number | null;
@@ -18,7 +19,7 @@ interface Terms {
 }
 
 /** What a package changes about a shop. */
-function changesOf({ id, modules, people, storageMb, messages }: Terms): ShopChanges {
+export function termChanges({ id, modules, people, storageMb, messages }: Terms): ShopChanges {
   return {
     packageId: id,
     offered: modules,
@@ -30,7 +31,8 @@ function changesOf({ id, modules, people, storageMb, messages }: Terms): ShopCha
   };
 }
 
-const terms = (ctx: Ctx, tx: Tx, id: number): Promise<Terms | null> =>
+/** What a package says now; null where there is none. */
+export const packageTerms = (ctx: Ctx, tx: Tx, id: number): Promise<Terms | null> =>
   tx.row<Terms>(
     `select id, modules, people, storage_mb as "storageMb", messages from shop_package where shop_id = $1 and id = $2 for share`,
     [ctx.shop.id, id],
@@ -40,17 +42,17 @@ const terms = (ctx: Ctx, tx: Tx, id: number): Promise<Terms | null> =>
 export function assignPackage(ctx: Ctx, input: ParsedOf<(typeof shop)['shop.shop.assignPackage']>) {
   return changeRegistered(ctx, input, async (_shop, tx) => {
     if (input.package === null) return { packageId: null, offered: null, quotas: {} };
-    const given = await terms(ctx, tx, input.package);
+    const given = await packageTerms(ctx, tx, input.package);
     if (given === null) throw refuse.package_unknown();
-    return changesOf(given);
+    return termChanges(given);
   });
 }
 
 /** Tells every shop that holds a package what it says now: what it no longer offers is off at once. */
 export async function passOnPackage(ctx: Ctx, tx: Tx, id: number): Promise<void> {
-  const given = await terms(ctx, tx, id);
+  const given = await packageTerms(ctx, tx, id);
   if (given === null) return;
   for (const shopId of await shopsWithPackage(tx, id)) {
-    await changeShop(tx, ctx.services.signals, shopId, changesOf(given));
+    await changeShop(tx, ctx.services.signals, shopId, termChanges(given));
   }
 }

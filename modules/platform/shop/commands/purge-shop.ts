@@ -10,13 +10,16 @@ async function purgeFiles(ctx: Ctx, shopId: number): Promise<number> {
   return files;
 }
 
-/** Purges the shops whose moment has come: their files, then every row of theirs, then themselves. */
+/** Purges one shop whose moment has come: its files, then every row of it, then itself. */
+export async function purgeShopNow(ctx: Ctx, shopId: number): Promise<void> {
+  await purgeRows(ctx.db, shopId, await purgeFiles(ctx, shopId));
+  await ctx.db.write(async (tx) => {
+    await tx.rows('delete from shop_usage where shop_id = $1 and shop = $2', [ctx.shop.id, shopId]);
+    await ctx.services.signals.send(tx, SHOPS_CHANGED, { shop: shopId });
+  });
+}
+
+/** Purges the shops whose moment has come. */
 export async function purgeDueShops(ctx: Ctx): Promise<void> {
-  for (const shopId of await shopsToPurge(ctx.db)) {
-    await purgeRows(ctx.db, shopId, await purgeFiles(ctx, shopId));
-    await ctx.db.write(async (tx) => {
-      await tx.rows('delete from shop_usage where shop_id = $1 and shop = $2', [ctx.shop.id, shopId]);
-      await ctx.services.signals.send(tx, SHOPS_CHANGED, { shop: shopId });
-    });
-  }
+  for (const shopId of await shopsToPurge(ctx.db)) await purgeShopNow(ctx, shopId);
 }
