@@ -43,10 +43,11 @@ BEGIN
     was := old_row - TG_ARGV;
     becomes := new_row - TG_ARGV;
   END IF;
-  INSERT INTO public.audit_entry (shop_id, actor, request_id, action, table_name, row_id, before, after, reason)
+  INSERT INTO public.audit_entry (shop_id, actor, api_key, request_id, action, table_name, row_id, before, after, reason)
   VALUES (
     coalesce((coalesce(new_row, old_row) ->> 'shop_id')::int, nullif(current_setting('app.shop_id', true), '')::int),
     nullif(current_setting('app.actor', true), '')::bigint,
+    nullif(current_setting('app.api_key', true), '')::bigint,
     coalesce(current_setting('app.request_id', true), ''),
     lower(TG_OP), TG_TABLE_NAME, (coalesce(new_row, old_row) ->> 'id')::bigint,
     was, becomes, nullif(current_setting('app.reason', true), ''));
@@ -85,8 +86,9 @@ END $$;
 
 CREATE OR REPLACE FUNCTION platform.audit_text(entry public.audit_entry) RETURNS text
 LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  -- What is null adds nothing: entries that were sealed before a column came keep their seal.
   SELECT concat_ws('|', entry.id, extract(epoch FROM entry.at), entry.actor, entry.request_id, entry.action,
-    entry.table_name, entry.row_id, entry.before::text, entry.after::text, entry.reason)
+    entry.table_name, entry.row_id, entry.before::text, entry.after::text, entry.reason, 'key ' || entry.api_key)
 $$;
 REVOKE ALL ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) TO medley_app;
@@ -246,7 +248,7 @@ DECLARE
   t text;
   scope_is constant text := '(shop_id = ( SELECT (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer AS "nullif"))';
   -- Machinery whose rows change with every request or hold one-time secrets.
-  unaudited constant text[] := ARRAY['audit_entry', 'audit_seal', 'session', 'shop_usage', 'search_entry', 'sign_in_code',
+  unaudited constant text[] := ARRAY['api_key_use', 'audit_entry', 'audit_seal', 'session', 'shop_usage', 'search_entry', 'sign_in_code',
     'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message',
     'page_view', 'page_preview', 'news_view', 'news_reader', 'daily_figure', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery', 'archive_piece'];
 BEGIN

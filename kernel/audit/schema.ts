@@ -12,6 +12,8 @@ export const auditEntry = pgTable(
     id: recordId(),
     at: moment('at').notNull().default(sql`clock_timestamp()`),
     actor: bigint('actor', { mode: 'number' }),
+    /** The API key by which the actor's power was used. */
+    apiKey: bigint('api_key', { mode: 'number' }),
     requestId: text('request_id').notNull().default(''),
     action: text('action').$type<'insert' | 'update' | 'delete'>().notNull(),
     tableName: text('table_name').notNull(),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
+import { isOpenToKeys } from '../permission/key-reach.ts';
+import { makeApiKey } from '../testkit/api-key.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
-import { type House, openHouse, operations, platformOperations } from './house.ts';
+import { type House, openHouse, operations, permissions, platformOperations } from './house.ts';
 import { type Answer, send } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
@@ -127,6 +129,58 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
   test('whatever changes roles, or who holds them, is marked', () => {
     const names = marked.map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['role.role.save', 'role.role.remove', 'member.person.assign']));
+  });
+});
+
+describe('API keys open what their scopes say, and no door of people', () => {
+  const keyed = ({ endpoint }: Binding) => isOpenToKeys(endpoint, permissions);
+  const key = async (standing: Standing, scopes?: readonly string[]): Promise<Caller> => ({
+    ...visitor(standing.stage.shop),
+    token: await makeApiKey(house.kit, standing.stage.shop, standing.stage.people.admin.id, scopes),
+  });
+  const made = new Map<string, Promise<Caller>>();
+  const keyOf = (binding: Binding, scopes?: readonly string[]): Promise<Caller> => {
+    const standing = homeOf(binding);
+    const name = `${standing.stage.shop.id} ${scopes?.join() ?? 'all'}`;
+    const found = made.get(name) ?? key(standing, scopes);
+    made.set(name, found);
+    return found;
+  };
+  const shut = ['KEY_REFUSED', 'KEY_UNKNOWN', 'PERMISSION_DENIED', 'UNAUTHENTICATED', 'STEP_UP_REQUIRED'];
+
+  test.each(of(keyed))(
+    '%s to a key with its permission, to no other one, and to none of another shop',
+    async (_name, binding) => {
+      // Outside systems send no mark of our client.
+      const open = await call(binding, await keyOf(binding), { 'x-requested-with': '' });
+      expect(shut, open.text).not.toContain(open.body.code);
+      refused(await call(binding, await keyOf(binding, ['none.none.view'])), 400, 'PERMISSION_DENIED');
+      const elsewhere = { ...visitor(b.shop), token: (await keyOf(binding)).token };
+      refused(await call(binding, elsewhere), 401, 'KEY_UNKNOWN');
+    },
+  );
+
+  test.each(of((binding) => !keyed(binding) && binding.endpoint.access !== 'signature'))(
+    '%s stays shut to every key',
+    async (_name, binding) => {
+      refused(await call(binding, await keyOf(binding)), 400, 'KEY_REFUSED');
+    },
+  );
+
+  test('the document says which', async () => {
+    const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
+    const { paths } = (await house.kit.app.server.inject(address)).json<{
+      paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
+    }>();
+    const said = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ security }) => security?.some(({ apiKey }) => apiKey !== undefined));
+    expect(said.map(({ operationId }) => operationId).sort()).toEqual(
+      of(keyed)
+        .map(([name]) => name)
+        .sort(),
+    );
+    expect(said.length).toBeGreaterThan(20);
   });
 });
 

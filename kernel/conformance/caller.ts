@@ -12,9 +12,18 @@ export interface Caller {
 /**
  * Who calls: `visitor` nobody; `member` signed in on the site, `doctor` the same with a granted profile; `staff` signed
  * in at the console without any permission, `editor` there with the built-in role of that name; `admin` there with every
- * permission; `siteAdmin` the same person on the site; `platform` an administrator of the platform, on its own host.
+ * permission; `siteAdmin` the same person on the site; `key` an API key of theirs with all that a key can be given; `platform` an administrator of the platform, on its own host.
  */
-export type CallerKind = 'visitor' | 'member' | 'doctor' | 'staff' | 'editor' | 'admin' | 'siteAdmin' | 'platform';
+export type CallerKind =
+  | 'visitor'
+  | 'member'
+  | 'doctor'
+  | 'staff'
+  | 'editor'
+  | 'admin'
+  | 'siteAdmin'
+  | 'key'
+  | 'platform';
 
 /** A browser that nobody is signed in with. */
 export const visitor = (shop: Shop): Caller => ({ shop, token: '', cookies: new Map() });

@@ -9,6 +9,9 @@ const registry = await loadRegistry();
 /** An operation with its name, as `test.each` wants it. */
 export type NamedOperation = readonly [string, Binding & { module: string }];
 
+/** Every permission of every module. */
+export const { permissions } = registry;
+
 /** Every operation of every module, by name. */
 export const operations: readonly NamedOperation[] = registry.bindings.map((binding) => [binding.name, binding]);
 

@@ -2,6 +2,7 @@ import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
 import { foundPlatform } from '../tenancy/platform-shop.ts';
 import type { Shop } from '../tenancy/shop.ts';
+import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
@@ -53,7 +54,7 @@ export class Stage {
   readonly shop: Shop;
   /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
   readonly mark: string;
-  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin'>, TestMember>;
+  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key'>, TestMember>;
   readonly #platform: Shop;
   readonly #bindings: ReadonlyMap<string, ModuleBinding>;
   readonly #examples: Examples;
@@ -94,7 +95,7 @@ export class Stage {
   }
 
   /** The members who stand behind the callers. */
-  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin'>, TestMember> {
+  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key'>, TestMember> {
     return this.#people;
   }
 
@@ -121,8 +122,11 @@ export class Stage {
   }
 
   /** A browser with a fresh sign-in of this kind. */
-  caller(kind: CallerKind): Promise<Caller> {
-    if (kind === 'visitor') return Promise.resolve(visitor(this.shop));
+  async caller(kind: CallerKind): Promise<Caller> {
+    if (kind === 'visitor') return visitor(this.shop);
+    if (kind === 'key') {
+      return { ...visitor(this.shop), token: await makeApiKey(this.kit, this.shop, this.#people.admin.id) };
+    }
     const who = this.#people[kind === 'siteAdmin' ? 'admin' : kind];
     const face = kind === 'member' || kind === 'doctor' || kind === 'siteAdmin' ? 'site' : 'staff';
     return signedIn(this.kit, kind === 'platform' ? this.#platform : this.shop, who.id, face);

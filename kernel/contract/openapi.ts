@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Binding } from '../module/manifest.ts';
+import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { pathParameters } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
+type Permissions = Parameters<typeof isOpenToKeys>[1];
 
 const ERROR: Json = {
   type: 'object',
@@ -36,7 +38,15 @@ export function statusesOf(endpoint: Endpoint): string[] {
   return some.sort();
 }
 
-function operation(binding: Binding & { module: string }): Json {
+/** How a caller proves who they are: nothing where nobody is asked, and for what is open to keys one of two ways. */
+function securityOf({ endpoint }: Binding, permissions: Permissions): Json {
+  const { access } = endpoint;
+  if (access === 'visitor' || access === 'signature') return { security: [] };
+  if (typeof access !== 'object' || !isOpenToKeys(endpoint, permissions)) return {};
+  return { security: [{ token: [] }, { apiKey: [access.permission] }] };
+}
+
+function operation(binding: Binding & { module: string }, permissions: Permissions): Json {
   const { endpoint, name } = binding;
   const input = schemaOf(endpoint.input, 'input');
   const properties = (input.properties ?? {}) as Record<string, Json>;
@@ -66,7 +76,7 @@ function operation(binding: Binding & { module: string }): Json {
     'x-ids': Object.keys(properties).filter((key) => key === 'id' || key === 'ids' || /Ids?$/.test(key)),
     'x-errors': endpoint.errors,
     ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
-    ...(endpoint.access === 'visitor' || endpoint.access === 'signature' ? { security: [] } : {}),
+    ...securityOf(binding, permissions),
     parameters,
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
     responses: Object.fromEntries(
@@ -86,11 +96,11 @@ function operation(binding: Binding & { module: string }): Json {
 }
 
 /** The OpenAPI 3.1 document over all bindings; form-encoded posts write nested keys as `a[b][0]=`. */
-export function openApiDocument(bindings: readonly (Binding & { module: string })[]): Json {
+export function openApiDocument(bindings: readonly (Binding & { module: string })[], permissions: Permissions): Json {
   const paths: Record<string, Json> = {};
   for (const binding of [...bindings].sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
     const { path, method } = binding.endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(binding) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(binding, permissions) };
   }
   return {
     openapi: '3.1.0',
@@ -99,13 +109,19 @@ export function openApiDocument(bindings: readonly (Binding & { module: string }
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then.',
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The opaque token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key (`mk_…`) of this site, made under “API keys” in its configuration. It acts in the place of whoever made it, with the scopes it was given, within its rate (429 with `retry-after`) and from its allowed addresses.',
+        },
       },
       schemas: { Error: ERROR },
     },

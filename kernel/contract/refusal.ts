@@ -48,6 +48,12 @@ export const signInNeeded = (location?: string): Refusal =>
 export const permissionDenied = (permission: string): Refusal => new Refusal(400, 'PERMISSION_DENIED', { permission });
 /** The call asks for a fresh proof of who makes it; 400, because the sign-in itself is as good as before. */
 export const stepUpRequired = (): Refusal => new Refusal(400, 'STEP_UP_REQUIRED');
+/** The API key is none of this shop, has expired or was revoked. */
+export const keyUnknown = (): Refusal => new Refusal(401, 'KEY_UNKNOWN');
+/** The API key is good, but not from this address. */
+export const keyElsewhere = (): Refusal => new Refusal(400, 'KEY_ELSEWHERE');
+/** The call is for people alone, whatever an API key holds. */
+export const keyRefused = (): Refusal => new Refusal(400, 'KEY_REFUSED');
 /** The person is blocked in this shop. */
 export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 /** Somebody else saved the record in between. */

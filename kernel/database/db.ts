@@ -4,6 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export interface Actor {
   shopId: number;
   personId: number | null;
+  /** The API key that acts in the person's place. */
+  keyId?: number | null;
   requestId: string;
 }
 

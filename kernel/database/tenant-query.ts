@@ -6,7 +6,8 @@ import { statementName } from './statement-name.ts';
 export const FIXED_STATEMENTS = {
   shop: "select set_config('app.shop_id', $1, true)",
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
-    set_config('app.request_id', $3, true), set_config('app.reason', $4, true)`,
+    set_config('app.request_id', $3, true), set_config('app.reason', $4, true),
+    set_config('app.api_key', $5, true)`,
   begin: 'begin',
   snapshot: 'begin isolation level repeatable read read only',
   commit: 'commit',

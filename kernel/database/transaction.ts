@@ -35,7 +35,7 @@ export class Transaction implements Tx {
     this.#condition = condition;
     this.#scope = {
       statement: 'actor',
-      values: [String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason],
+      values: [String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason, String(actor.keyId ?? '')],
     };
   }
 

@@ -13,6 +13,7 @@ import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
+import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
 import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
@@ -200,6 +201,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     const token = tokenOf(request);
     if (token === '' || binding.endpoint.access === 'signature') return null;
     const now = services.now();
+    if (isKeyShape(token)) {
+      const person = await authenticateKey(database, found.shop.id, { token, ip: request.ip, now });
+      request.memberId = person.id;
+      request.keyId = person.apiKey?.id ?? 0;
+      return { person, rotationDue: false, mark: null };
+    }
     const caller = await authenticate(database, found.shop.id, token, now);
     if (caller !== null) known.keep(found.shop.id, token, caller, now);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
@@ -210,7 +217,9 @@ export function createApp({ database, services, logger }: AppParts): App {
   const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { endpoint } = binding;
     const found = await hosted(request);
-    if (endpoint.sameOrigin && endpoint.access !== 'signature') refuseCrossSite(request.headers, request.host);
+    // No foreign page can make a browser send a key.
+    const isMarked = endpoint.access === 'signature' || isKeyShape(tokenOf(request));
+    if (endpoint.sameOrigin && !isMarked) refuseCrossSite(request.headers, request.host);
     const recalled = binding.asksFirst ? known.recall(found.shop.id, tokenOf(request), services.now()) : null;
     if (recalled !== null) {
       const { person, condition } = recalled;
@@ -319,7 +328,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (!(await hasEveryMigration(database))) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     return { status: 'ready' };
   });
-  const document = openApiDocument(services.registry.bindings);
+  const document = openApiDocument(services.registry.bindings, services.registry.permissions);
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', (request, reply) =>
     reply

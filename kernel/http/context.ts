@@ -19,6 +19,8 @@ export interface Person {
   provedUntil: string | null;
   /** The visit from the platform that this sign-in is of, and when it ends; absent for everybody else. */
   visit?: { readonly id: number; readonly until: string };
+  /** The key that acts in this person's place, with less than they may; absent for people themselves. */
+  apiKey?: { readonly id: number; readonly name: string };
   roles: readonly string[];
   /** Permission → the data scopes it was granted with; empty for unscoped ones. */
   grants: ReadonlyMap<string, readonly DataScope[]>;

@@ -37,7 +37,12 @@ export function contextMaker(database: Database, services: Services): MakeContex
     person: parts.person,
     locale: parts.locale,
     db: database.as(
-      { shopId: parts.shop.id, personId: parts.person?.id ?? null, requestId: parts.requestId },
+      {
+        shopId: parts.shop.id,
+        personId: parts.person?.id ?? null,
+        keyId: parts.person?.apiKey?.id ?? null,
+        requestId: parts.requestId,
+      },
       parts.condition,
     ),
     services,

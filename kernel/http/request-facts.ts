@@ -7,6 +7,8 @@ declare module 'fastify' {
     shopCode: string;
     /** Number of the member who asks; 0 for visitors. */
     memberId: number;
+    /** Number of the API key that asks in their place; 0 for people. */
+    keyId: number;
   }
 }
 
@@ -25,13 +27,15 @@ export function requestId(given: unknown): string {
 export function decorateRequests(server: FastifyInstance): void {
   server.decorateRequest('shopCode', '');
   server.decorateRequest('memberId', 0);
+  server.decorateRequest('keyId', 0);
 }
 
-/** What the log may say of a request beside its route: its number, the shop, and the number of the member. */
-export function requestFacts({ id, shopCode, memberId }: FastifyRequest): Record<string, unknown> {
+/** What the log may say of a request beside its route: its number, the shop, and the numbers of member and API key. */
+export function requestFacts({ id, shopCode, memberId, keyId }: FastifyRequest): Record<string, unknown> {
   return {
     reqId: id,
     ...(shopCode === '' ? {} : { shop: shopCode }),
     ...(memberId === 0 ? {} : { member: memberId }),
+    ...(keyId === 0 ? {} : { key: keyId }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Access, Endpoint } from '../contract/endpoint.ts';
-import { notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
+import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
 import { errorKey } from '../i18n/translate.ts';
 import type { Binding } from '../module/manifest.ts';
+import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Ctx } from './context.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
@@ -17,7 +18,9 @@ export function isConsolePath(path: string): boolean {
 /** Refuses unless the shop offers this endpoint and the person may call it. */
 export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: Ctx): void {
   const { endpoint } = binding;
-  if (!ctx.services.registry.isOn(ctx.shop, binding.module)) throw notFound();
+  const { registry } = ctx.services;
+  if (!registry.isOn(ctx.shop, binding.module)) throw notFound();
+  if (ctx.person?.apiKey !== undefined && !isOpenToKeys(endpoint, registry.permissions)) throw keyRefused();
   if (ctx.shop.status === 'closed' && !endpoint.whenClosed && !isConsolePath(endpoint.path)) {
     throw new Refusal(404, 'SHOP_CLOSED');
   }

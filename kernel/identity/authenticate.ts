@@ -3,24 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
 import { EVERY_PERMISSION } from '../permission/every-permission.ts';
-import type { DataScope } from '../permission/scope.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
+import { PERSON_COLUMNS, type PersonRow, personOf } from './person-row.ts';
 import { ROTATE_AFTER, touchSession } from './sessions.ts';
-
-interface PersonRow {
-  session_id: number;
-  proved_until: string | null;
-  kind: 'site' | 'staff';
-  member_id: number;
-  account_id: number;
-  name: string;
-  avatar: string | null;
-  blocked: boolean;
-  centre_id: number | null;
-  doctor_state: Person['doctor'];
-  /** Keys of the roles, each with what it grants: permission and scope, a space between, joined by commas. */
-  roles: [key: string, grants: string | null][];
-}
 
 interface Row extends PersonRow {
   visit_id: number | null;
@@ -38,17 +23,9 @@ export interface Caller {
   readonly mark: string | null;
 }
 
-// Everything of a member `m` with account `a` that decides what they may do. Grants come as one text for each role: this runs
-// with every call of somebody signed in, and an object for each of some twenty grants cost a third of it.
-const PERSON = `m.id as member_id, m.account_id, m.name, m.avatar, m.status = 'blocked' or a.blocked as blocked,
-    m.centre_id, m.doctor_state, coalesce((select json_agg(json_build_array(r.key,
-        (select string_agg(g.permission || ' ' || g.scope, ',') from role_grant g where g.shop_id = r.shop_id and g.role_id = r.id)) order by r.key)
-      from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
-      where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as roles`;
-
 // Whoever the token stands for: `c`, with all that decides what they may do.
 const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at, s.last_seen_at, s.rotated_at,
-    s.token_hash = $2 as is_newest, ${PERSON}
+    s.token_hash = $2 as is_newest, ${PERSON_COLUMNS}
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
   where s.shop_id = $1::int and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3::timestamptz))
@@ -65,32 +42,9 @@ const CALLER = `select c.*, ${MARK}::text as mark, c.last_seen_at <= $3::timesta
 export const SAME_CALLER = `select case when (select ${MARK} from (${BY_TOKEN}) c) = $4::bigint then true
     else platform.break_condition() end`;
 
-const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON}
+const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON_COLUMNS}
   from member m join platform.account a on a.id = m.account_id
   where m.shop_id = $1 and m.id = $2 and ($3 = 'site' or m.staff)`;
-
-function personOf(row: PersonRow): Person {
-  const grants = new Map<string, DataScope[]>();
-  for (const [, granted] of row.roles) {
-    for (const pair of granted?.split(',') ?? []) {
-      const [permission = '', scope = ''] = pair.split(' ');
-      grants.set(permission, [...(grants.get(permission) ?? []), scope as DataScope]);
-    }
-  }
-  return {
-    id: row.member_id,
-    accountId: row.account_id,
-    name: row.name,
-    avatar: row.avatar,
-    kind: row.kind,
-    sessionId: row.session_id,
-    provedUntil: row.proved_until,
-    roles: row.roles.map(([key]) => key),
-    grants,
-    doctor: row.doctor_state,
-    centreId: row.centre_id,
-  };
-}
 
 /** Somebody of the platform, who may do everything in the shop while the visit lasts, and nothing by the membership itself. */
 function visitorOf(person: Person, id: number, until: string): Person {

@@ -191,6 +191,66 @@ export const memberRole = pgTable(
   ],
 );
 
+/** A key by which an outside system acts in the place of the member who made it, with a part of what they may do. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    tokenHash: text('token_hash').notNull(),
+    /** Its first and last letters, by which people know it again. */
+    hint: text('hint').notNull(),
+    /** What it was given; it may do as much of this as its maker still may. */
+    scopes: jsonb('scopes').$type<{ permission: string; scope: string }[]>().notNull(),
+    /** Networks it may be used from; from everywhere where there are none. */
+    addresses: jsonb('addresses').$type<string[]>().notNull().default([]),
+    perMinute: integer('per_minute').notNull(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+    makerId: reference('maker_id').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('api_key_token').on(table.shopId, table.tokenHash),
+    index('api_key_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('api_key_maker').on(table.shopId, table.makerId),
+    foreignKey({
+      name: 'api_key_maker_fk',
+      columns: [table.shopId, table.makerId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How a key is used: its calls in the present minute, and the last one. */
+export const apiKeyUse = pgTable(
+  'api_key_use',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    keyId: reference('key_id').notNull(),
+    /** The minute that `calls` counts. */
+    minute: moment('minute').notNull(),
+    calls: integer('calls').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    lastAt: moment('last_at').notNull(),
+    lastAddress: text('last_address').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('api_key_use_key').on(table.shopId, table.keyId),
+    foreignKey({
+      name: 'api_key_use_key_fk',
+      columns: [table.shopId, table.keyId],
+      foreignColumns: [apiKey.shopId, apiKey.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A sign-in that is alive until it ends, is ended, or is not used for its idle time. */
 export const session = pgTable(
   'session',

@@ -21,6 +21,8 @@ export interface PermissionSpec {
   label: Label;
   /** Records behind it belong to centres or persons, so a grant of it carries a data scope. */
   scoped?: boolean;
+  /** For people alone: no API key can be given it. */
+  peopleOnly?: boolean;
 }
 
 /** A setting: its schema says type, default and limits. */

@@ -32,11 +32,15 @@ export interface RecordSpec<
 
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
+/** Who acted: a member, and the name of the API key that did it in their place. */
+export const Actor = z.object({ id: z.number(), name: z.string(), key: z.string().nullable() });
+export type Actor = z.output<typeof Actor>;
+
 /** One entry of a record's history. */
 export const HistoryEntry = z.object({
   id: z.number(),
   at: z.string(),
-  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actor: Actor.nullable(),
   action: z.enum(['insert', 'update', 'delete']),
   changes: z.array(Change),
   reason: z.string().nullable(),

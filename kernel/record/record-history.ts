@@ -1,14 +1,15 @@
 import type { z } from 'zod';
+import { ACTOR_SQL } from '../audit/actor-sql.ts';
 import { type FieldMark, markOf } from '../contract/field-class.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
 import { maskAs } from '../rules/mask.ts';
-import type { HistoryEntry } from './record-contract.ts';
+import type { Actor, HistoryEntry } from './record-contract.ts';
 
 interface Row {
   id: number;
   at: string;
-  actor: { id: number; name: string } | null;
+  actor: Actor | null;
   action: HistoryEntry['action'];
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -48,7 +49,7 @@ export async function recordHistory(
     `select (select count(*) from audit_entry e where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3) as total,
       coalesce((select json_agg(r) from (
         select e.id, e.at, e.action, e.before, e.after, e.reason,
-          case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor
+          ${ACTOR_SQL} as actor
         from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
         where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3
         order by e.id desc limit $4 offset $5) r), '[]') as data`,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ActorName } from './actor-name.tsx';
 import { useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
@@ -35,7 +36,10 @@ export function RecordHistory({ history, id, names }: RecordHistoryProps) {
         {data.map((entry) => (
           <li key={entry.id}>
             <p className={styles.entryHead}>
-              <strong>{entry.actor?.name ?? t('history.system')}</strong> {t(`history.${entry.action}`)}{' '}
+              <strong>
+                <ActorName actor={entry.actor} />
+              </strong>{' '}
+              {t(`history.${entry.action}`)}{' '}
               <span className={styles.when}>
                 <Moment at={entry.at} />
               </span>

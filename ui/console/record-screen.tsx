@@ -25,6 +25,10 @@ export interface RecordEndpoints<Row, Shown> {
 interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { version: number }> {
   endpoints: RecordEndpoints<Row, Shown>;
   title: string;
+  /** One sentence under the title. */
+  lead?: string;
+  /** More buttons in the head of the screen, in front of its own. */
+  headActions?: ReactNode;
   /** Text of the button that makes a new record, and title of its form. */
   newTitle: string;
   savePermission: string;
@@ -68,7 +72,8 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
     Array.isArray(value) ? inLine(value.map(String)) : (value as ReactNode);
   return (
     <>
-      <PageHeader title={props.title}>
+      <PageHeader title={props.title} {...(props.lead && { lead: props.lead })}>
+        {props.headActions}
         {props.importKind && <ImportButton kind={props.importKind} list={endpoints.list.path} />}
         <NewButton permission={props.savePermission}>{newTitle}</NewButton>
       </PageHeader>

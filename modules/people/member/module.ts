@@ -21,6 +21,7 @@ export default defineModule({
     'member.person.block': {
       label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' },
       scoped: true,
+      peopleOnly: true,
     },
     'member.person.resetFactor': {
       label: { zh: '重置他人遗失的两步验证', en: 'Reset lost second factors of others' },
@@ -29,6 +30,7 @@ export default defineModule({
     'member.person.explain': {
       label: { zh: '查看他人权限的由来', en: 'See why others may do what they may' },
       scoped: true,
+      peopleOnly: true,
     },
     'member.person.unmasked': {
       label: { zh: '查看未脱敏的姓名等个人信息', en: 'See names and other personal details unmasked' },

@@ -9,12 +9,12 @@ export default defineModule({
   title: { zh: '角色与权限', en: 'Roles and permissions' },
   core: true,
   permissions: {
-    'role.role.view': { label: { zh: '查看角色', en: 'See roles' } },
-    'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' } },
-    'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' } },
-    'role.centre.view': { label: { zh: '查看中心', en: 'See centres' }, scoped: true },
-    'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' }, scoped: true },
-    'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' }, scoped: true },
+    'role.role.view': { label: { zh: '查看角色', en: 'See roles' }, peopleOnly: true },
+    'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' }, peopleOnly: true },
+    'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' }, peopleOnly: true },
+    'role.centre.view': { label: { zh: '查看中心', en: 'See centres' }, scoped: true, peopleOnly: true },
+    'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' }, scoped: true, peopleOnly: true },
+    'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' }, scoped: true, peopleOnly: true },
   },
   menu: [
     {

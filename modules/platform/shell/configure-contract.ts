@@ -13,6 +13,7 @@ import {
   saved,
   shown,
 } from '../../../kernel/contract/fields.ts';
+import { Actor } from '../../../kernel/record/record-contract.ts';
 import { SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
@@ -64,7 +65,7 @@ export const ShopIdentity = z.object({
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actor: Actor.nullable(),
   table: z.string(),
   record: z.string(),
   action: z.enum(['insert', 'update', 'delete']),

@@ -15,14 +15,17 @@ export default defineModule({
   dependsOn: ['role', 'visit', 'file'],
   only: 'platform',
   permissions: {
-    'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' } },
-    'shop.shop.save': { label: { zh: '创建与修改站点', en: 'Found and change sites' } },
-    'shop.shop.move': { label: { zh: '开通、暂停与关闭站点', en: 'Open, suspend and close sites' } },
-    'shop.visit.enter': { label: { zh: '进入站点后台（一小时）', en: 'Enter a site’s console for an hour' } },
-    'shop.domain.save': { label: { zh: '管理站点域名', en: 'Manage domains of sites' } },
-    'shop.package.view': { label: { zh: '查看套餐', en: 'See packages' } },
-    'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' } },
-    'shop.package.remove': { label: { zh: '删除套餐', en: 'Delete packages' } },
+    'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' }, peopleOnly: true },
+    'shop.shop.save': { label: { zh: '创建与修改站点', en: 'Found and change sites' }, peopleOnly: true },
+    'shop.shop.move': { label: { zh: '开通、暂停与关闭站点', en: 'Open, suspend and close sites' }, peopleOnly: true },
+    'shop.visit.enter': {
+      label: { zh: '进入站点后台（一小时）', en: 'Enter a site’s console for an hour' },
+      peopleOnly: true,
+    },
+    'shop.domain.save': { label: { zh: '管理站点域名', en: 'Manage domains of sites' }, peopleOnly: true },
+    'shop.package.view': { label: { zh: '查看套餐', en: 'See packages' }, peopleOnly: true },
+    'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' }, peopleOnly: true },
+    'shop.package.remove': { label: { zh: '删除套餐', en: 'Delete packages' }, peopleOnly: true },
   },
   menu: [
     {

@@ -6,7 +6,9 @@ export default defineModule({
   id: 'visit',
   title: { zh: '平台访问', en: 'Visits from the platform' },
   core: true,
-  permissions: { 'visit.visit.view': { label: { zh: '查看平台访问记录', en: 'See visits from the platform' } } },
+  permissions: {
+    'visit.visit.view': { label: { zh: '查看平台访问记录', en: 'See visits from the platform' }, peopleOnly: true },
+  },
   menu: [
     {
       face: 'configure',

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useOwnText, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -17,10 +17,11 @@ export const holdsEverything = ({ grants }: Pick<ShownRole, 'grants'>): boolean 
 /** What a role may do, by module, with the reach of each permission. */
 export function RoleDetail({ row }: { row: ShownRole }) {
   const t = useText();
+  const own = useOwnText();
   const inLine = useEnumerated();
   const answer = useAnswer(catalogue['role.catalogue'], {});
   const scopesOf = (permission: string): string[] =>
-    row.grants.filter((grant) => grant.permission === permission).map(({ scope }) => t(`scope.${scope}`));
+    row.grants.filter((grant) => grant.permission === permission).map(({ scope }) => own(`grants.scope.${scope}`));
   return (
     <>
       <FactList

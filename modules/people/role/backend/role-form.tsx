@@ -1,11 +1,11 @@
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
+import { GrantMatrix } from '../../../../ui/console/grant-matrix.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { catalogue, type RoleGrant, role } from '../contract.ts';
-import { GrantMatrix } from './grant-matrix.tsx';
 import type { ShownRole } from './role-detail.tsx';
 
 interface RoleFormProps {

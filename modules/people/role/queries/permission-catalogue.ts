@@ -9,23 +9,28 @@ interface CataloguedModule {
   permissions: { permission: string; label: string; scoped: boolean; grantable: DataScope[] }[];
 }
 
-/** Every permission of the modules that are on, in the reader's language, with the scopes the caller may pass on. */
-export function permissionCatalogue(ctx: Ctx): { data: CataloguedModule[] } {
+/** The permissions of the modules that are on, in the reader's language, with the scopes the caller may pass on; all, or those that `isWanted`. */
+export function permissionCatalogue(
+  ctx: Ctx,
+  isWanted: (permission: string) => boolean = () => true,
+): { data: CataloguedModule[] } {
   const { grants } = signedIn(ctx);
   const language = ctx.locale === 'en' ? 'en' : 'zh';
   const data = ctx.services.registry.enabled(ctx.shop).map((manifest) => ({
     module: manifest.id,
     title: manifest.title[language],
-    permissions: Object.entries(manifest.permissions ?? {}).map(([permission, spec]) => {
-      const held = grants.has(EVERY_PERMISSION) ? dataScopes : (grants.get(permission) ?? []);
-      const offered: readonly DataScope[] = spec.scoped ? dataScopes : ['all'];
-      return {
-        permission,
-        label: spec.label[language],
-        scoped: spec.scoped ?? false,
-        grantable: offered.filter((scope) => held.some((own) => covers(own, scope))),
-      };
-    }),
+    permissions: Object.entries(manifest.permissions ?? {})
+      .filter(([permission]) => isWanted(permission))
+      .map(([permission, spec]) => {
+        const held = grants.has(EVERY_PERMISSION) ? dataScopes : (grants.get(permission) ?? []);
+        const offered: readonly DataScope[] = spec.scoped ? dataScopes : ['all'];
+        return {
+          permission,
+          label: spec.label[language],
+          scoped: spec.scoped ?? false,
+          grantable: offered.filter((scope) => held.some((own) => covers(own, scope))),
+        };
+      }),
   }));
   return { data: data.filter(({ permissions }) => permissions.length > 0) };
 }

@@ -1,3 +1,4 @@
+import { ActorName } from '../../../../ui/console/actor-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FieldChange } from '../../../../ui/console/field-change.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -23,7 +24,7 @@ export default function AuditList() {
         rowAddress={null}
         columns={[
           { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
-          { key: 'actor', title: t('actor'), render: (row) => row.actor?.name ?? t('system') },
+          { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
           { key: 'action', title: t('action'), render: (row) => t(`actionName.${row.action}`) },
           { key: 'table', title: t('table') },
           { key: 'record', title: t('record') },

@@ -1,5 +1,7 @@
+import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Actor } from '../../../../kernel/record/record-contract.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
 import type { shellConfigure } from '../configure-contract.ts';
 
@@ -20,7 +22,7 @@ export function moduleRows(ctx: Ctx) {
 interface AuditRow {
   id: number;
   at: string;
-  actor: { id: number; name: string } | null;
+  actor: Actor | null;
   table: string;
   record: string;
   action: 'insert' | 'update' | 'delete';
@@ -42,7 +44,7 @@ export async function auditEntries(ctx: Ctx, asked: ParsedOf<(typeof shellConfig
     ctx.db.row<{ total: number }>(`select count(*) as total from audit_entry e where ${where}`, values),
     ctx.db.rows<AuditRow>(
       `select e.id, e.at, e.table_name as table, coalesce(e.row_id::text, '') as record, e.action, e.before, e.after, e.reason,
-         case when m.id is null then null else json_build_object('id', m.id, 'name', m.name) end as actor,
+         ${ACTOR_SQL} as actor,
          exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id) as sealed
        from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
        where ${where} order by e.id desc limit $8 offset $9`,

@@ -1,23 +1,40 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
-import type { catalogue, RoleGrant } from '../contract.ts';
-import styles from './role.module.css';
+import { useOwnText } from './console-context.ts';
+import styles from './grant-matrix.module.css';
 
-type CatalogueModule = OutputOf<(typeof catalogue)['role.catalogue']>['data'][number];
-type CataloguePermission = CatalogueModule['permissions'][number];
-type Scope = RoleGrant['scope'];
+type Scope = 'all' | 'self' | 'self_lower_read' | 'self_lower_write' | 'mine';
+
+/** A permission that is given, and how far. */
+export interface ChosenGrant {
+  permission: string;
+  scope: Scope;
+}
+
+interface CataloguePermission {
+  permission: string;
+  label: string;
+  /** A grant of it carries a data scope; others always reach the whole shop. */
+  scoped: boolean;
+  /** Scopes that the person may pass on; none for what they do not hold. */
+  grantable: readonly Scope[];
+}
+
+interface CatalogueModule {
+  module: string;
+  title: string;
+  permissions: readonly CataloguePermission[];
+}
 
 interface GrantMatrixProps {
   modules: readonly CatalogueModule[];
-  grants: readonly RoleGrant[];
-  change(grants: RoleGrant[]): void;
+  grants: readonly ChosenGrant[];
+  change(grants: ChosenGrant[]): void;
 }
 
 /** The permissions of all modules, each to be given with its reach; what the person does not hold stays as it is. */
 export function GrantMatrix({ modules, grants, change }: GrantMatrixProps) {
-  const t = useText();
+  const t = useOwnText();
   const [text, setText] = useState('');
   const scopesOf = (permission: string): Scope[] =>
     grants.filter((grant) => grant.permission === permission).map(({ scope }) => scope);
@@ -47,8 +64,8 @@ export function GrantMatrix({ modules, grants, change }: GrantMatrixProps) {
         allowClear
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={t('findPermission')}
-        aria-label={t('findPermission')}
+        placeholder={t('grants.find')}
+        aria-label={t('grants.find')}
       />
       {modules
         .map(matching)
@@ -94,10 +111,10 @@ interface PermissionRowProps {
 }
 
 function PermissionRow({ permission: { permission, label, scoped, grantable }, scopes, give }: PermissionRowProps) {
-  const t = useText();
+  const t = useOwnText();
   const isClosed = grantable.length === 0;
   return (
-    <li className={styles.row} title={isClosed ? t('notHeld') : undefined}>
+    <li className={styles.row} title={isClosed ? t('grants.notHeld') : undefined}>
       <Checkbox
         checked={scopes.length > 0}
         disabled={isClosed}
@@ -114,9 +131,9 @@ function PermissionRow({ permission: { permission, label, scoped, grantable }, s
           onChange={(next) => give(next)}
           options={[...new Set([...grantable, ...scopes])].map((scope) => ({
             value: scope,
-            label: t(`scope.${scope}`),
+            label: t(`grants.scope.${scope}`),
           }))}
-          aria-label={t('scopeOf', { name: label })}
+          aria-label={t('grants.scopeOf', { name: label })}
         />
       )}
     </li>

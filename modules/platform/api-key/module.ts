@@ -1,0 +1,37 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'apiKey',
+  title: { zh: '接口密钥', en: 'API keys' },
+  dependsOn: ['role', 'member'],
+  core: true,
+  permissions: {
+    'apiKey.key.view': { label: { zh: '查看接口密钥', en: 'See API keys' } },
+    'apiKey.key.save': { label: { zh: '创建、修改与撤销接口密钥', en: 'Make, change and revoke API keys' } },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'platform',
+      path: 'api-keys',
+      label: { zh: '接口密钥', en: 'API keys' },
+      permission: 'apiKey.key.view',
+      order: 60,
+    },
+  ],
+  screens: [
+    {
+      face: 'configure',
+      path: 'api-keys/:id?',
+      file: 'configure/key-list.tsx',
+      permission: 'apiKey.key.view',
+      find: { list: '/api/configure/api-key/key/list', name: 'name' },
+    },
+  ],
+  bindings,
+  errors: refuse.$codes,
+  demo,
+});

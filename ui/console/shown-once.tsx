@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useOwnText } from './console-context.ts';
+import styles from './shown-once.module.css';
+
+interface ShownOnceProps {
+  title: string;
+  /** Why it has to be kept now. */
+  text: string;
+  secret: string;
+  /** How it is used, below it. */
+  children?: ReactNode;
+  done(): void;
+}
+
+/** A secret the one time it can be seen, to be copied; goes on only when the person says that it is kept. */
+export function ShownOnce({ title, text, secret, children, done }: ShownOnceProps) {
+  const t = useOwnText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(secret);
+    setCopied(true);
+  };
+  return (
+    <section className={styles.box}>
+      <h2>{title}</h2>
+      <p className={styles.warn}>{text}</p>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <Button onClick={() => void copy()}>{t(isCopied ? 'once.copied' : 'once.copy')}</Button>
+      </div>
+      {children}
+      <div className={styles.actions}>
+        <Button type="primary" onClick={done}>
+          {t('once.kept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
