@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx';
 
 /**
  * A modal dialog; on phones a sheet that rises from below. Load it lazily: it brings a library along. It closes on its
- * close control and on Escape, on a click outside only where `closesOutside` says so.
+ * close control and on Escape, on a click outside only where `closesOutside` says so. Without `onClose` it is left by what
+ * stands in it alone.
  */
 export function Dialog({
   title,
@@ -16,21 +17,23 @@ export function Dialog({
 }: {
   title: string;
   /** Name of the close control. */
-  close: string;
+  close?: string;
   closesOutside?: boolean;
-  onClose: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }) {
   return (
-    <Base.Root open modal disablePointerDismissal={!closesOutside} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open modal disablePointerDismissal={!closesOutside} onOpenChange={(open) => !open && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop ?? ''} data-dialog-backdrop />
         <Base.Popup className={css.popup ?? ''}>
           <Base.Title className={css.title ?? ''}>{title}</Base.Title>
           {children}
-          <Base.Close className={css.close ?? ''} aria-label={close}>
-            <Icon name="close" />
-          </Base.Close>
+          {onClose !== undefined && (
+            <Base.Close className={css.close ?? ''} aria-label={close}>
+              <Icon name="close" />
+            </Base.Close>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

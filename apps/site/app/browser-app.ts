@@ -72,6 +72,11 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     if (state.user.get().token === null) return;
     await fetchUser(client, state.user);
     await fetchPermissions(client, state.permissions);
+    const flags = state.user.get().data?.flags;
+    if (flags?.agreementDue || flags?.agreementNews) {
+      const { renewConsents } = await loadChunk('renewal', () => import('./renew-consents.tsx'));
+      await renewConsents(app, texts.ready);
+    }
   };
   const app: SiteApp = {
     ...state,

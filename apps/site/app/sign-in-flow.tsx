@@ -1,9 +1,9 @@
-import type { Root } from 'react-dom/client';
-import { type SiteApp, SiteAppContext } from '../../../kernel/client/site-app.ts';
+import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import { weixinSignIn } from '../../../modules/people/sign-in/contract.ts';
 import { weixin } from '../../../modules/service/weixin/contract.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
 import { isWeixin } from './device.ts';
+import { drawApart } from './draw-apart.tsx';
 import { signInWay } from './sign-in-way.ts';
 
 /** Why signing in came to nothing. */
@@ -39,40 +39,35 @@ async function weixinAppId(app: SiteApp): Promise<string | null> {
 let open: { promise: Promise<void> } | null = null;
 
 async function showDialog(app: SiteApp, origin: string, ready: (module: string) => Promise<void>): Promise<void> {
-  const [{ default: LoginDialog }, { createRoot }] = await Promise.all([
+  const [{ default: LoginDialog }] = await Promise.all([
     loadChunk('login-dialog', () => import('../../../modules/people/sign-in/frontend/parts/login-dialog.tsx')),
-    import('react-dom/client'),
     ready('signIn'),
   ]);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root: Root = createRoot(place);
-  const remove = (): void => {
-    open = null;
-    root.unmount();
-    place.remove();
-  };
   return new Promise((resolve, reject) => {
     let settled = false;
-    root.render(
-      <SiteAppContext value={app}>
-        <LoginDialog
-          onDone={() => {
-            remove();
-            // The opener was told of a failed attempt before, so what it was doing is taken up from the kept address.
-            if (settled) app.go(app.common.get().redirect ?? origin);
-            else resolve();
-          }}
-          onFailed={() => {
-            settled = true;
-            reject(new SignInLeft('failed'));
-          }}
-          onClosed={() => {
-            remove();
-            reject(new SignInLeft('closed'));
-          }}
-        />
-      </SiteAppContext>,
+    const takeAway = drawApart(
+      app,
+      <LoginDialog
+        onDone={() => {
+          remove();
+          // The opener was told of a failed attempt before, so what it was doing is taken up from the kept address.
+          if (settled) app.go(app.common.get().redirect ?? origin);
+          else resolve();
+        }}
+        onFailed={() => {
+          settled = true;
+          reject(new SignInLeft('failed'));
+        }}
+        onClosed={() => {
+          remove();
+          reject(new SignInLeft('closed'));
+        }}
+      />,
     );
+    const remove = (): void => {
+      open = null;
+      takeAway();
+    };
   });
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { Asking } from './contract.ts';
 
 const permissions = {
   view: 'agreement.agreement.view',
   save: 'agreement.agreement.save',
   remove: 'agreement.agreement.save',
 };
-const Asking = z.enum(['login', 'account']);
 
 /** What the console asks of the agreements and of who accepted them. */
 export const agreementAdmin = {
@@ -33,7 +33,7 @@ export const agreementAdmin = {
       key: key(),
       title: line(60, 1),
       titleEn: line(120).default(''),
-      asks: z.array(Asking).max(2).default([]),
+      asks: z.array(Asking).max(4).default([]),
       position: int(0, 10_000).default(0),
       text: text(50_000, 1),
       textEn: text(100_000).default(''),
@@ -46,8 +46,14 @@ export const agreementAdmin = {
     method: 'POST',
     path: '/api/configure/agreement/agreement/publish',
     access: { permission: 'agreement.agreement.publish' },
-    summary: 'Makes the working text the version that holds; everybody is asked anew.',
-    input: z.object({ id: id(), version: int(1, 2 ** 31 - 1), note: line(200).default('') }),
+    summary:
+      'Makes the working text the version that holds; where the change matters, everybody is asked anew, else told.',
+    input: z.object({
+      id: id(),
+      version: int(1, 2 ** 31 - 1),
+      note: line(200).default(''),
+      isMaterial: flag().default(true),
+    }),
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'agreement.unchanged', 'agreement.incomplete'],
   }),
@@ -66,6 +72,7 @@ export const agreementAdmin = {
           textEn: z.string(),
           fingerprint: z.string(),
           note: z.string(),
+          isMaterial: z.boolean(),
           publishedAt: z.string(),
           accepted: z.number(),
           withdrawn: z.number(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 const ADMIN = '/api/configure/agreement/';
 const SITE = '/api/front/agreement/';
@@ -42,6 +42,10 @@ describe('agreements', () => {
   const decide = (given: boolean, version?: string) =>
     call('POST', `${SITE}decide`, reader, { key: 'privacy', given, ...(version && { version }) });
   const mine = async () => (await call('GET', `${SITE}mine`, reader)).body.data[0];
+  const comeBack = async () => {
+    const { id, token } = await openTestSession(app, shop, reader.memberId, 'site');
+    reader = { ...reader, sessionId: id, token, headers: { ...reader.headers, authorization: token } };
+  };
   let stored: { id: number; version: number };
 
   it('are nobody’s business until they are published, once per text, in every language of the shop', async () => {
@@ -64,7 +68,7 @@ describe('agreements', () => {
       'For signing in alone.',
     );
     expect((await call('GET', `${SITE}asked`, null)).body.data).toEqual([
-      { key: 'privacy', title: '隐私政策', version: '1', url: '/agreement/privacy' },
+      { key: 'privacy', title: '隐私政策', version: '1', url: '/agreement/privacy', isGiven: false },
     ]);
   });
 
@@ -83,23 +87,70 @@ describe('agreements', () => {
     await decide(true, '2');
     expect(await mine()).toMatchObject({ accepted: { version: '2' }, isDue: false });
     await decide(false);
+    // Who took it back is signed out, and comes again.
+    await comeBack();
     expect(await mine()).toMatchObject({ accepted: null, withdrawnAt: expect.any(String), isDue: false });
     await decide(true, '2');
     expect(await mine()).toMatchObject({ accepted: { version: '2' }, withdrawnAt: null });
+  });
+
+  it('tell of small changes once and let consents stand; what mattered in between still asks', async () => {
+    const version3 = (await save({ ...stored, text: '一、只为登录；二、保存半年。', textEn: 'Half a year!' })).body
+      .data;
+    await publish({ ...version3, note: '标点', isMaterial: false });
+    expect(await mine()).toMatchObject({ version: '3', accepted: { version: '2' }, isDue: false, isNews: true });
+    const flags = async () => (await call('GET', '/api/front/user/me/user_data', reader)).body.flags;
+    expect(await flags()).toMatchObject({ agreementDue: false, agreementNews: true });
+    expect((await call('GET', `${SITE}asked?at=login`, reader)).body.data).toMatchObject([{ isGiven: true }]);
+    await call('POST', `${SITE}note`, reader, {});
+    expect(await flags()).toMatchObject({ agreementDue: false, agreementNews: false });
+    const version4 = (await save({ ...version3, text: '一、也用于统计。', textEn: 'For counting too.' })).body.data;
+    await publish({ ...version4, note: '新增用途' });
+    stored = (await save({ ...version4, text: '一、也用于统计！', textEn: 'For counting too!' })).body.data;
+    await publish({ ...stored, isMaterial: false });
+    expect(await mine()).toMatchObject({ version: '5', isDue: true, isNews: false });
+    expect((await call('GET', `${SITE}asked?at=login`, reader)).body.data).toMatchObject([{ isGiven: false }]);
+  });
+
+  it('leave a receipt of every consent, with the very text it was given to', async () => {
+    const { data } = (await call('GET', `${SITE}receipts`, reader)).body;
+    expect(data).toMatchObject([
+      { version: '2', channel: 'account', withdrawnAt: null, url: '/agreement/privacy?version=2' },
+      { version: '1', channel: 'account' },
+    ]);
+    const former = (await call('GET', `${SITE}show/privacy?version=2`, null)).body.data;
+    expect(former).toMatchObject({ text: '一、只为登录。二、保存半年。', isPresent: false });
+    expect(data[0].fingerprint).toBe(former.fingerprint);
+    expect((await call('GET', `${SITE}show/privacy?version=9`, null)).status).toBe(404);
+    const other = await signedInPerson(app, shop, 'site');
+    expect((await call('GET', `${SITE}receipts`, other)).body.data).toEqual([]);
+  });
+
+  it('of the sign-in end it when they are taken back; those at the console stay', async () => {
+    const staff = await signedInPerson(app, shop, 'staff', ['agreement.consent.view']);
+    const leaver = await signedInPerson(app, shop, 'site');
+    const as = (given: boolean) => call('POST', `${SITE}decide`, leaver, { key: 'privacy', given });
+    expect((await as(true)).status).toBe(200);
+    expect((await as(false)).status).toBe(200);
+    expect((await call('GET', `${SITE}mine`, leaver)).status).toBe(401);
+    expect((await call('GET', `${ADMIN}consent/list`, staff)).status).toBe(200);
   });
 
   it('keep every version with its text and who stands by it, and the list of consents', async () => {
     await decide(false);
     const { data } = (await call('GET', `${ADMIN}version/list?id=${stored.id}`, admin)).body;
     expect(data).toMatchObject([
+      { number: 5, isMaterial: false },
+      { number: 4, isMaterial: true, note: '新增用途' },
+      { number: 3, isMaterial: false },
       { number: 2, text: '一、只为登录。二、保存半年。', accepted: 0, withdrawn: 1 },
       { number: 1, text: '一、只为登录。', accepted: 0, withdrawn: 1 },
     ]);
     expect(data[0].fingerprint).not.toBe(data[1].fingerprint);
     const list = (query: string) => call('GET', `${ADMIN}consent/list?${query}`, admin);
     expect((await list('state=withdrawn')).body).toMatchObject({
-      total: 2,
-      data: [{ title: '隐私政策', version: '2' }, {}],
+      total: 3,
+      data: [{ version: '5' }, { title: '隐私政策', version: '2' }, {}],
     });
     expect((await list('state=given')).body.total).toBe(0);
     const viewer = await signedInPerson(app, shop, 'staff', ['agreement.agreement.view']);

@@ -45,6 +45,42 @@ const TEXTS = [
       inventedEn,
     ],
   },
+  {
+    key: 'doctor-profile',
+    title: '医师认证信息处理同意书',
+    titleEn: 'Consent to the processing of a doctor’s profile',
+    asks: ['doctor'],
+    text: [
+      '一、我们请您填写姓名、职称、医院、科室与专业方向，仅用于核实医师身份，并决定您能否阅读面向医师的内容。',
+      '二、资料由本站指定的审核人员查看，不对外公开，也不向第三方提供。',
+      '三、您可以随时在“我的账号”撤回同意；撤回后资料会被删除，认证随之结束，其他功能不受影响。',
+      invented,
+    ],
+    textEn: [
+      '1. You give name, title, hospital, department and field, so that we can verify that you are a physician and open what is written for physicians.',
+      '2. Reviewers named by this site see them. They are not published and not passed on.',
+      '3. You may withdraw at any time under “My account”: the profile is deleted and the registration ends; nothing else is affected.',
+      inventedEn,
+    ],
+  },
+  {
+    key: 'licence',
+    title: '执业证件（敏感个人信息）单独同意书',
+    titleEn: 'Separate consent for the licence (sensitive data)',
+    asks: ['licence'],
+    text: [
+      '一、执业证书编码与照片属于敏感个人信息。我们只在核实医师身份这一特定目的下、且确有必要时处理。',
+      '二、编码加密保存，照片存于私有空间，审核人员每次查看均留下记录；泄露可能影响您的人身与财产安全，我们为此采取严格保护措施。',
+      '三、不同意不影响您使用其他功能；您可以随时撤回，撤回后编码与照片即被删除。',
+      invented,
+    ],
+    textEn: [
+      '1. Number and picture of your licence are sensitive personal data. We process them for one purpose, to verify that you are a physician, and only as far as that needs.',
+      '2. The number is kept sealed, the picture in a private place, and every look of a reviewer is noted; a leak could harm you, so they are strictly guarded.',
+      '3. Without this consent everything else works as before. You may withdraw at any time; number and picture are then deleted.',
+      inventedEn,
+    ],
+  },
 ] as const;
 
 /** The agreements of every demo shop, each published once. */
@@ -56,6 +92,6 @@ export async function demo(ctx: Ctx): Promise<void> {
         [key, title, titleEn, JSON.stringify(asks), position, text.join('\n\n'), textEn.join('\n\n')],
       ),
     );
-    if (made !== null) await publishAgreement(ctx, { id: made.id, version: 1, note: '开站' });
+    if (made !== null) await publishAgreement(ctx, { id: made.id, version: 1, note: '开站', isMaterial: true });
   }
 }

@@ -1,2 +1,3 @@
 export { recordConsent } from './commands/record-consent.ts';
-export { askedAtLogin } from './queries/present-versions.ts';
+export { missingConsents } from './queries/own-consents.ts';
+export { askedAt } from './queries/present-versions.ts';

@@ -3,12 +3,13 @@ import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { agreementAdmin } from './admin-contract.ts';
 import { decide } from './commands/decide.ts';
+import { noteChanges } from './commands/note-changes.ts';
 import { publishAgreement } from './commands/publish-agreement.ts';
 import { agreementSite } from './contract.ts';
 import { listConsents } from './queries/list-consents.ts';
 import { listVersions } from './queries/list-versions.ts';
-import { ownConsents } from './queries/own-consents.ts';
-import { askedAtLogin } from './queries/present-versions.ts';
+import { askedHere, ownConsents } from './queries/own-consents.ts';
+import { ownReceipts } from './queries/own-receipts.ts';
 import { showAgreement } from './queries/show-agreement.ts';
 import { refuse } from './refusals.ts';
 import { agreement } from './schema.ts';
@@ -24,10 +25,12 @@ const NEWEST = 'FROM agreement_version v WHERE v.shop_id = t.shop_id AND v.agree
 /** What answers the calls of the agreements. */
 export const bindings: Binding[] = [
   ...bind(agreementSite, {
-    'agreement.asked': async (_input, ctx) => ({ data: await askedAtLogin(ctx) }),
-    'agreement.show': ({ key }, ctx) => showAgreement(ctx, key),
+    'agreement.asked': async ({ at }, ctx) => ({ data: await askedHere(ctx, at) }),
+    'agreement.show': ({ key, version }, ctx) => showAgreement(ctx, key, version),
     'agreement.mine': (_input, ctx) => ownConsents(ctx),
     'agreement.decide': (input, ctx) => decide(ctx, input),
+    'agreement.note': (_input, ctx) => noteChanges(ctx),
+    'agreement.receipts': (_input, ctx) => ownReceipts(ctx),
   }),
   ...bind(
     { 'agreement.publish': publish, 'agreement.versions': versions, 'agreement.consents': consents },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
-/** Where people are asked for their consent. */
-export type Asking = 'login' | 'account';
+/** Where people are asked for their consent; what doctors send and their licence are asked for each by itself. */
+export type Asking = 'login' | 'account' | 'doctor' | 'licence';
 
 /** An agreement of the shop with its working text; what people consent to are its published versions. */
 export const agreement = pgTable(
@@ -41,6 +41,8 @@ export const agreementVersion = pgTable(
     /** SHA-256 of title and text in both languages: proof of what was consented to. */
     fingerprint: text('fingerprint').notNull(),
     note: text('note').notNull().default(''),
+    /** Who consented to an earlier version is asked again; of other changes they are told. */
+    material: boolean('material').notNull().default(true),
     publishedAt: moment('published_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -67,6 +69,8 @@ export const agreementAcceptance = pgTable(
     /** With what browser. */
     device: text('device').notNull(),
     withdrawnAt: moment('withdrawn_at'),
+    /** The newest version the member was told of that needed no new consent. */
+    toldVersion: integer('told_version'),
     ...stamps(),
   },
   (table) => [

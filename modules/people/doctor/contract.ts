@@ -68,7 +68,7 @@ export const doctor = {
       version: Version.optional(),
     }),
     output: saved(),
-    errors: ['doctor.under_review', 'doctor.picture_unknown', 'VERSION_CONFLICT'],
+    errors: ['doctor.under_review', 'doctor.picture_unknown', 'doctor.consent_needed', 'VERSION_CONFLICT'],
   }),
   'doctor.submit': endpoint({
     method: 'POST',
@@ -77,7 +77,13 @@ export const doctor = {
     summary: 'Hands the own draft or rejected profile in for review; a missing part is named.',
     input: z.object({ version: Version.optional() }),
     output: saved(),
-    errors: ['doctor.nothing_to_submit', 'doctor.under_review', 'INVALID_INPUT', 'VERSION_CONFLICT'],
+    errors: [
+      'doctor.nothing_to_submit',
+      'doctor.under_review',
+      'doctor.consent_needed',
+      'INVALID_INPUT',
+      'VERSION_CONFLICT',
+    ],
   }),
 };
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import type { Ctx, Person } from '../../../kernel/http/context.ts';
+import { type Ctx, type Person, signedIn } from '../../../kernel/http/context.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
 import { storeUpload } from '../../platform/file/public.ts';
+import { askedAt, recordConsent } from '../agreement/public.ts';
 import { demoPeople } from '../member/public.ts';
 import { decide } from './commands/decide.ts';
 import { saveProfile } from './commands/save-profile.ts';
@@ -27,6 +28,7 @@ async function register(ctx: Ctx, reviewer: Ctx, profile: DemoProfile): Promise<
   const upload = { fileName: '执业证书.png', mime: 'image/png', bytes: await drawLicence(licence) };
   const { id: licenceFile } = await storeUpload({ ...ctx, upload }, 'licence');
   const values = { name: ctx.person?.name ?? '', title, hospital, department, specialty, licence, licenceFile };
+  await agreeToAll(ctx);
   await saveProfile(ctx, values);
   if (profile.person === 'doctor-draft') return;
   const { data } = await submitProfile(ctx, {});
@@ -36,6 +38,17 @@ async function register(ctx: Ctx, reviewer: Ctx, profile: DemoProfile): Promise<
   if (profile.change === undefined) return;
   await saveProfile(ctx, { ...values, ...profile.change });
   await submitProfile(ctx, {});
+}
+
+/** The consents that a doctor gives by ticking them. */
+async function agreeToAll(ctx: Ctx): Promise<void> {
+  for (const at of ['doctor', 'licence'] as const) {
+    const asked = await askedAt(ctx, at);
+    const who = { memberId: signedIn(ctx).id, channel: at, device: '' };
+    await ctx.db.write(async (tx) => {
+      for (const { key, version } of asked) await recordConsent(tx, { ...who, key, version });
+    });
+  }
 }
 
 async function personOf(ctx: Ctx, key: string): Promise<Person | null> {

@@ -347,3 +347,79 @@ describe('review of doctors', () => {
     expect(list.body).toMatchObject({ total: 0 });
   });
 });
+
+describe('consents to what doctors send', () => {
+  /** A shop that asks for the profile and for the licence each by itself, and a member of it. */
+  async function asking(): Promise<TestBrowser> {
+    const at = await kit.makeShop();
+    const ctx = kit.ctx(at);
+    for (const ask of ['doctor', 'licence']) {
+      await ctx.db.write(async (tx) => {
+        const row = await tx.row<{ id: number }>(
+          `insert into agreement (key, title, text, asks) values ($1, $2, '正文', $3) returning id`,
+          [ask, `${ask} 同意书`, JSON.stringify([ask])],
+        );
+        await tx.rows(
+          `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint)
+           values ($1, 1, $2, '', '正文', '', 'f')`,
+          [row?.id, `${ask} 同意书`],
+        );
+      });
+    }
+    const browser = await member(at);
+    asked.set(browser, at);
+    return browser;
+  }
+  const asked = new Map<TestBrowser, Shop>();
+  const shopOf = (browser: TestBrowser): Shop => asked.get(browser) ?? shop;
+  const decide = (browser: TestBrowser, key: string, given: boolean) =>
+    browser.call('POST', '/api/front/agreement/decide', { key, given, at: key });
+  const plain = { name: '林知远', hospital: '云湖市第一人民医院', department: '血液内科', title: 'attending' };
+  async function complete(browser: TestBrowser): Promise<void> {
+    for (const key of ['doctor', 'licence']) await decide(browser, key, true);
+    const licenceFile = await picture(browser, shopOf(browser));
+    expect((await browser.call('POST', SAVE, { ...whole, licenceFile })).status).toBe(200);
+    expect((await browser.call('POST', SUBMIT, {})).status).toBe(200);
+  }
+
+  test('nothing is kept without them, and each counts for itself alone', async () => {
+    const doctor = await asking();
+    expect((await doctor.call('POST', SAVE, plain)).body.code).toBe('doctor.consent_needed');
+    await decide(doctor, 'doctor', true);
+    expect((await doctor.call('POST', SAVE, plain)).status).toBe(200);
+    const { status, body } = await doctor.call('POST', SAVE, { ...plain, licence: whole.licence });
+    expect([status, body.code, JSON.stringify(body.errors)]).toEqual([
+      400,
+      'doctor.consent_needed',
+      expect.stringContaining('licence 同意书'),
+    ]);
+    expect((await doctor.call('POST', SUBMIT, {})).body.code).toBe('doctor.consent_needed');
+    await decide(doctor, 'licence', true);
+    expect((await doctor.call('POST', SAVE, { ...plain, licence: whole.licence })).status).toBe(200);
+  });
+
+  test('taking that of the licence back deletes it and takes the application back', async () => {
+    const doctor = await asking();
+    await complete(doctor);
+    await decide(doctor, 'licence', false);
+    expect((await doctor.call('GET', ME)).body).toMatchObject({
+      data: { status: 'draft', name: whole.name, licenceMasked: null, licenceFile: null },
+    });
+    const at = shopOf(doctor);
+    const left = await kit.ctx(at).db.row<{ files: number; open: number }>(
+      `select (select count(*) from file where shop_id = $1 and removed_at is null) as files,
+         (select count(*) from approval_request where shop_id = $1 and state = 'open') as open`,
+      [at.id],
+    );
+    expect(left).toEqual({ files: 0, open: 0 });
+    expect((await personOf(doctor, at)).doctor).toBe('draft');
+  });
+
+  test('taking that of the profile back leaves nothing of it', async () => {
+    const doctor = await asking();
+    await complete(doctor);
+    await decide(doctor, 'doctor', false);
+    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: null });
+    expect((await personOf(doctor, shopOf(doctor))).doctor).toBeNull();
+  });
+});

@@ -5,6 +5,7 @@ import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { grantedLicence } from './queries/granted-licence.ts';
+import { doctorReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
@@ -13,7 +14,7 @@ import { doctorWidgets } from './widgets.ts';
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['approval', 'dictionary', 'file', 'member', 'notice'],
+  dependsOn: ['agreement', 'approval', 'dictionary', 'file', 'member', 'notice'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
     'doctor.profile.export': { label: { zh: '导出医师认证', en: 'Export doctors’ applications' }, scoped: true },
@@ -58,6 +59,7 @@ export default defineModule({
   ],
   bindings,
   reveals: { 'doctor.licence': grantedLicence },
+  reactions: doctorReactions,
   approvals: { [APPLICATION]: applicationApproval },
   notices,
   errors: refuse.$codes,

@@ -10,4 +10,6 @@ export const refuse = refusals('doctor', {
   own_application: 409,
   /** The picture is not there, is somebody else's, or was sent for another purpose: all look the same. */
   picture_unknown: 400,
+  /** An agreement that is asked for here by itself was not accepted. */
+  consent_needed: 400,
 });

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
-import { jobs } from './reactions.ts';
+import { jobs, signInReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -21,6 +21,7 @@ export default defineModule({
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
   jobs,
   archive: [{ table: 'sms_budget' }],
+  reactions: signInReactions,
   usage: { messages: messagesOfMonth },
   demo,
   widgets: signInWidgets,

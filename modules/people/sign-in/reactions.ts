@@ -1,5 +1,7 @@
-import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import { z } from 'zod';
+import type { JobSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
 import { forgetAttempts } from '../../../kernel/rate-limit/attempts.ts';
+import { endSiteSignIns } from './commands/end-sessions.ts';
 
 /** Security records are kept half a year (Cybersecurity Law, Art. 21 (3)); what only guards a step goes at once. */
 const SESSION_DAYS = 183;
@@ -23,6 +25,19 @@ export const jobs: JobSpec[] = [
           old,
         ]);
       });
+    },
+  },
+];
+
+const Withdrawn = z.object({ memberId: z.number(), asks: z.array(z.string()) });
+
+/** Signing in accepts the agreements of the sign-in, so who takes one of them back is signed in no longer. */
+export const signInReactions: ReactionSpec[] = [
+  {
+    event: 'agreement.withdrawn',
+    async run(ctx, tx, data) {
+      const { memberId, asks } = Withdrawn.parse(data);
+      if (asks.includes('login')) await endSiteSignIns(ctx, tx, memberId);
     },
   },
 ];

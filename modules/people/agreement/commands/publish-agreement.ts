@@ -23,7 +23,7 @@ const fingerprintOf = ({ title, titleEn, text, textEn }: Working): string =>
 /** Makes the working text a version of its own; a text that holds already is refused, so that nobody is asked twice for the same. */
 export async function publishAgreement(
   ctx: Ctx,
-  { id, version, note }: { id: number; version: number; note: string },
+  { id, version, note, isMaterial }: { id: number; version: number; note: string; isMaterial: boolean },
 ): Promise<{ data: { id: number; version: number } }> {
   await ctx.db.write(
     async (tx) => {
@@ -43,11 +43,12 @@ export async function publishAgreement(
       const fingerprint = fingerprintOf(working);
       if (fingerprint === working.fingerprint) throw refuse.unchanged();
       await tx.rows(
-        `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint, note)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint, note, material)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
           ...[id, (working.number ?? 0) + 1, working.title, working.titleEn, working.text, working.textEn],
-          ...[fingerprint, note],
+          // The first is news to everybody.
+          ...[fingerprint, note, isMaterial || working.number === null],
         ],
       );
       await ctx.services.signals.send(tx, PAGES_CHANGED, { shop: ctx.shop.id });

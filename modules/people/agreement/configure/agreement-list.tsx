@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { agreementAdmin } from '../admin-contract.ts';
+import { PublishAction } from './publish-action.tsx';
 import { VersionList } from './version-list.tsx';
 
 type Row = OutputOf<(typeof agreementAdmin)['agreement.agreement.list']>['data'][number];
@@ -23,7 +23,7 @@ export default function AgreementList() {
     ) : (
       <StateTag kind="ok">{t('versionNumber', { number: published })}</StateTag>
     );
-  const asking = ['login', 'account'].map((value) => ({ value, label: t(`ask.${value}`) }));
+  const asking = ['login', 'account', 'doctor', 'licence'].map((value) => ({ value, label: t(`ask.${value}`) }));
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -62,14 +62,9 @@ export default function AgreementList() {
       width={720}
       actions={({ row }) =>
         can('agreement.agreement.publish') && (
-          <ConfirmAction
-            isPrimary
-            label={t('publish')}
-            title={t('publishTitle')}
-            text={t('publishText')}
-            reason="possible"
-            reasonLabel={t('note')}
-            run={(note) => publish.mutateAsync({ id: row.id, version: row.version, note })}
+          <PublishAction
+            isFirst={row.published === null}
+            run={(note, isMaterial) => publish.mutateAsync({ id: row.id, version: row.version, note, isMaterial })}
           />
         )
       }

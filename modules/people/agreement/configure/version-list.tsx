@@ -3,6 +3,7 @@ import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -18,8 +19,12 @@ export function VersionList({ id }: { id: number }) {
   const { data } = answer.data;
   if (data.length === 0) return <EmptyState title={t('noVersion')} hint={t('noVersionHint')} />;
   const textOf = (at: number): string => (locale === 'en' ? data[at]?.textEn : data[at]?.text) ?? '';
-  return data.map(({ number, publishedAt, note, fingerprint, accepted, withdrawn }, at) => (
-    <Panel key={number} title={t('versionNumber', { number })}>
+  return data.map(({ number, publishedAt, note, isMaterial, fingerprint, accepted, withdrawn }, at) => (
+    <Panel
+      key={number}
+      title={t('versionNumber', { number })}
+      actions={number > 1 && <StateTag kind="quiet">{t(isMaterial ? 'material' : 'minor')}</StateTag>}
+    >
       <p>
         <Moment at={publishedAt} isExact /> {note}
       </p>

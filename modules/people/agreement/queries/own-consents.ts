@@ -1,4 +1,5 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Asking } from '../schema.ts';
 import { asked, presentVersions } from './present-versions.ts';
 
 interface Consent {
@@ -7,6 +8,7 @@ interface Consent {
   channel: string;
   at: string;
   withdrawnAt: string | null;
+  toldVersion: number | null;
 }
 
 /** The agreements with the reader's newest decision on each. */
@@ -14,7 +16,8 @@ export async function ownConsents(ctx: Ctx) {
   const [present, decided] = await Promise.all([
     presentVersions(ctx),
     ctx.db.rows<Consent>(
-      `select distinct on (agreement) agreement, agreement_version as version, channel, updated_at as at, withdrawn_at as "withdrawnAt"
+      `select distinct on (agreement) agreement, agreement_version as version, channel, updated_at as at,
+         withdrawn_at as "withdrawnAt", told_version as "toldVersion"
        from agreement_acceptance where shop_id = $1 and member_id = $2
        order by agreement, id desc`,
       [ctx.shop.id, signedIn(ctx).id],
@@ -23,18 +26,42 @@ export async function ownConsents(ctx: Ctx) {
   const data = present.map((each) => {
     const newest = decided.find(({ agreement }) => agreement === each.key);
     const stands = newest !== undefined && newest.withdrawnAt === null;
+    const isDue = stands && Number(newest.version) < each.askedFrom;
+    const known = Math.max(Number(newest?.version ?? 0), newest?.toldVersion ?? 0);
     return {
       ...asked(ctx, each),
+      asks: each.asks,
+      note: each.note,
       accepted: stands ? { version: newest.version, at: newest.at, channel: newest.channel } : null,
       withdrawnAt: newest?.withdrawnAt ?? null,
-      isDue: stands && newest.version !== String(each.number),
+      isDue,
+      isNews: stands && !isDue && known < each.number,
     };
   });
   return { data };
 }
 
-/** Whether a newer version of something the person accepted waits for them, for the start of the browser. */
-export async function dueConsents(ctx: Ctx): Promise<{ flags: { agreementDue: boolean } }> {
+/** The agreements asked for at a place, and whether the reader's consent to each holds; visitors gave none. */
+export async function askedHere(ctx: Ctx, at: Asking) {
+  const own = ctx.person === null ? [] : (await ownConsents(ctx)).data;
+  const present = await presentVersions(ctx);
+  return present
+    .filter(({ asks }) => asks.includes(at))
+    .map((each) => {
+      const consent = own.find(({ key }) => key === each.key);
+      return { ...asked(ctx, each), isGiven: consent !== undefined && consent.accepted !== null && !consent.isDue };
+    });
+}
+
+/** Titles of the agreements asked for at a place to which the caller's consent does not hold. */
+export async function missingConsents(ctx: Ctx, at: Asking): Promise<string[]> {
+  return (await askedHere(ctx, at)).filter(({ isGiven }) => !isGiven).map(({ title }) => title);
+}
+
+/** What waits for the person, for the start of the browser: a decision before they go on, or something to be told. */
+export async function dueConsents(ctx: Ctx): Promise<{ flags: { agreementDue: boolean; agreementNews: boolean } }> {
   const { data } = await ownConsents(ctx);
-  return { flags: { agreementDue: data.some(({ isDue }) => isDue) } };
+  // What is not asked for at the sign-in keeps nobody from reading on; it is asked for where it is needed.
+  const agreementDue = data.some(({ isDue, asks }) => isDue && asks.includes('login'));
+  return { flags: { agreementDue, agreementNews: data.some(({ isNews }) => isNews) } };
 }

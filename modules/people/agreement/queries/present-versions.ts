@@ -7,13 +7,17 @@ export interface PresentVersion {
   number: number;
   title: string;
   titleEn: string;
+  note: string;
   asks: Asking[];
+  /** The newest version that everybody was asked about: older consents do not reach it. */
+  askedFrom: number;
 }
 
 /** The shop's published agreements in their order, each in its newest version. */
 export function presentVersions(ctx: Ctx): Promise<PresentVersion[]> {
   return ctx.db.rows<PresentVersion>(
-    `select a.key, v.number, v.title, v.title_en as "titleEn", a.asks
+    `select a.key, v.number, v.title, v.title_en as "titleEn", v.note, a.asks,
+       (select max(m.number) from agreement_version m where m.shop_id = a.shop_id and m.agreement_id = a.id and m.material) as "askedFrom"
      from agreement a
      join lateral (select * from agreement_version v where v.shop_id = a.shop_id and v.agreement_id = a.id
        order by v.number desc limit 1) v on true
@@ -23,12 +27,12 @@ export function presentVersions(ctx: Ctx): Promise<PresentVersion[]> {
 }
 
 /** An agreement as it is named to readers. */
-export function asked(ctx: Ctx, { key, number, title, titleEn }: PresentVersion) {
+export function asked(ctx: Ctx, { key, number, title, titleEn }: Omit<PresentVersion, 'asks' | 'note' | 'askedFrom'>) {
   const inEnglish = ctx.locale === 'en' && titleEn !== '';
   return { key, title: inEnglish ? titleEn : title, version: String(number), url: `/agreement/${key}` };
 }
 
-/** The agreements that signing in accepts. */
-export async function askedAtLogin(ctx: Ctx) {
-  return (await presentVersions(ctx)).filter(({ asks }) => asks.includes('login')).map((each) => asked(ctx, each));
+/** The agreements asked for at a place. */
+export async function askedAt(ctx: Ctx, at: Asking) {
+  return (await presentVersions(ctx)).filter(({ asks }) => asks.includes(at)).map((each) => asked(ctx, each));
 }

@@ -10,6 +10,7 @@ import { ownApplications, type StoredApplication } from '../queries/own-applicat
 import { refuse } from '../refusals.ts';
 import { moves, reviewedParts } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
+import { refuseWithoutConsent } from './refuse-without-consent.ts';
 
 type Input = ParsedOf<(typeof doctor)['doctor.save']>;
 
@@ -19,6 +20,8 @@ type Input = ParsedOf<(typeof doctor)['doctor.save']>;
  */
 export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const member = signedIn(ctx);
+  await refuseWithoutConsent(ctx, 'doctor');
+  if (input.licence !== '' || input.licenceFile !== undefined) await refuseWithoutConsent(ctx, 'licence');
   // Asked before the transaction, which must not wait for a second connection.
   const pictureIsOwn = input.licenceFile === undefined || (await ownsFile(ctx, input.licenceFile, ['licence']));
   const titleIsOffered = input.title === '' || (await isOffered(ctx, 'doctor.title', input.title));

@@ -7,12 +7,15 @@ import { ownApplications } from '../queries/own-applications.ts';
 import { refuse } from '../refusals.ts';
 import { APPLICATION, missingParts, moves } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
+import { refuseWithoutConsent } from './refuse-without-consent.ts';
 
 type Input = ParsedOf<(typeof doctor)['doctor.submit']>;
 
 /** Hands the own draft or rejected application in for review. */
 export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const member = signedIn(ctx);
+  await refuseWithoutConsent(ctx, 'doctor');
+  await refuseWithoutConsent(ctx, 'licence');
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);

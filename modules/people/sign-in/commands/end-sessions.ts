@@ -17,6 +17,17 @@ export async function endOtherSignIns(ctx: Ctx, tx: Tx): Promise<number> {
   return ended.length;
 }
 
+/** Ends a member's sign-ins on the site, because what they rest on is gone; those at the console rest on something else. */
+export async function endSiteSignIns(ctx: Ctx, tx: Tx, memberId: number): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(
+    `select id from session where shop_id = $1 and member_id = $2 and kind = 'site' and ended_at is null`,
+    [ctx.shop.id, memberId],
+  );
+  const open = rows.map(({ id }) => id);
+  const ended = await endSessions(tx, ctx.shop.id, open, ctx.services.now());
+  tx.afterCommit(() => tellSockets(ctx, ended));
+}
+
 /** Ends the sign-in that makes the call; nothing happens where there is none. */
 export async function logout(ctx: Ctx): Promise<Record<string, never>> {
   const { person } = ctx;

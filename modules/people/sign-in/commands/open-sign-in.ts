@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type Account, holdCredentials } from '../../../../kernel/identity/accounts.ts';
 import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts';
 import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
-import { askedAtLogin, recordConsent } from '../../agreement/public.ts';
+import { askedAt, recordConsent } from '../../agreement/public.ts';
 import type { SignedIn } from '../contract.ts';
 import { countSignIn } from '../figures.ts';
 import { refuse } from '../refusals.ts';
@@ -32,7 +32,7 @@ export interface SignInTerms {
 /** The terms of a sign-in on the site: 30 days, how long it counts as a fresh proof, and the agreements it accepts. */
 export async function siteTerms(ctx: Ctx): Promise<SignInTerms> {
   const whole = (await signInSetting(ctx, 'signIn.memberDays')) * 86_400;
-  return { life: { idle: whole, whole, proved: await proofSeconds(ctx) }, agreements: await askedAtLogin(ctx) };
+  return { life: { idle: whole, whole, proved: await proofSeconds(ctx) }, agreements: await askedAt(ctx, 'login') };
 }
 
 /**

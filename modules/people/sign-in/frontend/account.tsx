@@ -10,6 +10,7 @@ import { BindPhone } from './parts/bind-phone.tsx';
 import { Identities } from './parts/identities.tsx';
 import { OwnAgreements } from './parts/own-agreements.tsx';
 import { OwnName } from './parts/own-name.tsx';
+import { OwnReceipts } from './parts/own-receipts.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 
 /** Where modules add what a member has of them. */
@@ -17,19 +18,20 @@ export const slots = ['signIn.account'];
 
 /** Fetches the own account and its sign-ins. */
 export async function loader({ client }: SiteApp) {
-  const [info, sessions, agreements] = await Promise.all([
+  const [info, sessions, agreements, receipts] = await Promise.all([
     client.call(signIn['signIn.userInfo'], {}),
     client.call(signIn['signIn.sessions'], {}),
     client.call(agreementSite['agreement.mine'], {}),
+    client.call(agreementSite['agreement.receipts'], {}),
   ]);
-  return { info, sessions: sessions.data, agreements: agreements.data };
+  return { info, sessions: sessions.data, agreements: agreements.data, receipts: receipts.data };
 }
 
 /** The own account: name, ways of signing in, what was agreed to, and where one is signed in. */
 export default function Account() {
   const app = useApp();
   const { t } = app;
-  const { info, sessions, agreements } = useViewData<typeof loader>();
+  const { info, sessions, agreements, receipts } = useViewData<typeof loader>();
   const [query] = useSearchParams();
   const linked = info.identities.some(({ kind }) => kind === 'phone');
   return (
@@ -45,6 +47,7 @@ export default function Account() {
       <section className={css.part} aria-labelledby="agreements">
         <h2 id="agreements">{t('signIn.agreement.title')}</h2>
         <OwnAgreements agreements={agreements} />
+        {receipts.length > 0 && <OwnReceipts receipts={receipts} />}
       </section>
       <section className={css.part} aria-labelledby="sessions">
         <h2 id="sessions">{t('signIn.account.sessions')}</h2>

@@ -9,10 +9,15 @@ import css from '../doctor.module.css';
 export function LicencePicture({
   file,
   error,
+  isOpen,
+  onBefore,
   onFile,
 }: {
   file: number | null;
   error: string | undefined;
+  /** What has to be agreed to before a picture is sent has been. */
+  isOpen: boolean;
+  onBefore(): Promise<void>;
   onFile: (id: number) => void;
 }) {
   const app = useApp();
@@ -23,6 +28,7 @@ export function LicencePicture({
     if (chosen === undefined) return;
     setBusy(true);
     try {
+      await onBefore();
       const upload = files['file.upload'];
       const input = { purpose: 'licence' as const, file: chosen };
       onFile((await app.client.call(upload satisfies Callable, input)).data.id);
@@ -34,7 +40,9 @@ export function LicencePicture({
   const state = busy
     ? 'doctor.regist.sending'
     : file === null
-      ? 'doctor.regist.pictureHint'
+      ? isOpen
+        ? 'doctor.regist.pictureHint'
+        : 'doctor.regist.pictureConsent'
       : 'doctor.regist.pictureKept';
   return (
     <label className={css.upload}>
@@ -45,7 +53,7 @@ export function LicencePicture({
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          disabled={busy}
+          disabled={busy || !isOpen}
           onChange={(event) => void take(event)}
         />
       </span>

@@ -6,7 +6,9 @@ import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { doctor, type OwnApplication } from '../../contract.ts';
 import css from '../doctor.module.css';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { LicencePicture } from './licence-picture.tsx';
+import { type AskedConsent, useConsents } from './use-consents.ts';
 
 /** A title to choose; retired ones only for those who hold them. */
 interface Title {
@@ -17,8 +19,15 @@ interface Title {
 
 const texts = ['name', 'hospital', 'department', 'specialty'] as const;
 
+interface ProfileFormProps {
+  profile: OwnApplication | null;
+  titles: readonly Title[];
+  /** The consents that are asked for with the profile, and with the licence, each by itself. */
+  asked: { doctor: readonly AskedConsent[]; licence: readonly AskedConsent[] };
+}
+
 /** The profile of a doctor: kept as a draft, or handed in for review. */
-export function ProfileForm({ profile, titles }: { profile: OwnApplication | null; titles: readonly Title[] }) {
+export function ProfileForm({ profile, titles, asked }: ProfileFormProps) {
   const app = useApp();
   const { t } = app;
   const [values, setValues] = useState({
@@ -33,9 +42,13 @@ export function ProfileForm({ profile, titles }: { profile: OwnApplication | nul
   const [version, setVersion] = useState(profile?.version);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
+  const forProfile = useConsents('doctor', asked.doctor);
+  const forLicence = useConsents('licence', asked.licence);
   const set = (name: keyof typeof values, value: string): void => setValues({ ...values, [name]: value });
 
   const keep = async (): Promise<{ id: number; version: number }> => {
+    await forProfile.give();
+    await forLicence.give();
     const { data } = await app.client.call(
       doctor['doctor.save'],
       { ...values, ...(licenceFile !== null && { licenceFile }), ...(version !== undefined && { version }) },
@@ -108,6 +121,7 @@ export function ProfileForm({ profile, titles }: { profile: OwnApplication | nul
           </span>
         )}
       </label>
+      <ConsentBoxes consents={forLicence} />
       <Field
         label={t('doctor.field.licence')}
         value={values.licence}
@@ -116,7 +130,14 @@ export function ProfileForm({ profile, titles }: { profile: OwnApplication | nul
         {...(wrong.licence?.[0] && { error: wrong.licence[0] })}
         onChange={(event) => set('licence', event.target.value)}
       />
-      <LicencePicture file={licenceFile} error={wrong.licenceFile?.[0]} onFile={setLicenceFile} />
+      <LicencePicture
+        file={licenceFile}
+        error={wrong.licenceFile?.[0]}
+        isOpen={forLicence.isComplete}
+        onBefore={forLicence.give}
+        onFile={setLicenceFile}
+      />
+      <ConsentBoxes consents={forProfile} />
       <Button type="submit" wide large busy={busy}>
         {t('doctor.regist.submit')}
       </Button>

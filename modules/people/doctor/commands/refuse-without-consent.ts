@@ -1,0 +1,10 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { missingConsents } from '../../agreement/public.ts';
+import { refuse } from '../refusals.ts';
+
+/** Refuses what needs a consent of its own: the profile's, and that of the licence, which is sensitive data. */
+export async function refuseWithoutConsent(ctx: Ctx, what: 'doctor' | 'licence'): Promise<void> {
+  const titles = await missingConsents(ctx, what);
+  if (titles.length === 0) return;
+  throw refuse.consent_needed({ titles: titles.join(ctx.locale === 'en' ? ', ' : '、') });
+}
