@@ -17,8 +17,18 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
+/** Ends what moves: a colour on its way from one shade to the other is neither's. */
+function stand(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  });
+}
+
 /** Looks at what a page shows: whole in the shade it is in, and at the colours of the other; its faults are findings too. */
 export async function look({ page, faults }: Watched, where: string, findings: Findings): Promise<void> {
+  await stand(page);
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -71,7 +71,7 @@ export function Tray() {
           return (
             blocks.length > 0 && (
               <section key={group}>
-                <h3>{t(`design.group.${group}`)}</h3>
+                <h2>{t(`design.group.${group}`)}</h2>
                 {blocks.map(row)}
               </section>
             )
