@@ -7,6 +7,7 @@ import { createTranslate } from '../../kernel/client/translate.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
 import { signIn } from '../../modules/people/sign-in/contract.ts';
 import { OwnTextContext } from '../../ui/console/console-context.ts';
+import { forgetAllDrafts } from '../../ui/console/form-drafts.ts';
 import type { OwnText } from '../../ui/console/own-text.ts';
 import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
@@ -71,6 +72,7 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
     setStarted(false);
     keepToken(null);
     queries.clear();
+    forgetAllDrafts();
   };
 
   return (

@@ -37,6 +37,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   bodyBytes?: number;
   /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
   stepUp?: boolean;
+  /** The kind of record that it is about, where the record kit made it: what the console gives every record follows from it. */
+  record?: string;
 }
 
 /** An endpoint with its input and output types kept as phantoms, so that 65 modules type-check quickly. */
@@ -56,6 +58,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
   readonly stepUp: boolean;
+  readonly record: string | undefined;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
   /** Phantom: what a caller receives. */
@@ -87,6 +90,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
     stepUp: spec.stepUp ?? false,
+    record: spec.record,
   };
 }
 

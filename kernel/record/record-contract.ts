@@ -137,6 +137,7 @@ export function recordContract<
     [`${name}.show`]: endpoint({
       method: 'GET',
       path: `${path}/show/{id}`,
+      record: name,
       access: { permission: permissions.view },
       summary: `Shows one ${name} record and what the caller may do with it.`,
       input: z.object({ id: id() }),
@@ -145,6 +146,7 @@ export function recordContract<
     [`${name}.save`]: endpoint({
       method: 'POST',
       path: `${path}/save`,
+      record: name,
       access: { permission: permissions.save },
       summary: `Makes a ${name} record, or changes the one with this id and version.`,
       input: spec.input.extend({ id: id().optional(), version: version.optional() }),

@@ -4,14 +4,19 @@ import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { useConsole, useOwnText } from './console-context.ts';
+import { DraftDifferences, DraftOffer } from './draft-offer.tsx';
+import { EditLockBar } from './edit-lock-bar.tsx';
 import { FieldInput } from './field-input.tsx';
 import styles from './form.module.css';
-import { payloadOf, startValues } from './form-payload.ts';
+import type { FormDraft } from './form-drafts.ts';
+import { differingKeys, payloadOf, startValues } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import type { ShowEndpoint } from './record-types.ts';
 import { SaveConflict } from './save-conflict.tsx';
 import { useRefresh } from './use-answer.ts';
+import { useEditLock } from './use-edit-lock.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** A record with what a save has to name. */
@@ -56,7 +61,14 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const [rest, setRest] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
-  const guard = useUnsavedGuard();
+  const draft = useFormDraft(save.record, record?.id);
+  const guard = useUnsavedGuard(draft.forget);
+  const held = useEditLock(save.record, record?.id, {
+    onGained: () => void fetchLatest(),
+    // What was typed is kept: it may be left without a question.
+    onLost: () => guard.clear(),
+  });
+  const { isReadOnly } = held;
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
 
   const showProblems = (problems: FieldErrors, others: string[]): void => {
@@ -91,6 +103,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     try {
       const { data } = await call(save, payload, { quiet: true });
       guard.clear();
+      draft.forget();
       say('success', props.doneText ?? t('form.saved'));
       await refresh();
       props.done(data);
@@ -106,9 +119,28 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     form.setFieldsValue(fresh);
     setValues(fresh);
     guard.clear();
+    draft.forget();
     setConflict(false);
     void refresh();
   };
+  /** Somebody else had the record until now: what they left is shown, unless something was typed here before. */
+  const fetchLatest = async (): Promise<void> => {
+    if (show === undefined || record?.id === undefined || draft.typed() !== null) return;
+    const latest = await call(show, { id: record.id }, { quiet: true }).catch(() => null);
+    if (latest !== null) load(latest.data);
+  };
+  const takeDraft = ({ values: typed, base }: FormDraft): void => {
+    // Its own base and version: what others saved since is not written over, it is a conflict to be settled.
+    setRecord(record === undefined ? undefined : (base as Row));
+    form.setFieldsValue(typed);
+    setValues(typed);
+    draft.keep(typed, base);
+    draft.close();
+    guard.mark();
+  };
+  const typed = held.isLost ? draft.typed() : null;
+  const offered = draft.offered;
+  const isOffered = offered !== null && differingKeys(fields, offered.values, record ?? usual).length > 0;
 
   return (
     <Form
@@ -124,9 +156,23 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       onValuesChange={(_, all: FormValues) => {
         setValues({ ...all });
         guard.mark();
+        draft.keep(all, { ...startValues(fields, record ?? usual), ...idAndVersion(record) });
       }}
       onFinish={() => void submit()}
     >
+      <EditLockBar held={held}>
+        {typed && <DraftDifferences draft={typed} stored={record} fields={visible} />}
+      </EditLockBar>
+      {isOffered && (
+        <DraftOffer
+          draft={offered}
+          stored={record ?? usual}
+          fields={fields}
+          isReadOnly={isReadOnly}
+          take={() => takeDraft(offered)}
+          discard={draft.forget}
+        />
+      )}
       {rest.length > 0 && (
         <div className={styles.problems} role="alert">
           {rest.map((text) => (
@@ -134,7 +180,10 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           ))}
         </div>
       )}
-      <div className={styles.grid}>
+      <div
+        className={`${styles.grid} ${isReadOnly ? styles.readOnly : ''}`}
+        inert={isReadOnly && visible.some(({ kind }) => kind === 'custom')}
+      >
         {visible.map((field) => (
           <Fragment key={field.key}>
             {field.part && <h2 className={styles.part}>{field.part}</h2>}
@@ -145,7 +194,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
               className={isWide(field) ? (styles.wide ?? '') : ''}
               {...(field.help && { extra: field.help })}
             >
-              <FieldInput field={field} />
+              <FieldInput field={isReadOnly ? { ...field, isDisabled: true } : field} />
             </Form.Item>
           </Fragment>
         ))}
@@ -153,7 +202,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       <div className={styles.actions}>
         {props.cancel && <Button onClick={props.cancel}>{t('form.cancel')}</Button>}
         {props.children}
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={isReadOnly}>
           {props.submitLabel ?? t('form.save')}
         </Button>
       </div>
@@ -179,6 +228,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     </Form>
   );
 }
+
+const idAndVersion = ({ id, version }: SavedRecord = {}): FormValues => ({
+  ...(id !== undefined && { id }),
+  ...(version !== undefined && { version }),
+});
 
 const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'objects', 'picture']);
 const isWide = (field: FormField): boolean => field.isWide ?? wideKinds.has(field.kind);

@@ -11,8 +11,8 @@ export interface UnsavedGuard {
   question: ReactNode;
 }
 
-/** Asks before unsaved work is left behind, by a link as well as by closing the page. */
-export function useUnsavedGuard(): UnsavedGuard {
+/** Asks before unsaved work is left behind, by a link as well as by closing the page; `left` hears that it was given up. */
+export function useUnsavedGuard(left?: () => void): UnsavedGuard {
   const t = useOwnText();
   // Not state: the navigation that follows a save must see the change at once.
   const isUnsaved = useRef(false);
@@ -35,7 +35,10 @@ export function useUnsavedGuard(): UnsavedGuard {
       okText={t('form.leave')}
       okButtonProps={{ danger: true }}
       cancelText={t('form.stay')}
-      onOk={() => blocker.proceed?.()}
+      onOk={() => {
+        left?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
       width={400}
     >

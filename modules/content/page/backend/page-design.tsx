@@ -5,8 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useEditLock } from '../../../../ui/console/use-edit-lock.ts';
 import { useIsNarrow } from '../../../../ui/console/use-is-narrow.ts';
 import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -58,7 +60,7 @@ function Sides() {
 
 function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, tree: PageTree): void }) {
   const t = useText('page');
-  const { locale: spoken } = useConsole();
+  const { locale: spoken, call } = useConsole();
   const isNarrow = useIsNarrow();
   const guard = useUnsavedGuard();
   const offered = useAnswer(pageDesign['page.blocks'], {});
@@ -73,7 +75,14 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
   const tree = useRef(page.tree);
   const tray = useMemo(() => new Map((offered.data?.data ?? []).map((block) => [block.type, block])), [offered.data]);
   const maySave = status.data?.data.steps.find(({ verb }) => verb === 'save')?.allowed ?? true;
-  const isReadOnly = !maySave || page.can.save === false;
+  const held = useEditLock(pageAdmin['page.page.save'].record, page.id, {
+    onGained: () =>
+      void call(pageDesign['page.design'], { id: page.id }, { quiet: true })
+        .then(({ data }) => startAnew(data.version, data.tree as PageTree))
+        .catch(() => undefined),
+    onLost: () => undefined,
+  });
+  const isReadOnly = !maySave || page.can.save === false || held.isReadOnly;
   const mayLock = page.can.lock === true;
   const config = useMemo(
     () => blockConfig(tray, { mayLock, isReadOnly }, spoken === 'en', t),
@@ -120,6 +129,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
           height="100%"
         >
           <div className={css.editor} data-pane={pane}>
+            <EditLockBar held={held} />
             <Toolbar
               title={page.title}
               back={`/backend/pages/${page.id}`}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, key, nothing } from './fields.ts';
+
+/** Seconds that somebody who edits has to say no, once another person asks to take over. */
+export const ASKED_SECONDS = 15;
+
+/** Seconds after which a lock that nobody renews is open to everybody. */
+export const LEASE_SECONDS = 60;
+
+const Person = z.object({ id: z.number(), name: z.string() });
+
+/** Who edits a record, as one open form sees it. */
+export const EditLock = z.object({
+  /** This form may write. */
+  isMine: z.boolean(),
+  holder: Person,
+  /** Since when it is held. */
+  since: z.string(),
+  /** Who asks to take over; `isMine`: this form does. */
+  asked: Person.extend({ isMine: z.boolean(), until: z.string() }).nullable(),
+});
+export type EditLock = z.output<typeof EditLock>;
+
+/** Which record, and which open form: a number that the form made up for itself. */
+const which = { record: key(), id: id(), form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
+const errors = ['NOT_FOUND'];
+
+/** Who edits what at present; bound by the module `lock`. A lock is a courtesy: the version of the record has the last word. */
+export const editLocks = {
+  'lock.hold': endpoint({
+    method: 'POST',
+    path: '/api/admin/lock/hold',
+    access: 'staff',
+    summary: 'Takes the lock of a record where it is free, keeps it while one edits, and says who has it otherwise.',
+    input: z.object(which),
+    output: z.object({ data: EditLock }),
+    errors,
+  }),
+  'lock.ask': endpoint({
+    method: 'POST',
+    path: '/api/admin/lock/ask',
+    access: 'staff',
+    summary: 'Asks whoever edits to hand over; the lock is the asker’s after fifteen seconds without a no.',
+    input: z.object(which),
+    output: z.object({ data: EditLock }),
+    errors: [...errors, 'lock.asked_already'],
+  }),
+  'lock.answer': endpoint({
+    method: 'POST',
+    path: '/api/admin/lock/answer',
+    access: 'staff',
+    summary: 'Hands a lock over to whoever asked for it, or keeps it.',
+    input: z.object({ ...which, give: flag() }),
+    output: z.object({ data: EditLock }),
+    errors,
+  }),
+  'lock.release': endpoint({
+    method: 'POST',
+    path: '/api/admin/lock/release',
+    access: 'staff',
+    summary: 'Lets go of a lock when its form is left.',
+    input: z.object(which),
+    output: nothing(),
+    errors,
+  }),
+};

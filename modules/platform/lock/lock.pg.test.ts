@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+
+let kit: TestApp;
+let first: SignedInPerson;
+let second: SignedInPerson;
+let third: SignedInPerson;
+let reader: SignedInPerson;
+let elsewhere: SignedInPerson;
+let later = 0;
+let id = 0;
+beforeAll(async () => {
+  kit = await testApp({ now: () => new Date(Date.now() + later * 1000) });
+  const shop = await kit.makeShop();
+  const editor = ['tags.tag.view', 'tags.tag.save'];
+  first = await signedInPerson(kit, shop, 'staff', editor);
+  second = await signedInPerson(kit, shop, 'staff', editor);
+  third = await signedInPerson(kit, shop, 'staff', editor);
+  reader = await signedInPerson(kit, shop, 'staff', ['tags.tag.view']);
+  elsewhere = await signedInPerson(kit, await kit.makeShop(), 'staff', ['*']);
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  later = 0;
+  const made = await post(first, '/api/configure/tags/category/save', { key: `k${Date.now()}`, name: '分类' });
+  const tag = await post(first, '/api/admin/tags/tag/save', { name: crypto.randomUUID(), categoryId: made.data.id });
+  id = tag.data.id;
+});
+
+async function post(who: SignedInPerson, url: string, input: Record<string, unknown>) {
+  const headers = { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await kit.app.server.inject({ method: 'POST', url, headers, payload: encodeForm(input) });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const lock = (who: SignedInPerson, verb: string, form: string, more: object = {}) =>
+  post(who, `/api/admin/lock/${verb}`, { record: 'tags.tag', id, form, ...more });
+const [one, two, three] = ['form-number-1', 'form-number-2', 'form-number-3'];
+
+describe('the lock of a record', () => {
+  test('is the first one’s until it is let go, and says to others who edits', async () => {
+    expect(await lock(first, 'hold', one)).toMatchObject({ data: { isMine: true, asked: null } });
+    const seen = await lock(second, 'hold', two);
+    expect(seen.data).toMatchObject({ isMine: false, holder: { id: first.memberId, name: '陈编辑' } });
+    await lock(first, 'release', one);
+    expect((await lock(second, 'hold', two)).data.isMine).toBe(true);
+    await lock(first, 'release', one);
+    expect((await lock(second, 'hold', two)).data.isMine).toBe(true);
+  });
+
+  test('of two who open a record at once goes to one', async () => {
+    const answers = await Promise.all([
+      lock(first, 'hold', one),
+      lock(second, 'hold', two),
+      lock(third, 'hold', three),
+    ]);
+    expect(answers.filter(({ data }) => data.isMine)).toHaveLength(1);
+    expect(new Set(answers.map(({ data }) => data.holder.id)).size).toBe(1);
+  });
+
+  test('stays while it is renewed, and is free a minute after that', async () => {
+    await lock(first, 'hold', one);
+    later = 50;
+    await lock(first, 'hold', one);
+    later = 100;
+    expect((await lock(second, 'hold', two)).data.isMine).toBe(false);
+    later = 111;
+    expect((await lock(second, 'hold', two)).data.isMine).toBe(true);
+    expect((await lock(first, 'hold', one)).data).toMatchObject({ isMine: false, holder: { id: second.memberId } });
+  });
+
+  test('goes over to who asks after fifteen seconds without a no', async () => {
+    await lock(first, 'hold', one);
+    const asked = await lock(second, 'ask', two);
+    expect(asked.data).toMatchObject({ isMine: false, asked: { id: second.memberId, isMine: true } });
+    expect((await lock(first, 'hold', one)).data).toMatchObject({
+      isMine: true,
+      asked: { id: second.memberId, isMine: false },
+    });
+    expect(await lock(third, 'ask', three)).toMatchObject({ status: 409, code: 'lock.asked_already' });
+    later = 14;
+    expect((await lock(second, 'hold', two)).data.isMine).toBe(false);
+    later = 16;
+    expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: true, asked: null });
+    expect((await lock(first, 'hold', one)).data.isMine).toBe(false);
+  });
+
+  test('is kept by a no, and handed over by a yes', async () => {
+    await lock(first, 'hold', one);
+    await lock(second, 'ask', two);
+    expect((await lock(first, 'answer', one, { give: false })).data).toMatchObject({ isMine: true, asked: null });
+    later = 20;
+    expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: false, asked: null });
+    await lock(second, 'ask', two);
+    expect((await lock(second, 'answer', two, { give: true })).data.isMine).toBe(false);
+    expect((await lock(first, 'answer', one, { give: true })).data).toMatchObject({ isMine: false });
+    expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: true, asked: null });
+  });
+
+  test('goes to one’s own other window at once, and to anybody when it is stale', async () => {
+    await lock(first, 'hold', one);
+    expect((await lock(first, 'hold', two)).data.isMine).toBe(false);
+    expect((await lock(first, 'ask', two)).data).toMatchObject({ isMine: true, asked: null });
+    later = 61;
+    expect((await lock(second, 'ask', three)).data.isMine).toBe(true);
+  });
+
+  test('is nothing for who may not change the record, nor for another shop', async () => {
+    await lock(first, 'hold', one);
+    for (const verb of ['hold', 'ask']) {
+      expect(await lock(reader, verb, two)).toMatchObject({ status: 404 });
+      expect(await lock(elsewhere, verb, two)).toMatchObject({ status: 404 });
+      expect(await post(first, `/api/admin/lock/${verb}`, { record: 'tags.nothing', id, form: two })).toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await lock(elsewhere, 'answer', one, { give: true })).toMatchObject({ status: 404 });
+    await lock(second, 'release', one);
+    expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: false, holder: { id: first.memberId } });
+  });
+});

@@ -1,0 +1,13 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { forgetStale } from './commands/forget-stale.ts';
+import { refuse } from './refusals.ts';
+import { lockRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'lock',
+  title: { zh: '编辑锁', en: 'Edit locks' },
+  core: true,
+  bindings: lockRoutes,
+  jobs: [{ name: 'lock.forget_stale', cron: '5 4 * * *', run: forgetStale }],
+  errors: refuse.$codes,
+});

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type EditLock, editLocks } from '../../kernel/contract/edit-locks.ts';
+import { useConsole } from './console-context.ts';
+import { useLive } from './use-live.ts';
+
+const SELDOM_MS = 10_000;
+/** While somebody waits for an answer. */
+const OFTEN_MS = 2_000;
+
+/** A number for an open form, that no other has. */
+const newForm = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** How it stands with who edits the record of a form. */
+export interface HeldLock {
+  /** Null where nothing is locked: a new record, or one whose lock could not be asked for. */
+  lock: EditLock | null;
+  /** Nothing can be written: it is not known yet who edits, or somebody else does. */
+  isReadOnly: boolean;
+  /** This form had the lock, and somebody took over. */
+  isLost: boolean;
+  /** This form asked to take over and was told no. */
+  isRefused: boolean;
+  ask(): Promise<void>;
+  answer(give: boolean): Promise<void>;
+}
+
+interface Events {
+  /** The lock is this form's after somebody else had it: what is shown may be old. */
+  onGained(): void;
+  onLost(): void;
+}
+
+/** Holds the lock of a record while a form over it is open, and says who edits where that is somebody else. */
+export function useEditLock(record: string | undefined, id: number | undefined, events: Events): HeldLock {
+  const { call } = useConsole();
+  const [form] = useState(newForm);
+  const isLocked = record !== undefined && id !== undefined;
+  const [lock, setLock] = useState<EditLock | null>(null);
+  const [isKnown, setKnown] = useState(!isLocked);
+  const [isLost, setLost] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const former = useRef<EditLock | null>(null);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
+  const see = useCallback((next: EditLock): void => {
+    const before = former.current;
+    former.current = next;
+    setLock(next);
+    setKnown(true);
+    if (next.isMine) setLost(false);
+    if (before !== null && !before.isMine && next.isMine) latest.current.onGained();
+    if (before?.isMine && !next.isMine) {
+      setLost(true);
+      latest.current.onLost();
+    }
+    if (next.isMine || next.asked?.isMine) setRefused(false);
+    else if (before?.asked?.isMine) setRefused(true);
+  }, []);
+  const renew = useCallback(async (): Promise<void> => {
+    if (record === undefined || id === undefined) return;
+    try {
+      see((await call(editLocks['lock.hold'], { record, id, form }, { quiet: true })).data);
+    } catch {
+      // Without a lock the version of the record still keeps one person from writing over another.
+      setKnown(true);
+    }
+  }, [call, record, id, form, see]);
+
+  const isTense = lock?.asked !== null && lock !== null;
+  useEffect(() => {
+    if (!isLocked) return;
+    void renew();
+    const timer = setInterval(() => void renew(), isTense ? OFTEN_MS : SELDOM_MS);
+    return () => clearInterval(timer);
+  }, [isLocked, isTense, renew]);
+  useEffect(() => {
+    if (record === undefined || id === undefined) return;
+    return () => {
+      call(editLocks['lock.release'], { record, id, form }, { quiet: true }).catch(() => undefined);
+    };
+  }, [call, record, id, form]);
+  useLive('lock.changed', (data) => {
+    if (data.record === record && data.id === id) void renew();
+  });
+
+  return {
+    lock,
+    isReadOnly: !isKnown || (lock !== null && !lock.isMine),
+    isLost,
+    isRefused,
+    ask: async () => {
+      if (record === undefined || id === undefined) return;
+      see((await call(editLocks['lock.ask'], { record, id, form })).data);
+    },
+    answer: async (give) => {
+      if (record === undefined || id === undefined) return;
+      see((await call(editLocks['lock.answer'], { record, id, form, give })).data);
+    },
+  };
+}
