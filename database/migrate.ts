@@ -4,7 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { markMigrated } from '../kernel/database/migration-mark.ts';
+import { searchFiles } from '../kernel/database/search-files.ts';
 import { migrateJobs } from '../kernel/jobs/job-schema.ts';
+import { keepSyllables } from './syllables.ts';
 
 // Two processes that start at once migrate one after the other.
 const MIGRATION_LOCK = 73_410;
@@ -24,6 +26,8 @@ try {
   }
   await client.query('BEGIN');
   await client.query(readFileSync(join(import.meta.dirname, 'secure.sql'), 'utf8'));
+  for (const file of searchFiles()) await client.query(readFileSync(file, 'utf8'));
+  await keepSyllables(client);
   await client.query('COMMIT');
   await migrateJobs(url);
   await markMigrated(client);

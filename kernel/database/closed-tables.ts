@@ -9,4 +9,5 @@ export const closedTables: readonly string[] = [
   'platform.identity',
   'platform.purge',
   'platform.shop',
+  'platform.syllable',
 ];

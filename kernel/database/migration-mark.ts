@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { searchFiles } from './search-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -10,6 +11,7 @@ const SOURCES = [
   'database/migrations/meta/_journal.json',
   'database/secure.sql',
   'database/migrate.ts',
+  'database/syllables.ts',
   'kernel/jobs/job-schema.ts',
   'kernel/database/migration-mark.ts',
   'package.json',
@@ -40,7 +42,8 @@ type Asking = Pick<pg.Client, 'query'>;
 async function markNow(client: Asking): Promise<string> {
   const { rows } = await client.query<{ structure: string }>(`${SCHEMAS} ${STRUCTURE}`);
   const hash = createHash('sha256').update(rows[0]?.structure ?? '');
-  for (const file of SOURCES) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of [...SOURCES.map((source) => join(ROOT, source)), ...searchFiles()])
+    hash.update(readFileSync(file));
   return hash.digest('base64url');
 }
 

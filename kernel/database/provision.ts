@@ -1,7 +1,24 @@
 import pg from 'pg';
 
 /** The extensions that the schema needs; creating them takes a superuser, so no migration can. */
-export const EXTENSIONS = ['pg_trgm', 'btree_gist', 'unaccent', 'citext', 'pgcrypto', 'ltree'] as const;
+export const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent', 'citext', 'pgcrypto', 'ltree'] as const;
+
+/**
+ * Below row-level security PostgreSQL uses an index for an operator only where its function is known to give nothing
+ * away about what it compares. These compare words and say yes or no; without the mark, which takes a superuser, every
+ * search reads the whole table.
+ */
+export const SAFE_COMPARISONS = [
+  'pg_catalog.ts_match_vq(tsvector, tsquery)',
+  'public.similarity_op(text, text)',
+] as const;
+
+const safeComparisonSql = (comparison: string): string => `DO $safe$ BEGIN
+  IF NOT (SELECT proleakproof FROM pg_proc WHERE oid = '${comparison}'::regprocedure) THEN
+    ALTER FUNCTION ${comparison} LEAKPROOF;
+  END IF;
+EXCEPTION WHEN insufficient_privilege THEN RAISE WARNING 'Search stays slow: only a superuser can mark ${comparison} as leakproof.';
+END $safe$;`;
 
 /** The two roles: one owns the tables and migrates, the other serves requests and owns nothing. */
 export const OWNER_ROLE = 'medley_owner';
@@ -35,6 +52,7 @@ export function databaseSql(database: string): string {
   const name = pg.escapeIdentifier(database);
   return [
     ...EXTENSIONS.map((extension) => `CREATE EXTENSION IF NOT EXISTS ${extension} WITH SCHEMA public;`),
+    ...SAFE_COMPARISONS.map(safeComparisonSql),
     `ALTER DATABASE ${name} OWNER TO ${OWNER_ROLE};`,
     `REVOKE ALL ON DATABASE ${name} FROM PUBLIC;`,
     `GRANT CONNECT ON DATABASE ${name} TO ${APP_ROLE};`,

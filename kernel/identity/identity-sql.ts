@@ -15,3 +15,7 @@ export const hasSecondFactorSql = (account: string): string =>
 /** SQL of the accounts that an identity proves; `hash` is the placeholder of its `identityHash`. */
 export const accountsByHashSql = (kind: IdentityKind, hash: string): string =>
   `(select account_id from platform.identity where kind = '${kind}' and value_hash = ${hash})`;
+
+/** SQL of the accounts with an identity whose last four characters are these; `lastFour` is their placeholder. */
+export const accountsByLastFourSql = (kind: IdentityKind, lastFour: string): string =>
+  `(select account_id from platform.identity where kind = '${kind}' and right(masked, 4) = ${lastFour})`;

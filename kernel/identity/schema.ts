@@ -48,7 +48,12 @@ export const identity = platform.table(
     masked: text('masked').notNull(),
     ...stamps(),
   },
-  (table) => [unique('identity_value').on(table.kind, table.valueHash), index('identity_account').on(table.accountId)],
+  (table) => [
+    unique('identity_value').on(table.kind, table.valueHash),
+    index('identity_account').on(table.accountId),
+    // The last four digits of a phone are what is shown of it, and what it is looked up by.
+    index('identity_last_four').on(table.kind, sql`right(${table.masked}, 4)`),
+  ],
 );
 
 /** When a subject (a hashed phone, address or person) tried something that is limited; counted across shops, before anything is checked. */

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
+import type { FindSpec } from './find-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 import type { NoticeSpec } from './notice-spec.ts';
@@ -76,6 +77,8 @@ export interface MenuSpec {
   /** `staff`: everybody at the console. */
   permission: string;
   order?: number;
+  /** What makes a new record there, for those who hold the permission: the console's search offers it. */
+  create?: { label: Label; permission: string };
   /** How many records wait for somebody behind this entry; the console shows the number beside it. */
   waiting?(ctx: Ctx): Promise<number>;
 }
@@ -89,8 +92,11 @@ export interface ScreenSpec {
   file: string;
   /** `staff`: everybody at the console. */
   permission: string;
-  /** How the console's search finds this screen's records: path of their list (it takes `q`), and the property that names one. */
-  find?: { list: string; name: string };
+  /**
+   * How the console's search finds this screen's records where they are few and not in its index (`finds`): path of
+   * their list, the property that names one, and where rows have no number, in which parameter the screen takes their key.
+   */
+  find?: { list: string; name: string; by?: { property: string; parameter: string } };
 }
 
 /** A public route that the module offers to every shop that has it switched on; shops may override it by path. */
@@ -272,6 +278,8 @@ export interface ModuleManifest {
   settingTests?: Record<string, SettingTestSpec>;
   menu?: readonly MenuSpec[];
   screens?: readonly ScreenSpec[];
+  /** Kinds of records that the console's search finds, by `<module>.<record>`; their tables speak in `search.sql`. */
+  finds?: Record<string, FindSpec>;
   routes?: readonly RouteSpec[];
   bindings?: readonly Binding[];
   selects?: Record<string, SelectSource>;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
+import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
 import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestSpec } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
@@ -26,6 +27,8 @@ export interface Registry {
   readonly settingTests: ReadonlyMap<string, SettingTestSpec & { module: string }>;
   /** The kinds of notices that people get. */
   readonly notices: ReadonlyMap<string, NoticeSpec & { module: string }>;
+  /** Kinds of records that the console's search finds, by `<module>.<record>`. */
+  readonly finds: ReadonlyMap<string, FindSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The widgets that modules offer for dashboards, by key. */
@@ -121,6 +124,7 @@ export async function loadRegistry(): Promise<Registry> {
     settings: collect(modules, (manifest) => manifest.settings),
     settingTests: collect(modules, (manifest) => manifest.settingTests),
     notices: collect(modules, (manifest) => manifest.notices),
+    finds: collect(modules, (manifest) => manifest.finds),
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchQuery, searchTerms, searchTsquery } from './search-terms.ts';
+import { prefixTsquery, searchQuery, searchTerms, searchTsquery } from './search-terms.ts';
 
 test.each<[string, string[]]>([
   ['', []],
@@ -25,6 +25,12 @@ test('search query is written for PostgreSQL, a single character as a prefix', (
   expect(searchTsquery('高血压 Guide')).toBe("'高血' & '血压' & 'guide'");
   expect(searchTsquery('癌')).toBe("'癌':*");
   expect(searchTsquery("'; --")).toBeNull();
+});
+
+test('while somebody types, Latin words match as prefixes and pairs of characters do not', () => {
+  expect(prefixTsquery('zhangw')).toBe("'zhangw':*");
+  expect(prefixTsquery('肺癌 PD-1')).toBe("'肺癌' & 'pd':* & '1':*");
+  expect(prefixTsquery('，')).toBeNull();
 });
 
 test('search query has a bounded number of terms, and a word a bounded length', () => {

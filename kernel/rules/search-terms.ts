@@ -13,7 +13,7 @@ const run =
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>();
   if (text === '') return [];
-  for (const match of text.normalize('NFKC').toLowerCase().matchAll(run)) {
+  for (const match of foldedText(text).matchAll(run)) {
     const characters = [...match[0]];
     if (match.groups?.cjk === undefined) terms.add(characters.slice(0, maxWordLength).join(''));
     else for (const pair of pairs(characters)) terms.add(pair);
@@ -33,8 +33,24 @@ export function searchQuery(typed: string): string[] {
 
 /** Returns a query text for PostgreSQL (`$1::tsquery`) that ANDs the terms, a single character matching as a prefix, or null when there is none. */
 export function searchTsquery(typed: string): string | null {
-  const terms = searchQuery(typed).map((term) => ([...term].length === 1 ? `'${term}':*` : `'${term}'`));
-  return terms.length === 0 ? null : terms.join(' & ');
+  return joined(searchQuery(typed), (term) => [...term].length === 1);
+}
+
+/** The same for somebody who is still typing: Latin words and numbers match as prefixes too. */
+export function prefixTsquery(typed: string): string | null {
+  return joined(searchQuery(typed), (term) => [...term].length === 1 || isLatin(term));
+}
+
+/** Whether a term is a word rather than a pair of Chinese characters. */
+export const isLatin = (term: string): boolean =>
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term);
+
+/** A text as it is compared: full-width forms folded, in lower case. */
+export const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+function joined(terms: readonly string[], isPrefix: (term: string) => boolean): string | null {
+  const parts = terms.map((term) => (isPrefix(term) ? `'${term}':*` : `'${term}'`));
+  return parts.length === 0 ? null : parts.join(' & ');
 }
 
 function pairs(characters: string[]): string[] {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ArticleFace } from './article-face.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import css from './article-row.module.css';
@@ -5,26 +6,33 @@ import { classes } from './classes.ts';
 import { Cover } from './cover.tsx';
 import { Link } from './link.tsx';
 
-/** Something to read as a line of a list; `large` shows its lead too, `level` is that of its heading. Stands in a list element. */
+/**
+ * Something to read as a line of a list; `large` shows its lead too, `level` is that of its heading, `title` and `lead`
+ * stand in the place of its own. Stands in a list element.
+ */
 export function ArticleRow({
   article,
   large = false,
   level = 3,
+  title = article.title,
+  lead = article.lead,
 }: {
   article: ArticleFace;
   large?: boolean;
   level?: 2 | 3;
+  title?: ReactNode;
+  lead?: ReactNode;
 }) {
   const Title = `h${level}` as const;
   return (
     <article className={classes(css.row, css.link, large && css.large)}>
       <div className={css.text}>
         <Title className={css.title} lang={article.locale}>
-          <Link to={article.url}>{article.title}</Link>
+          <Link to={article.url}>{title}</Link>
         </Title>
         {large && (
           <p className={css.lead} lang={article.locale}>
-            {article.lead}
+            {lead}
           </p>
         )}
         <ArticleMeta article={article} />

@@ -1,38 +1,52 @@
 import { Modal } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOwnText } from '../../../ui/console/console-context.ts';
+import { find } from '../../../modules/platform/search/find-contract.ts';
+import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon } from '../../../ui/console/icon.tsx';
+import { useAction } from '../../../ui/console/use-answer.ts';
 import styles from './command-palette.module.css';
-import { findPlaces } from './find-places.ts';
-import { type Place, placesOf, useFrame } from './frame-context.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import type { Choice } from './palette-choices.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePalette } from './use-palette.ts';
 
-/** Finds any screen, record and setting by its name; arrows choose, Enter opens. */
+/** Finds any screen, record and setting by its name; arrows choose, Enter opens, Ctrl D pins. */
 export function CommandPalette({ close }: { close(): void }) {
   const t = useOwnText();
   const go = useNavigate();
+  const { call } = useConsole();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { menu } = useFrame();
-  const places = useMemo(() => placesOf(menu), [menu]);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const records = useFoundRecords(text);
-  const found = [...findPlaces(places, text), ...records.places];
-  const open = (place: Place | undefined): void => {
-    if (!place) return;
+  const { groups, words, instead, isBusy, hasFailed } = usePalette(text);
+  const pin = useAction(find['search.pin']);
+  const choices = groups.flatMap((group) => group.choices);
+  const at = Math.min(chosen, Math.max(choices.length - 1, 0));
+  const present = choices[at];
+
+  const open = (choice: Choice | undefined): void => {
+    if (!choice) return;
     close();
-    void go(place.address);
+    void go(choice.address);
+    // Whether it is remembered matters to nobody who is on their way.
+    if (choice.reference) void call(find['search.note'], choice.reference, { quiet: true }).catch(() => undefined);
+  };
+  const turnPin = (): void => {
+    if (present?.reference) pin.mutate({ ...present.reference, pinned: !present.isPinned });
+    field.current?.focus();
   };
   const pressed = (event: React.KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setChosen((at) => (at + step + found.length) % Math.max(found.length, 1));
+      setChosen((at + step + choices.length) % Math.max(choices.length, 1));
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      open(found[chosen]);
+      open(present);
+    } else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      turnPin();
     }
   };
   return (
@@ -42,7 +56,7 @@ export function CommandPalette({ close }: { close(): void }) {
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       footer={null}
       closable={false}
-      width={560}
+      width={640}
       style={{ top: 72 }}
       title={t('palette.title')}
       classNames={{ header: styles.header }}
@@ -53,11 +67,12 @@ export function CommandPalette({ close }: { close(): void }) {
           ref={field}
           type="text"
           role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-expanded={choices.length > 0}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-activedescendant={present ? `${listId}-${at}` : undefined}
           aria-label={t('palette.title')}
           placeholder={t('palette.placeholder')}
+          maxLength={100}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -66,34 +81,43 @@ export function CommandPalette({ close }: { close(): void }) {
           onKeyDown={pressed}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={t('palette.screens')} className={styles.list}>
-        {found.map((place, index) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={`${place.address} ${place.label}`}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            className={styles.option}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => open(place)}
-          >
-            <span>{place.label}</span>
-            <span className={styles.where}>
-              {t(`frame.${place.face}`)} · {place.group}
-            </span>
-          </button>
-        ))}
-      </div>
-      {found.length === 0 && !records.isBusy && (
+      {instead !== null && (
+        <p className={styles.instead} role="status">
+          {t('palette.instead', { q: instead })}
+        </p>
+      )}
+      {choices.length > 0 && (
+        <PaletteList
+          id={listId}
+          label={t('palette.title')}
+          groups={groups}
+          words={words}
+          chosen={at}
+          choose={setChosen}
+          open={open}
+        />
+      )}
+      {hasFailed && (
+        <p className={styles.nothing} role="alert">
+          {t('palette.failed')}
+        </p>
+      )}
+      {choices.length === 0 && !isBusy && !hasFailed && (
         <p className={styles.nothing} role="status">
           {t('palette.nothing', { q: text })}
           <br />
           {t('palette.nothingHint')}
         </p>
       )}
-      <p className={styles.keys}>{t('palette.hint')}</p>
+      <div className={styles.foot}>
+        <span className={styles.keys}>{t(isBusy ? 'palette.busy' : 'palette.hint')}</span>
+        {present?.reference && (
+          <button type="button" className={styles.pin} onClick={turnPin} aria-keyshortcuts="Control+D Meta+D">
+            <Icon name="pin" size={14} />
+            {t(present.isPinned ? 'palette.unpin' : 'palette.pin', { name: present.label })}
+          </button>
+        )}
+      </div>
     </Modal>
   );
 }

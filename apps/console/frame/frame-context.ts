@@ -34,11 +34,24 @@ export interface Place {
   face: Face;
 }
 
-/** Every menu entry of both areas, in their order. */
+/** Every screen in the menus of both areas, in their order; links that lead out of the console are none. */
 export function placesOf(menu: FrameValue['menu']): Place[] {
   return (['backend', 'configure'] as const).flatMap((face) =>
     menu[face].flatMap(({ label: group, entries }) =>
-      entries.map(({ label, path }) => ({ label, address: `/${face}/${path}`, group, face })),
+      entries
+        .filter(({ href }) => href === null)
+        .map(({ label, path }) => ({ label, address: `/${face}/${path}`, group, face })),
+    ),
+  );
+}
+
+/** What a person may make anew from anywhere, such as a news item. */
+export function commandsOf(menu: FrameValue['menu']): Place[] {
+  return (['backend', 'configure'] as const).flatMap((face) =>
+    menu[face].flatMap(({ label: group, entries }) =>
+      entries.flatMap(({ create, path }) =>
+        create === null ? [] : [{ label: create, address: `/${face}/${path}/new`, group, face }],
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import {
   contentApprovals,
+  contentFind,
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
@@ -35,6 +36,7 @@ export default defineModule({
       path: 'news',
       label: { zh: '资讯', en: 'News' },
       permission: 'news.article.view',
+      create: { label: { zh: '新建资讯', en: 'New news item' }, permission: 'news.article.save' },
       order: 10,
     },
     {
@@ -52,7 +54,6 @@ export default defineModule({
       path: 'news/:id?',
       file: 'backend/article-list.tsx',
       permission: 'news.article.view',
-      find: { list: '/api/admin/news/article/list', name: 'title' },
     },
     {
       face: 'configure',
@@ -62,6 +63,7 @@ export default defineModule({
       find: { list: '/api/configure/news/category/list', name: 'name' },
     },
   ],
+  finds: { 'news.article': contentFind('news.article', 'news', { zh: '资讯', en: 'News' }, '/backend/news') },
   routes: [
     {
       path: '/news',

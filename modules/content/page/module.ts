@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import {
   contentApprovals,
+  contentFind,
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
@@ -41,6 +42,7 @@ export default defineModule({
       path: 'pages',
       label: { zh: '页面', en: 'Pages' },
       permission: 'page.page.view',
+      create: { label: { zh: '新建页面', en: 'New page' }, permission: 'page.page.save' },
       order: 30,
     },
   ],
@@ -50,10 +52,10 @@ export default defineModule({
       path: 'pages/:id?',
       file: 'backend/page-list.tsx',
       permission: 'page.page.view',
-      find: { list: '/api/admin/page/page/list', name: 'title' },
     },
     { face: 'backend', path: 'pages/:id/design', file: 'backend/page-design.tsx', permission: 'page.page.save' },
   ],
+  finds: { 'page.page': contentFind('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages') },
   routes: [
     { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },
     { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title },

@@ -24,6 +24,7 @@ export default defineModule({
       path: 'tags',
       label: { zh: '标签', en: 'Tags' },
       permission: 'tags.tag.view',
+      create: { label: { zh: '新建标签', en: 'New tag' }, permission: 'tags.tag.save' },
       order: 40,
     },
     {
@@ -41,7 +42,6 @@ export default defineModule({
       path: 'tags/:id?',
       file: 'backend/tag-list.tsx',
       permission: 'tags.tag.view',
-      find: { list: '/api/admin/tags/tag/list', name: 'name' },
     },
     {
       face: 'configure',
@@ -51,6 +51,14 @@ export default defineModule({
       find: { list: '/api/configure/tags/category/list', name: 'name' },
     },
   ],
+  finds: {
+    'tags.tag': {
+      label: { zh: '标签', en: 'Tags' },
+      table: 'tag',
+      permission: 'tags.tag.view',
+      screen: '/backend/tags',
+    },
+  },
   routes: [
     {
       path: '/tags/:id',

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import {
   contentApprovals,
+  contentFind,
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
@@ -29,6 +30,7 @@ export default defineModule({
       path: 'topics',
       label: { zh: '专题', en: 'Topics' },
       permission: 'topic.topic.view',
+      create: { label: { zh: '新建专题', en: 'New topic' }, permission: 'topic.topic.save' },
       order: 20,
     },
     {
@@ -46,7 +48,6 @@ export default defineModule({
       path: 'topics/:id?',
       file: 'backend/topic-list.tsx',
       permission: 'topic.topic.view',
-      find: { list: '/api/admin/topic/topic/list', name: 'title' },
     },
     {
       face: 'configure',
@@ -56,6 +57,7 @@ export default defineModule({
       find: { list: '/api/configure/topic/category/list', name: 'name' },
     },
   ],
+  finds: { 'topic.topic': contentFind('topic.topic', 'topic', { zh: '专题', en: 'Topics' }, '/backend/topics') },
   routes: [
     {
       path: '/topic',

@@ -54,9 +54,17 @@ export default defineModule({
       path: 'doctor/:id?',
       file: 'backend/application-list.tsx',
       permission: 'doctor.profile.review',
-      find: { list: '/api/admin/doctor/application/list', name: 'name' },
     },
   ],
+  finds: {
+    'doctor.application': {
+      label: { zh: '医师认证', en: 'Doctors' },
+      table: 'doctor',
+      permission: 'doctor.profile.review',
+      screen: '/backend/doctor',
+      states: 'doctor.console.state',
+    },
+  },
   bindings,
   reveals: { 'doctor.licence': grantedLicence },
   reactions: doctorReactions,

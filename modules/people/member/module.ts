@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { findPeople } from './find-people.ts';
 import { firstPasswords } from './first-passwords.ts';
 import { importPeople } from './import-people.ts';
 import { notices } from './notices.ts';
@@ -57,9 +58,9 @@ export default defineModule({
       path: 'member/:id?',
       file: 'backend/person-list.tsx',
       permission: 'member.person.view',
-      find: { list: '/api/admin/member/person/list', name: 'name' },
     },
   ],
+  finds: { 'member.person': findPeople },
   bindings,
   imports: { 'member.person': importPeople },
   notices,

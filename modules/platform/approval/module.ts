@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { comeBack } from './commands/due.ts';
+import { findRequests } from './find-requests.ts';
 import { notices } from './notices.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
@@ -44,7 +45,6 @@ export default defineModule({
       path: 'approval/:id?',
       file: 'backend/approval-inbox.tsx',
       permission: 'staff',
-      find: { list: '/api/admin/approval/request/list', name: 'title' },
     },
     {
       face: 'configure',
@@ -53,6 +53,7 @@ export default defineModule({
       permission: 'approval.flow.view',
     },
   ],
+  finds: { 'approval.request': findRequests },
   bindings,
   template: flowTemplateRows,
   archive: [{ table: 'approval_request', isOfPeople: true }],

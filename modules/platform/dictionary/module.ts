@@ -36,7 +36,11 @@ export default defineModule({
       path: 'dictionary',
       file: 'configure/dictionary-screen.tsx',
       permission: 'dictionary.item.view',
-      find: { list: '/api/configure/dictionary/list', name: 'label' },
+      find: {
+        list: '/api/configure/dictionary/list',
+        name: 'label',
+        by: { property: 'name', parameter: 'name' },
+      },
     },
   ],
   template: [{ table: 'dictionary_item' }],

@@ -27,9 +27,20 @@ export const search = {
     path: '/api/front/aggregate/search',
     access: 'visitor',
     summary:
-      'Items that contain every word asked for, those with it in the title first; two Chinese characters are enough.',
+      'Items that contain every word asked for or a synonym, those with it in the title first; two Chinese characters are enough, and a mistyped Latin word is taken for the one that was meant.',
     input: z.object({ q: line(100).default(''), types: types(), tags: ids(20).default([]), ...paging }),
-    output: listOf(FoundItem).extend({ facets: z.object({ types: z.array(Facet), tags: z.array(Facet) }) }),
+    output: listOf(
+      FoundItem.extend({
+        /** The place of the text where it was found, when title and lead do not show it. */
+        excerpt: z.string().nullable(),
+      }),
+    ).extend({
+      /** What to mark in the texts. */
+      words: z.array(z.string()),
+      /** What was probably meant: nothing holds what was typed, and the items are those found with this. */
+      instead: z.string().nullable(),
+      facets: z.object({ types: z.array(Facet), tags: z.array(Facet) }),
+    }),
   }),
   'search.feed': endpoint({
     method: 'GET',

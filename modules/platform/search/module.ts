@@ -1,16 +1,57 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { forgetWords, keepUp } from './commands/keep-up.ts';
+import { forgetMisses } from './commands/note-miss.ts';
+import { demo } from './demo.ts';
 import { newestRows } from './queries/newest-items.ts';
 import { sitePages } from './queries/site-pages.ts';
 import { searchReactions } from './reactions.ts';
+import { rebuildTask } from './rebuild-task.ts';
+import { searchRefusals } from './refusals.ts';
 import { searchRoutes } from './routes.ts';
 
 export default defineModule({
   id: 'search',
   title: { zh: '搜索', en: 'Search' },
-  dependsOn: ['envelope'],
+  dependsOn: ['envelope', 'task'],
   core: true,
+  permissions: {
+    'search.word.view': { label: { zh: '查看同义词与无结果的搜索', en: 'See synonyms and searches without result' } },
+    'search.word.save': { label: { zh: '编辑同义词', en: 'Edit synonyms' } },
+    'search.index.rebuild': { label: { zh: '重建搜索索引', en: 'Rebuild the search index' } },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'content',
+      path: 'search',
+      label: { zh: '搜索', en: 'Search' },
+      permission: 'search.word.view',
+      create: { label: { zh: '新建同义词', en: 'New synonyms' }, permission: 'search.word.save' },
+      order: 60,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'search', file: 'backend/all-results.tsx', permission: 'staff' },
+    { face: 'configure', path: 'search/:id?', file: 'configure/search-words.tsx', permission: 'search.word.view' },
+  ],
   bindings: searchRoutes,
   reactions: searchReactions,
+  errors: searchRefusals.$codes,
+  tasks: { 'search.rebuild': rebuildTask },
+  jobs: [
+    { name: 'search.keep_up', cron: '*/10 * * * *', run: keepUp },
+    { name: 'search.forget_misses', cron: '41 3 * * *', run: forgetMisses },
+    { name: 'search.forget_words', cron: '17 4 * * 0', run: forgetWords },
+  ],
+  template: [{ table: 'search_synonym' }],
+  // What follows from other rows is made anew where they arrive.
+  archive: [
+    { table: 'search_record' },
+    { table: 'search_word' },
+    { table: 'search_miss' },
+    { table: 'search_opened' },
+    { table: 'search_built' },
+  ],
   sitemap: { pages: sitePages },
   feed: {
     entries: async (ctx, limit) => {
@@ -25,4 +66,5 @@ export default defineModule({
       }));
     },
   },
+  demo,
 });

@@ -24,7 +24,11 @@ export default defineModule({
       path: 'setting',
       file: 'configure/setting-screen.tsx',
       permission: 'shell.setting.view',
-      find: { list: '/api/configure/setting/field/list', name: 'label' },
+      find: {
+        list: '/api/configure/setting/field/list',
+        name: 'label',
+        by: { property: 'key', parameter: 'q' },
+      },
     },
   ],
   bindings: settingBindings,

@@ -55,6 +55,8 @@ export const ConsoleMenuEntry = z.object({
   label: z.string(),
   /** Whole address of a link that the shop added; null for a screen. */
   href: z.string().nullable(),
+  /** What makes a new record there, as the person may; null where nothing does. */
+  create: z.string().nullable(),
 });
 
 /** One group of the menu; groups without entries are left out. */
@@ -76,8 +78,6 @@ export const ConsoleScreen = z.object({
   folder: z.string(),
   /** File below the folder, such as `backend/article-list.tsx`. */
   file: z.string(),
-  /** How the console's search finds this screen's records; null where it does not. */
-  find: z.object({ list: z.string(), name: z.string() }).nullable(),
 });
 export type ConsoleScreen = z.output<typeof ConsoleScreen>;
 

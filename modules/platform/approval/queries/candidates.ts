@@ -94,3 +94,7 @@ export const WAITS_FOR = `(a.member_id = $2 or (a.member_id is null and not $2 =
     where m.shop_id = $1 and m.id = $2 and m.staff and m.status = 'active'
       and (ro.key = a.role or g.scope = 'all' or (g.scope in ('self', 'self_lower_read') and own.id = place.id)
         or (g.scope = 'self_lower_write' and starts_with(place.path, own.path))))))`;
+
+/** SQL of whether member `$2` of shop `$1` has or had a part in request `r`. */
+export const TAKES_PART = `exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
+  and (a.decided_by = $2 or a.instead_of = $2 or (a.state in ('open', 'waiting') and ${WAITS_FOR})))`;

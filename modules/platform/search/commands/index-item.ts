@@ -12,13 +12,15 @@ export async function indexItem(ctx: Ctx, tx: Tx, data: Record<string, unknown>)
   await dropItem(tx, item);
   for (const text of item.texts) {
     await tx.rows(
-      `INSERT INTO search_entry (type, item_id, locale, title, lead, author, url, cover, audience, tag_ids,
-         published_at, updated_at, title_terms, terms)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector($13::text[]),
-         array_to_tsvector($14::text[]))`,
+      `WITH entry AS (
+         INSERT INTO search_entry (type, item_id, locale, title, lead, author, url, cover, audience, tag_ids,
+           published_at, updated_at, body, title_terms, terms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, array_to_tsvector($14::text[]),
+           array_to_tsvector($15::text[])) RETURNING shop_id)
+       SELECT platform.search_learn(shop_id, $15::text[]) FROM entry`,
       [
         ...[item.type, item.id, text.locale, text.title, text.lead, text.author, item.url, item.cover, item.audience],
-        ...[item.tagIds, item.publishedAt, item.updatedAt],
+        ...[item.tagIds, item.publishedAt, item.updatedAt, text.words],
         searchTerms(text.title),
         searchTerms([text.title, text.lead, text.author, text.words, ...tags].join('\n')),
       ],

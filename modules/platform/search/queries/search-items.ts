@@ -1,14 +1,19 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { searchTsquery } from '../../../../kernel/rules/search-terms.ts';
+import { labelIn } from '../../../../kernel/module/label.ts';
 import { audienceGate, audienceSql } from '../../../content/envelope/public.ts';
+import { noteMiss } from '../commands/note-miss.ts';
 import type { search } from '../contract.ts';
+import { excerptOf, markedWords } from '../excerpt.ts';
+import { synonymsIn, synonymTsquery } from '../synonym-query.ts';
 import { tagNames } from '../tag-names.ts';
+import { corrected } from './corrected.ts';
 import { type FoundRow, foundColumns, foundItems } from './found-items.ts';
+import { synonyms } from './synonyms.ts';
 
 interface Answer {
   total: number;
-  rows: FoundRow[];
+  rows: (FoundRow & { body: string })[];
   types: { value: string; cnt: number }[];
   tags: { value: number; cnt: number }[];
 }
@@ -36,38 +41,37 @@ const SQL = `
              unnest(e.tag_ids) AS tag
            GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags,
     (SELECT coalesce(json_agg(r ORDER BY in_title DESC, published_at DESC, item_id DESC), '[]') FROM (
-       SELECT DISTINCT ON (e.type, e.item_id) ${foundColumns}, page.in_title
+       SELECT DISTINCT ON (e.type, e.item_id) ${foundColumns}, e.body, page.in_title
        FROM page JOIN search_entry e ON e.shop_id = $2 AND e.type = page.type AND e.item_id = page.item_id
        ORDER BY e.type, e.item_id, (e.locale = $6) DESC) AS r) AS rows`;
 
-/** Items that hold every word asked for, those with it in the title first; without words, everything by date. */
-export async function searchItems(
-  ctx: Ctx,
-  input: ParsedOf<(typeof search)['search.search']>,
-): Promise<OutputOf<(typeof search)['search.search']>> {
-  const { q, types, tags, page, limit } = input;
-  const none = { data: [], total: 0, page, limit, facets: { types: [], tags: [] } };
-  const query = searchTsquery(q);
-  // Something was typed, but nothing that can be searched for.
-  if (query === null && q !== '') return none;
+type Input = ParsedOf<(typeof search)['search.search']>;
+type Output = OutputOf<(typeof search)['search.search']>;
+
+function ask(ctx: Ctx, query: string | null, { types, tags, page, limit }: Input): Promise<Answer | null> {
   const { audiences } = audienceGate(ctx.person);
   const offset = (page - 1) * limit;
-  const answer = await ctx.db.row<Answer>(SQL, [
-    ...[query, ctx.shop.id, audiences, types, tags, ctx.locale, limit, offset],
-  ]);
-  if (answer === null) return none;
+  return ctx.db.row<Answer>(SQL, [query, ctx.shop.id, audiences, types, tags, ctx.locale, limit, offset]);
+}
+
+async function answered(ctx: Ctx, { rows, total, types, tags }: Answer, words: string[]) {
   const names = await tagNames(
     ctx,
-    answer.tags.map((tag) => tag.value),
+    tags.map((tag) => tag.value),
   );
+  const items = await foundItems(ctx, rows);
   return {
-    data: await foundItems(ctx, answer.rows),
-    total: answer.total,
-    page,
-    limit,
+    // What stands in title or lead is seen there.
+    data: items.map((item, index) => ({
+      ...item,
+      excerpt:
+        excerptOf(`${item.title} ${item.lead}`, words) === null ? excerptOf(rows[index]?.body ?? '', words) : null,
+    })),
+    total,
+    words,
     facets: {
-      types: answer.types.map(({ value, cnt }) => ({ value, cnt, name: typeName(ctx, value) })),
-      tags: answer.tags.flatMap(({ value, cnt }) => {
+      types: types.map(({ value, cnt }) => ({ value, cnt, name: typeName(ctx, value) })),
+      tags: tags.flatMap(({ value, cnt }) => {
         const name = names.get(value)?.name;
         return name === undefined ? [] : [{ value: String(value), name, cnt }];
       }),
@@ -75,8 +79,39 @@ export async function searchItems(
   };
 }
 
+/**
+ * Items that hold every word asked for or a synonym of it, those with it in the title first; without words, everything
+ * by date. Where nothing holds them and a Latin word was mistyped, what is found with the word that was meant.
+ */
+export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
+  const { q, page, limit } = input;
+  const none = { data: [], total: 0, page, limit, words: [], instead: null, facets: { types: [], tags: [] } };
+  const sets = q === '' ? [] : await synonyms(ctx);
+  const query = synonymTsquery(q, sets);
+  // Something was typed, but nothing that can be searched for.
+  if (query === null && q !== '') return none;
+  const found = await ask(ctx, query, input);
+  if (found === null) return none;
+  if (found.total > 0 || q === '') {
+    const words = markedWords([q, ...synonymsIn(q, sets)].join(' '));
+    return { page, limit, instead: null, ...(await answered(ctx, found, words)) };
+  }
+  const meant = await corrected(ctx, q);
+  const instead = meant === null ? null : await ask(ctx, synonymTsquery(meant, sets), input);
+  if (meant !== null && instead !== null && instead.total > 0) {
+    return {
+      page,
+      limit,
+      instead: meant,
+      ...(await answered(ctx, instead, markedWords([meant, ...synonymsIn(meant, sets)].join(' ')))),
+    };
+  }
+  if (input.types.length === 0 && input.tags.length === 0) await noteMiss(ctx, q);
+  return none;
+}
+
 function typeName(ctx: Ctx, type: string): string {
   const label = ctx.services.registry.find(type)?.targets?.[type]?.label;
   if (label === undefined) return type;
-  return ctx.locale === 'en' ? label.en : label.zh;
+  return labelIn(ctx.locale, label);
 }

@@ -3,6 +3,8 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { Marked } from '../../../../ui/site/marked.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { search } from '../../search/contract.ts';
 import { SearchForm } from './parts/search-form.tsx';
@@ -10,7 +12,7 @@ import css from './search.module.css';
 
 const limit = 20;
 
-const nothing = { data: [], total: 0, facets: { types: [], tags: [] } };
+const nothing = { data: [], total: 0, words: [], instead: null, facets: { types: [], tags: [] } };
 
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -18,7 +20,8 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const type = (url.searchParams.get('type') ?? '').slice(0, 40);
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
   const found = q === '' ? nothing : await client.call(search['search.search'], { q, types: type, page, limit });
-  return { q, type, page, hits: found.data, total: found.total, kinds: found.facets.types };
+  const { data: hits, total, words, instead, facets } = found;
+  return { q, type, page, hits, total, words, instead, kinds: facets.types };
 }
 
 /** Head of the search page, which search engines leave alone. */
@@ -32,7 +35,7 @@ function hrefOf(q: string, type: string, page: number): string {
 /** The search page. */
 export default function SearchScreen() {
   const t = useT();
-  const { q, type, page, hits, total, kinds } = useViewData<typeof loader>();
+  const { q, type, page, hits, total, words, instead, kinds } = useViewData<typeof loader>();
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('shell.search.title')}</h1>
@@ -40,7 +43,15 @@ export default function SearchScreen() {
       {q === '' ? (
         <p className={css.note}>{t('shell.search.hint')}</p>
       ) : (
-        total > 0 && <h2 className={css.note}>{t('shell.search.results', { q, count: total })}</h2>
+        total > 0 && <h2 className={css.note}>{t('shell.search.results', { q: instead ?? q, count: total })}</h2>
+      )}
+      {instead !== null && (
+        <p className={css.note} role="status">
+          {t('shell.search.instead', { q })}{' '}
+          <Link className={css.instead} to={hrefOf(instead, '', 1)}>
+            {instead}
+          </Link>
+        </p>
       )}
       {(kinds.length > 1 || type !== '') && (
         <nav className={css.kinds} aria-label={t('shell.search.kinds')}>
@@ -63,7 +74,13 @@ export default function SearchScreen() {
         />
       )}
       {hits.map((article) => (
-        <ArticleRow key={`${article.type} ${article.id}`} article={article} large />
+        <ArticleRow
+          key={`${article.type} ${article.id}`}
+          article={article}
+          large
+          title={<Marked text={article.title} words={words} />}
+          lead={<Marked text={article.excerpt ?? article.lead} words={words} />}
+        />
       ))}
       <Pagination
         page={page}

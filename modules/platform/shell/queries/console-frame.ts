@@ -38,11 +38,9 @@ function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
   return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
     const own = entries.filter((entry) => entry.group === group);
     if (own.length === 0) return [];
-    const shown = own.map(({ module, path, label }) => ({
-      module,
-      path,
-      label: labelIn(ctx.locale, label),
-      href: null,
+    const shown = own.map(({ module, path, label, create }) => ({
+      ...{ module, path, label: labelIn(ctx.locale, label), href: null },
+      create: create !== undefined && mayOpen(ctx.person, create.permission) ? labelIn(ctx.locale, create.label) : null,
     }));
     return [{ group, label: labelIn(ctx.locale, GROUPS[group]), entries: shown }];
   });
@@ -53,7 +51,10 @@ async function ownLinks(ctx: Ctx): Promise<ConsoleMenuGroup[]> {
   if (ctx.shop.id === PLATFORM_ID) return [];
   const origin = originOf(ctx.services.config, ctx.shop.canonicalHost);
   const { console: links = [] } = await menuLinks(ctx);
-  const entries = links.map(({ to, label }) => ({ module: '', path: to, label, href: new URL(to, origin).href }));
+  const entries = links.map(({ to, label }) => ({
+    ...{ module: '', path: to, label, create: null },
+    href: new URL(to, origin).href,
+  }));
   return entries.length === 0 ? [] : [{ group: 'links', label: ctx.t('shell.console.menuLinks'), entries }];
 }
 
@@ -88,7 +89,7 @@ export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
     .flatMap(({ folder, manifest }) =>
       (manifest.screens ?? [])
         .filter(({ permission }) => mayOpen(ctx.person, permission))
-        .map(({ face, path, file, find = null }) => ({ face, path, module: manifest.id, folder, file, find })),
+        .map(({ face, path, file }) => ({ face, path, module: manifest.id, folder, file })),
     );
 }
 

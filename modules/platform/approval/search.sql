@@ -1,0 +1,2 @@
+SELECT platform.search_by('approval_request', 'approval.request', title => 't.title', state => 't.state', centre => 't.centre_id',
+  owner => 't.started_by', is_name => true);

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type IndexedKind, indexedKinds, makingOf, rebuildRows } from '../rebuild.ts';
+
+const LONGEST_MS = 120_000;
+
+/** In the place of a kind and its making: the words of published items are known. */
+const SITE_WORDS = ['site', 'words'] as const;
+
+const NOTE_BUILT = `insert into search_built (kind, making) values ($1, $2)
+  on conflict (shop_id, kind) do update set making = excluded.making`;
+
+/** How far the making of a kind has come: `<making>` when it is whole, `<making>@<row>` before. */
+async function bringUp(ctx: Ctx, kind: IndexedKind, making: string, built: string, until: number): Promise<void> {
+  const [former, row] = built.split('@');
+  if (former === making && row === undefined) return;
+  let after: number | null = former === making ? Number(row) : 0;
+  while (after !== null && Date.now() < until) {
+    const from: number = after;
+    after = await ctx.db.write(async (tx) => {
+      const { last } = await rebuildRows(ctx, tx, kind, from);
+      await tx.rows(NOTE_BUILT, [kind.kind, last === null ? making : `${making}@${last}`]);
+      return last;
+    });
+  }
+}
+
+/** Learns the words of what was published before words were learned, or in another installation. */
+async function learnSite(ctx: Ctx): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await tx.rows(
+      `select platform.search_learn(shop_id, tsvector_to_array(terms)) from search_entry where shop_id = $1`,
+      [ctx.shop.id],
+    );
+    await tx.finish(NOTE_BUILT, SITE_WORDS);
+  });
+}
+
+/** Makes the index anew of kinds whose rows an earlier release made otherwise, or not at all; goes on where it was stopped. */
+export async function keepUp(ctx: Ctx): Promise<void> {
+  const until = Date.now() + LONGEST_MS;
+  const kinds = indexedKinds(ctx);
+  const makings = await makingOf(ctx, kinds);
+  const rows = await ctx.db.rows<{ kind: string; making: string }>(
+    'select kind, making from search_built where shop_id = $1',
+    [ctx.shop.id],
+  );
+  const built = new Map(rows.map(({ kind, making }) => [kind, making]));
+  for (const kind of kinds) {
+    const making = makings.get(kind.kind);
+    if (making === undefined) throw new Error(`No search.sql makes ${kind.kind} of ${kind.table}.`);
+    await bringUp(ctx, kind, making, built.get(kind.kind) ?? '', until);
+  }
+  if (built.get(SITE_WORDS[0]) !== SITE_WORDS[1]) await learnSite(ctx);
+}
+
+/** Forgets words that no record and no published item has any more. */
+export async function forgetWords(ctx: Ctx): Promise<void> {
+  await ctx.db.write((tx) =>
+    tx.rows(
+      `delete from search_word w where w.shop_id = $1
+         and not exists (select from search_entry e where e.shop_id = w.shop_id and e.terms @@ w.word::tsquery)
+         and not exists (select from search_record r where r.shop_id = w.shop_id and r.terms @@ w.word::tsquery)`,
+      [ctx.shop.id],
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+import { markedParts } from '../../kernel/rules/marked-parts.ts';
+import css from './marked.module.css';
+
+/** A text with the words that somebody looked for marked. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markedParts(text, words).map(({ text: part, isMarked, at }) =>
+    isMarked ? (
+      <mark key={at} className={css.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
