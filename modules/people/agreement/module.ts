@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { dueConsents } from './queries/own-consents.ts';
+import { personConsents } from './queries/person-consents.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -53,6 +54,7 @@ export default defineModule({
     },
   ],
   bindings,
+  personParts: { 'agreement.consent': personConsents },
   errors: refuse.$codes,
   events: {
     'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted' },

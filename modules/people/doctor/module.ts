@@ -5,6 +5,7 @@ import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { grantedLicence } from './queries/granted-licence.ts';
+import { personApplications } from './queries/person-applications.ts';
 import { doctorReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -66,6 +67,7 @@ export default defineModule({
     },
   },
   bindings,
+  personParts: { 'doctor.application': personApplications },
   reveals: { 'doctor.licence': grantedLicence },
   reactions: doctorReactions,
   approvals: { [APPLICATION]: applicationApproval },

@@ -42,6 +42,7 @@ export const doctor = pgTable(
       .on(table.shopId, table.memberId)
       .where(sql`state in ('draft', 'submitted', 'rejected')`),
     index('doctor_queue').on(table.shopId, table.state, table.submittedAt),
+    index('doctor_of_member').on(table.shopId, table.memberId),
     index('doctor_licence').on(table.shopId, table.licenceHash),
     foreignKey({
       name: 'doctor_member',

@@ -21,6 +21,7 @@ export const examples: Examples = {
   'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.timeline': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.reveal': async (stage) => ({ id: (await withPhone(stage)).id, field: 'member.phone', why: 'contact' }),
   'member.person.reveals': async (stage) => {
     const { id } = await withPhone(stage);

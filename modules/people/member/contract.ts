@@ -74,6 +74,13 @@ export const member = {
       Person.extend({
         /** Has a second factor; told to those alone who may reset it. */
         secondFactor: z.boolean().nullable(),
+        /** What proves to be the account, as far as it may be shown. */
+        identities: z.array(
+          z.object({
+            kind: z.enum(['phone', 'username', 'weixin', 'weixin_open', 'unionid']),
+            masked: z.string(),
+          }),
+        ),
         /** What the caller may have revealed, one at a time. */
         reveals: z.array(z.object({ field: z.string(), label: z.string() })),
         sessions: z.array(

@@ -4,6 +4,7 @@ import { findPeople } from './find-people.ts';
 import { firstPasswords } from './first-passwords.ts';
 import { importPeople } from './import-people.ts';
 import { notices } from './notices.ts';
+import { personParts } from './person-parts.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
 import { reveals } from './reveals.ts';
@@ -59,12 +60,19 @@ export default defineModule({
       file: 'backend/person-list.tsx',
       permission: 'member.person.view',
     },
+    {
+      face: 'backend',
+      path: 'member/:id/profile',
+      file: 'backend/person-page.tsx',
+      permission: 'member.person.view',
+    },
   ],
   finds: { 'member.person': findPeople },
   bindings,
   imports: { 'member.person': importPeople },
   notices,
   reveals,
+  personParts,
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

@@ -11,7 +11,9 @@ import { listPeople } from './queries/list-people.ts';
 import { listReveals } from './queries/list-reveals.ts';
 import { refuseUnseen } from './queries/refuse-unseen.ts';
 import { showPerson } from './queries/show-person.ts';
+import { showTimeline } from './queries/show-timeline.ts';
 import { reveal } from './reveal-contract.ts';
+import { timeline } from './timeline-contract.ts';
 
 const people = bind(member, {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
@@ -34,5 +36,7 @@ const looks = bind(reveal, {
   'member.person.reveals': (input, ctx) => listReveals(ctx, input),
 });
 
+const past = bind(timeline, { 'member.person.timeline': (input, ctx) => showTimeline(ctx, input) });
+
 /** What answers the calls on members. */
-export const bindings = [...people, ...powers, ...looks];
+export const bindings = [...people, ...powers, ...looks, ...past];

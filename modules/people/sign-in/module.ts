@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
+import { personSignIns } from './queries/person-sign-ins.ts';
 import { jobs, signInReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -17,6 +18,7 @@ export default defineModule({
   settingGroups,
   settingTests,
   bindings,
+  personParts: { 'signIn.session': personSignIns },
   errors: refuse.$codes,
   events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
   jobs,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { personFavorites } from './queries/person-favorites.ts';
 import { favoriteRoutes } from './routes.ts';
 import { favoriteWidgets } from './widgets.ts';
 
@@ -16,6 +17,7 @@ export default defineModule({
     },
   ],
   bindings: favoriteRoutes,
+  personParts: { 'favorite.kept': personFavorites },
   slots: {
     'news.article.actions': 'frontend/slots/keep-button.tsx',
     'topic.actions': 'frontend/slots/keep-button.tsx',

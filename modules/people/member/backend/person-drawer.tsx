@@ -1,25 +1,26 @@
 import { Button } from 'antd';
-import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
-import { FactList } from '../../../../ui/console/fact-list.tsx';
-import { Moment } from '../../../../ui/console/moment.tsx';
-import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { Link } from 'react-router';
+import { useCan, useScreen, useText } from '../../../../ui/console/console-context.ts';
+import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { member } from '../contract.ts';
-import { ClassedValue } from '../parts/classed-value.tsx';
 import { BlockButton } from './block-button.tsx';
-import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
+import { PersonBanner } from './person-banner.tsx';
+import { PersonDetail } from './person-detail.tsx';
 import { PersonFactor } from './person-factor.tsx';
 import { PersonLooks } from './person-looks.tsx';
 import { PersonPowers } from './person-powers.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
 import type { ShownPerson } from './shown-person.ts';
 
 /** One person: who, in which roles and centre, signed in where, and what became of the account. */
 export function PersonDrawer() {
   const t = useText();
   const can = useCan();
+  const { base } = useScreen();
   const names = {
     name: t('name'),
     status: t('status'),
@@ -43,6 +44,7 @@ export function PersonDrawer() {
       )}
       actions={(record) => (
         <>
+          <Link to={`${base}/${record.row.id}/profile`}>{t('wholePage')}</Link>
           <BlockButton row={record.row} can={record.can} />
           {record.can.assign && (
             <Button type="primary" onClick={() => record.edit(true)}>
@@ -52,6 +54,7 @@ export function PersonDrawer() {
         </>
       )}
       tabs={[
+        { key: 'past', label: t('past'), content: ({ row }) => <PersonTimeline id={row.id} /> },
         { key: 'looks', label: t('looks'), content: ({ row }) => <PersonLooks id={row.id} /> },
         ...(can('member.person.explain')
           ? [
@@ -65,43 +68,14 @@ export function PersonDrawer() {
       ]}
       form={(record) => <PersonRoles record={record} />}
     >
-      {(record) => <PersonDetail record={record} />}
+      {({ row, can: may }) => (
+        <>
+          <PersonBanner row={row} />
+          <PersonDetail row={row} />
+          <PersonFactor row={row} mayReset={may.resetFactor === true} />
+          <PersonSessions row={row} mayEnd={may.endSessions === true} />
+        </>
+      )}
     </RecordDrawer>
-  );
-}
-
-function PersonDetail({ record: { row, can } }: { record: DrawerRecord<ShownPerson> }) {
-  const t = useText();
-  const inLine = useEnumerated();
-  // Who is sent names in full has nothing to reveal in them.
-  const named = useCan()('member.person.unmasked');
-  return (
-    <>
-      <FactList
-        facts={[
-          ...(named
-            ? []
-            : [
-                [
-                  t('name'),
-                  <ClassedValue key="name" id={row.id} field="member.name" value={row.name} reveals={row.reveals} />,
-                ] as const,
-              ]),
-          [
-            t('phone'),
-            <ClassedValue key="phone" id={row.id} field="member.phone" value={row.phoneMasked} reveals={row.reveals} />,
-          ],
-          [t('username'), row.username],
-          [t('roles'), inLine(row.roles.map(({ name }) => name))],
-          [t('centre'), row.centre],
-          [t('doctor'), <DoctorTag key="doctor" state={row.doctor} />],
-          ...(row.blockedReason ? [[t('blockedReason'), row.blockedReason] as const] : []),
-          [t('joined'), <Moment key="joined" at={row.createdAt} isExact />],
-          [t('lastSeen'), <Moment key="seen" at={row.lastSeenAt} />],
-        ]}
-      />
-      <PersonFactor row={row} mayReset={can.resetFactor === true} />
-      <PersonSessions row={row} mayEnd={can.endSessions === true} />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { hasSecondFactorSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import type { member, Person } from '../contract.ts';
@@ -15,8 +16,8 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const bind = binder(values);
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
   type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean; mayReveal: boolean };
-  const person = await ctx.db.row<Person & Powers & { secondFactor: boolean }>(
-    `select ${PERSON_COLUMNS}, (${may('member.person.block')}) is true as "mayBlock",
+  const person = await ctx.db.row<Person & Powers & { secondFactor: boolean; accountId: number }>(
+    `select ${PERSON_COLUMNS}, t.account_id as "accountId", (${may('member.person.block')}) is true as "mayBlock",
        (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
        (${inSight(ctx, 'member.person.reveal', 'read')(bind)}) is true as "mayReveal",
        ${hasSecondFactorSql('t.account_id')} as "secondFactor"
@@ -30,7 +31,8 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
      order by last_seen_at desc limit 100`,
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
-  const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, ...data } = person;
+  const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, accountId, ...data } = person;
+  const identities = (await identitiesOf(ctx.db, accountId)).map(({ kind, masked }) => ({ kind, masked }));
   const language = ctx.locale === 'en' ? 'en' : 'zh';
   const reveals = [...(mayReveal ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
     field,
@@ -38,7 +40,7 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   }));
   const isOther = signedIn(ctx).id !== id;
   return {
-    data: { ...data, secondFactor: mayReset ? secondFactor : null, reveals, sessions },
+    data: { ...data, secondFactor: mayReset ? secondFactor : null, reveals, identities, sessions },
     can: {
       block: mayBlock && isOther && person.status === 'active',
       unblock: mayBlock && isOther && person.status === 'blocked',

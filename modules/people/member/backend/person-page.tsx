@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { member } from '../contract.ts';
+import { BlockButton } from './block-button.tsx';
+import styles from './person.module.css';
+import { PersonBanner } from './person-banner.tsx';
+import { PersonDetail } from './person-detail.tsx';
+import { PersonFactor } from './person-factor.tsx';
+import { PersonPowers } from './person-powers.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+
+/** Everything that this shop knows of one person, on one page. */
+export default function PersonPage() {
+  const t = useText();
+  const id = Number(useParams().id);
+  const explains = useCan()('member.person.explain');
+  const answer = useAnswer(member['member.person.show'], { id });
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const { data: row, can } = answer.data;
+  return (
+    <>
+      <PageHeader title={row.name} lead={t('profile')}>
+        <BlockButton row={row} can={can} />
+        {can.assign && (
+          <Link to={`/backend/member/${id}?edit=1`}>
+            <Button type="primary">{t('assign')}</Button>
+          </Link>
+        )}
+      </PageHeader>
+      <PersonBanner row={row} />
+      <div className={styles.columns}>
+        <div>
+          <Panel title={t('profile')}>
+            <PersonDetail row={row} />
+          </Panel>
+          <Panel>
+            <PersonFactor row={row} mayReset={can.resetFactor === true} />
+            <PersonSessions row={row} mayEnd={can.endSessions === true} />
+          </Panel>
+          {explains && row.staff && (
+            <Panel title={t('powers')}>
+              <PersonPowers id={id} />
+            </Panel>
+          )}
+        </div>
+        <Panel title={t('past')}>
+          <PersonTimeline id={id} />
+        </Panel>
+      </div>
+    </>
+  );
+}
