@@ -1,0 +1,77 @@
+/** What becomes of somebody at a route: in, asked to sign in, told no, told nothing of it, sent elsewhere, or shut out. */
+export type Outcome = 'open' | 'sign-in' | 'denied' | 'hidden' | 'regist' | 'approval' | 'blocked';
+
+/** Kinds of people on the site, beside the holders of the roles that every shop has. */
+export const people = {
+  visitor: { doctor: null, isSignedIn: false },
+  member: { doctor: null, isSignedIn: true },
+  'doctor, draft': { doctor: 'draft', isSignedIn: true },
+  'doctor, submitted': { doctor: 'submitted', isSignedIn: true },
+  'doctor, rejected': { doctor: 'rejected', isSignedIn: true },
+  'doctor, granted': { doctor: 'granted', isSignedIn: true },
+  blocked: { doctor: null, isSignedIn: true },
+} as const;
+
+/** A kind of person on the site. */
+export type PersonKind = keyof typeof people;
+
+/** What each kind of person meets, in the order of `people`; holders of a role are `holder` or `other` beside. */
+type Row = readonly [...{ [K in PersonKind]: Outcome }[PersonKind][]];
+
+const row = (...outcomes: Outcome[]): Row => outcomes;
+
+/**
+ * What everybody meets at every class of routes: layout (`site` or `mobile`), whether it asks for a sign-in, and whether
+ * for doctors or for a permission. The columns are `people`, then who holds the permission, then who is signed in without it.
+ */
+export const expectations: Readonly<Record<string, Row>> = {
+  'site, everybody': row('open', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'mobile, everybody': row('open', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'site, signed in': row('sign-in', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'mobile, signed in': row('sign-in', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'site, doctors': row(
+    ...(['open', 'regist', 'approval', 'approval', 'approval', 'open', 'blocked', 'regist', 'regist'] as const),
+  ),
+  'site, signed in, doctors': row(
+    ...(['sign-in', 'regist', 'approval', 'approval', 'approval', 'open', 'blocked', 'regist', 'regist'] as const),
+  ),
+  'mobile, signed in, doctors': row(
+    ...(['sign-in', 'denied', 'denied', 'denied', 'denied', 'open', 'blocked', 'denied', 'denied'] as const),
+  ),
+  'site, permission': row(
+    ...(['hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
+  ),
+  'site, signed in, permission': row(
+    ...(['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
+  ),
+  'mobile, signed in, permission': row(
+    ...(['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
+  ),
+};
+
+/** A permission as the matrix of roles looks at it. */
+export interface LookedAt {
+  permission: string;
+  /** Last part of it, such as `view`. */
+  right: string;
+  /** Shelf of its module, such as `content`. */
+  area: string;
+  isScoped: boolean;
+}
+
+const WRITING = ['view', 'save', 'publish', 'remove'];
+const REVIEWING = ['doctor.profile.view', 'doctor.profile.review', 'member.person.view'];
+const OVERSEEING = [
+  ...REVIEWING,
+  ...['member.person.unmasked', 'member.person.block', 'role.role.view', 'role.centre.view', 'bin.entry.view'],
+];
+
+/** What the roles that every shop has may do, said again and apart from the code that makes them. */
+export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
+  admin: () => true,
+  editor: ({ area, right, permission }) =>
+    (area === 'content' && WRITING.includes(right)) || permission === 'bin.entry.view',
+  chief: ({ area, permission }) => area === 'content' || OVERSEEING.includes(permission),
+  coordinator: ({ right, isScoped }) => isScoped && right === 'view',
+  'doctor-reviewer': ({ permission }) => REVIEWING.includes(permission),
+};
