@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Memberships } from './identity/memberships.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
+import type { Outside } from './outside/open-outside.ts';
 import type { SmsSender } from './outside/sms/sms-sender.ts';
 import type { Storage } from './outside/storage/storage.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -22,6 +23,7 @@ export interface Services {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly storage: Storage;
+  readonly outside: Outside;
   /** The clock; tests pass their own. */
   readonly now: () => Date;
 }

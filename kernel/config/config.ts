@@ -27,6 +27,8 @@ export interface Config {
   smsProvider: 'outbox';
   mailProvider: 'outbox';
   storageProvider: 'disk';
+  /** Names below `.test` lead to this machine, for tests and demonstrations of webhooks and identity providers. */
+  outsideLoopback: boolean;
   wechat: { apiBase: string; openBase: string; mpBase: string };
 }
 
@@ -118,6 +120,7 @@ const Environment = z.object({
   ALLOW_SMS_OUTBOX: flag.optional(),
   MAIL_PROVIDER: onlyProvider('outbox'),
   STORAGE_PROVIDER: onlyProvider('disk'),
+  OUTSIDE_LOOPBACK: flag.optional(),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -145,6 +148,11 @@ function contradictions(values: Values): string[] {
     found.push(
       `SMS_PROVIDER: the outbox keeps sign-in codes in a file while HOST (${values.HOST}) is open to others; ` +
         'write ALLOW_SMS_OUTBOX=1 if that is meant, or HOST=127.0.0.1',
+    );
+  }
+  if (values.OUTSIDE_LOOPBACK && !isLoopback(values.HOST)) {
+    found.push(
+      'OUTSIDE_LOOPBACK: it lets people of a shop call this machine; leave it unset where HOST is open to others',
     );
   }
   return found;
@@ -194,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsProvider: values.SMS_PROVIDER,
     mailProvider: values.MAIL_PROVIDER,
     storageProvider: values.STORAGE_PROVIDER,
+    outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
     wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OutsideEvent } from '../events/outside-events.ts';
 import type { Binding } from '../module/manifest.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Access, Endpoint } from './endpoint.ts';
@@ -95,8 +96,45 @@ function operation(binding: Binding & { module: string }, permissions: Permissio
   };
 }
 
+/** What outside systems are told by webhooks, as the document lists it. */
+function webhooks(events: readonly OutsideEvent[]): Record<string, Json> {
+  return Object.fromEntries(
+    events.map(({ name, module, label, data, sample }) => {
+      const example = {
+        type: name,
+        timestamp: '2026-11-21T01:00:00.000Z',
+        site: 'https://www.example.org',
+        data: sample,
+      };
+      const schema = {
+        type: 'object',
+        required: Object.keys(example),
+        properties: {
+          type: { const: name },
+          timestamp: { type: 'string', format: 'date-time' },
+          site: { type: 'string', format: 'uri' },
+          data: schemaOf(data, 'output'),
+        },
+      };
+      const post = {
+        operationId: `webhook ${name}`,
+        tags: [module],
+        summary: `${label.en}.`,
+        security: [],
+        requestBody: { content: { 'application/json': { schema, example } } },
+        responses: { '2XX': { description: 'Taken. Anything else is sent again, ten times over three days.' } },
+      };
+      return [name, { post }];
+    }),
+  );
+}
+
 /** The OpenAPI 3.1 document over all bindings; form-encoded posts write nested keys as `a[b][0]=`. */
-export function openApiDocument(bindings: readonly (Binding & { module: string })[], permissions: Permissions): Json {
+export function openApiDocument(
+  bindings: readonly (Binding & { module: string })[],
+  permissions: Permissions,
+  events: readonly OutsideEvent[],
+): Json {
   const paths: Record<string, Json> = {};
   for (const binding of [...bindings].sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
     const { path, method } = binding.endpoint;
@@ -109,7 +147,7 @@ export function openApiDocument(bindings: readonly (Binding & { module: string }
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given.',
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given. Under `webhooks` stands what other systems are told; messages are signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come in no certain order, and may come twice with the same id.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
@@ -126,5 +164,6 @@ export function openApiDocument(bindings: readonly (Binding & { module: string }
       schemas: { Error: ERROR },
     },
     paths,
+    webhooks: webhooks(events),
   };
 }

@@ -11,6 +11,7 @@ import { Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
+import { outsideEvents } from '../events/outside-events.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
 import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
@@ -328,7 +329,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (!(await hasEveryMigration(database))) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     return { status: 'ready' };
   });
-  const document = openApiDocument(services.registry.bindings, services.registry.permissions);
+  const { bindings, permissions, modules } = services.registry;
+  const document = openApiDocument(bindings, permissions, outsideEvents(modules));
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', (request, reply) =>
     reply

@@ -179,10 +179,22 @@ export interface TaskSpec {
   slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'>;
 }
 
+/** Something that happens in a module; the label says it in the past. */
+export interface EventSpec extends Label {
+  /**
+   * What outside systems may be told of it, and no more than that; an event without it stays within the portal. Numbers
+   * rather than names: whoever wants more asks with a key of their own.
+   */
+  data?: z.ZodObject;
+  /** An example of what is told. */
+  sample?: Record<string, unknown>;
+}
+
 /** A listener for an event of this or another module, run inside the sender's transaction. */
 export interface ReactionSpec {
+  /** Name of the event; `*` hears every one. */
   event: string;
-  run(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void>;
+  run(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void>;
 }
 
 /** A page address for the site map and feeds. */
@@ -291,7 +303,7 @@ export interface ModuleManifest {
   reveals?: Record<string, RevealSpec>;
   /** Codes of the refusals of this module; their texts stand in its locales under `errors`. */
   errors?: readonly string[];
-  events?: Record<string, Label>;
+  events?: Record<string, EventSpec>;
   jobs?: readonly JobSpec[];
   /** What can be imported by name, `<module>.<record>`. */
   imports?: Record<string, ImportSpec>;

@@ -7,6 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 /** Why a call was not made or not finished; only `unreachable` and `timeout` are worth another try. */
 export type OutboundFault =
   | 'bad_url'
+  | 'not_https'
   | 'host_not_allowed'
   | 'address_not_public'
   | 'unreachable'
@@ -60,7 +61,8 @@ export interface OutboundNetwork {
 /** Calls an address and answers all of it, or rejects with `OutboundError`. */
 export type Outbound = (url: string, options: OutboundOptions, guard: OutboundGuard) => Promise<OutboundAnswer>;
 
-const internet: OutboundNetwork = {
+/** The network out there. */
+export const internet: OutboundNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
 };
@@ -86,6 +88,17 @@ export function createOutbound(network: OutboundNetwork): Outbound {
  * 5 s and 5 MB. Certificates are checked against the name. Rejects with `OutboundError`.
  */
 export const outbound: Outbound = createOutbound(internet);
+
+/** Says why an address that a person gives could not be called, or null; nothing is sent. */
+export async function addressFault(address: string, network: OutboundNetwork): Promise<OutboundFault | null> {
+  try {
+    const url = checkedUrl(address, 'public');
+    await Promise.race([pinnedAddress(url.hostname, network), aborted(AbortSignal.timeout(3000))]);
+    return null;
+  } catch (error) {
+    return error instanceof OutboundError ? error.fault : 'unreachable';
+  }
+}
 
 function checkedUrl(address: string, allowHosts: OutboundGuard['allowHosts']): URL {
   // Parsers differ over these letters; what only one of them calls a host is no address for us.

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
+import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
 import { DiskStorage } from '../outside/storage/disk-storage.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -50,6 +51,7 @@ export async function makeServices(
     mail,
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),
+    outside: openOutside(config),
     now,
   };
 }

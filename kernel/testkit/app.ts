@@ -50,7 +50,13 @@ let nextShop = Number(process.env.VITEST_POOL_ID ?? 1) * 100_000 + (Date.now() %
 /** Builds an application for tests; `close` it in `afterAll`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '1', ...options.env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    DEMO: '1',
+    OUTSIDE_LOOPBACK: '1',
+    ...options.env,
+  });
   const appUrl = options.appUrl ?? testDatabase().appUrl;
   const database = openDatabase(appUrl, { connections: 6 });
   const signals = await PostgresSignals.open(appUrl);

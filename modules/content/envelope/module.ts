@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contentEvents } from './content-events.ts';
 import { demo } from './demo.ts';
 import { envelopeCodes } from './refusals.ts';
 
@@ -10,8 +11,7 @@ export default defineModule({
   errors: envelopeCodes,
   demo,
   events: {
-    'content.published': { zh: '内容已发布', en: 'Content published' },
-    'content.withdrawn': { zh: '内容已撤下', en: 'Content withdrawn' },
+    ...contentEvents,
     'content.changed': { zh: '列表已变动', en: 'Lists changed' },
   },
 });

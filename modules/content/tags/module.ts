@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { importTags } from './import-tags.ts';
@@ -73,6 +74,13 @@ export default defineModule({
   imports: { 'tags.tag': importTags },
   selects: { 'tags.tag': selectTags },
   errors: tagRefusals.$codes,
-  events: { 'tags.merged': { zh: '标签已合并', en: 'Tags merged' } },
+  events: {
+    'tags.merged': {
+      zh: '标签已合并',
+      en: 'Tags were merged',
+      data: z.object({ from: z.number(), into: z.number() }),
+      sample: { from: 44, into: 31 },
+    },
+  },
   demo,
 });

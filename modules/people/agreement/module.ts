@@ -1,9 +1,16 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { dueConsents } from './queries/own-consents.ts';
 import { personConsents } from './queries/person-consents.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+
+/** What is told of a decision beyond the portal. */
+const decision = {
+  data: z.object({ memberId: z.number(), key: z.string() }),
+  sample: { memberId: 3021, key: 'privacy' },
+};
 
 export default defineModule({
   id: 'agreement',
@@ -57,8 +64,8 @@ export default defineModule({
   personParts: { 'agreement.consent': personConsents },
   errors: refuse.$codes,
   events: {
-    'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted' },
-    'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn' },
+    'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted', ...decision },
+    'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn', ...decision },
   },
   userData: dueConsents,
   demo,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { applicationApproval } from './approval.ts';
 import { demo } from './demo.ts';
@@ -11,6 +12,12 @@ import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
 import { doctorWidgets } from './widgets.ts';
+
+/** What is told of an application beyond the portal. */
+const application = {
+  data: z.object({ id: z.number(), memberId: z.number() }),
+  sample: { id: 518, memberId: 3021 },
+};
 
 export default defineModule({
   id: 'doctor',
@@ -76,9 +83,9 @@ export default defineModule({
   userData: doctorTitleOf,
   demo,
   events: {
-    'doctor.submitted': { zh: '医师提交认证', en: 'A doctor’s application was handed in' },
-    'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted' },
-    'doctor.rejected': { zh: '医师认证未通过', en: 'A doctor’s application was rejected' },
+    'doctor.submitted': { zh: '医师提交认证', en: 'A doctor’s application was handed in', ...application },
+    'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted', ...application },
+    'doctor.rejected': { zh: '医师认证未通过', en: 'A doctor’s application was rejected', ...application },
   },
   widgets: doctorWidgets,
 });

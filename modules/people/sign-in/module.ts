@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
@@ -20,7 +21,13 @@ export default defineModule({
   bindings,
   personParts: { 'signIn.session': personSignIns },
   errors: refuse.$codes,
-  events: { 'signIn.budget_low': { zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' } },
+  events: {
+    'signIn.budget_low': {
+      ...{ zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' },
+      data: z.object({ day: z.string(), sent: z.number(), budget: z.number() }),
+      sample: { day: '2026-11-21', sent: 1600, budget: 2000 },
+    },
+  },
   jobs,
   archive: [{ table: 'sms_budget' }],
   reactions: signInReactions,

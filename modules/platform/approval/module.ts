@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { comeBack } from './commands/due.ts';
 import { findRequests } from './find-requests.ts';
@@ -64,7 +65,11 @@ export default defineModule({
     'approval.asked': { zh: '有审批等待处理', en: 'Somebody is asked to approve' },
     'approval.decided': { zh: '审批人作出决定', en: 'An approver answered' },
     'approval.reminded': { zh: '催办审批', en: 'Approvers are reminded' },
-    'approval.concluded': { zh: '审批结束', en: 'An approval ended' },
+    'approval.concluded': {
+      ...{ zh: '审批结束', en: 'An approval ended' },
+      data: z.object({ id: z.number(), kind: z.string(), subjectId: z.number(), outcome: z.string() }),
+      sample: { id: 77, kind: 'doctor.application', subjectId: 518, outcome: 'approved' },
+    },
   },
   widgets: approvalWidgets,
 });

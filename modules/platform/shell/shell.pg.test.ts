@@ -214,7 +214,7 @@ describe('shell', () => {
       const before = await page();
       expect(await page()).toBe(before);
       const ctx = app.ctx(shop);
-      await ctx.db.write((tx) => reaction.run(ctx, tx, {}));
+      await ctx.db.write((tx) => reaction.run(ctx, tx, {}, reaction.event));
       expect(await page(), reaction.event).not.toBe(before);
     }
     expect(shellReactions.map(({ event }) => event)).toEqual(

@@ -14,7 +14,7 @@ const packages = [
   },
   {
     ...{ name: '旗舰版', nameEn: 'Enterprise', note: '另含微信登录与分享，人数不限' },
-    ...{ modules: ['news', 'page', 'search', 'tags', 'topic', 'favorite', 'doctor', 'weixin'] },
+    ...{ modules: ['news', 'page', 'search', 'tags', 'topic', 'favorite', 'doctor', 'weixin', 'webhook'] },
     ...{ people: null, storageMb: 512_000, messages: 200_000 },
   },
 ];

@@ -1,0 +1,41 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import { deliver } from './commands/deliver.ts';
+import { DELIVER_JOB } from './commands/tell-webhooks.ts';
+import { KEPT_DAYS } from './schedule.ts';
+
+const AT_ONCE = 500;
+
+/** Takes up again what a process left behind when it died, and what lost its job. */
+export async function sweep(ctx: Ctx): Promise<void> {
+  const now = ctx.services.now().toISOString();
+  await ctx.db.write(async (tx) => {
+    await tx.rows(
+      `update webhook_delivery set state = 'waiting', next_at = $2, updated_at = now()
+       where shop_id = $1 and state = 'sending' and moved_at < $2::timestamptz - interval '5 minutes'`,
+      [ctx.shop.id, now],
+    );
+    const lost = await tx.rows<{ id: number }>(
+      `select id from webhook_delivery where shop_id = $1 and state = 'waiting'
+         and (next_at = $2 or next_at < $2::timestamptz - interval '10 minutes') order by next_at limit ${AT_ONCE}`,
+      [ctx.shop.id, now],
+    );
+    for (const { id } of lost) await ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
+  });
+}
+
+/** Forgets messages after their days. */
+export async function forget(ctx: Ctx): Promise<void> {
+  const gone = `delete from webhook_delivery where shop_id = $1 and id = any (array(
+    select id from webhook_delivery where shop_id = $1 and created_at < $2::timestamptz - interval '${KEPT_DAYS} days' limit 5000))
+    returning id`;
+  const values = [ctx.shop.id, ctx.services.now().toISOString()];
+  while ((await ctx.db.write((tx) => tx.rows(gone, values))).length === 5000);
+}
+
+/** The work of webhooks in the background. */
+export const jobs: JobSpec[] = [
+  { name: DELIVER_JOB, run: async (ctx, data) => void (await deliver(ctx, Number(data.id))) },
+  { name: 'webhook.sweep', cron: '*/10 * * * *', run: sweep },
+  { name: 'webhook.forget', cron: '40 3 * * *', run: forget },
+];

@@ -1,0 +1,67 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { tellWebhooks } from './commands/tell-webhooks.ts';
+import { demo } from './demo.ts';
+import { jobs } from './jobs.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+/** Webhooks that the portal has switched off, and that somebody should look at. */
+async function disabledHooks(ctx: Ctx): Promise<number> {
+  const row = await ctx.db.row<{ count: number }>(
+    'select count(*)::int as count from webhook where shop_id = $1 and not active and disabled_at is not null',
+    [ctx.shop.id],
+  );
+  return row?.count ?? 0;
+}
+
+export default defineModule({
+  id: 'webhook',
+  title: { zh: '事件推送', en: 'Webhooks' },
+  dependsOn: ['notice'],
+  permissions: {
+    'webhook.hook.view': { label: { zh: '查看事件推送', en: 'See webhooks' } },
+    'webhook.hook.save': { label: { zh: '编辑事件推送', en: 'Edit webhooks' } },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'platform',
+      path: 'webhooks',
+      label: { zh: '事件推送', en: 'Webhooks' },
+      permission: 'webhook.hook.view',
+      order: 65,
+      waiting: disabledHooks,
+    },
+  ],
+  screens: [
+    {
+      face: 'configure',
+      path: 'webhooks/:id?',
+      file: 'configure/hook-list.tsx',
+      permission: 'webhook.hook.view',
+      find: { list: '/api/configure/webhook/hook/list', name: 'name' },
+    },
+  ],
+  bindings,
+  errors: refuse.$codes,
+  events: { 'webhook.disabled': { zh: '事件推送已被停用', en: 'A webhook was switched off' } },
+  notices: {
+    'webhook.disabled': {
+      label: { zh: '事件推送已被停用', en: 'A webhook was switched off' },
+      audience: 'staff',
+      channels: ['mail'],
+      params: {
+        name: { label: { zh: '名称', en: 'Name' }, sample: { zh: '会员系统', en: 'Membership register' } },
+      },
+      title: { zh: '事件推送“{name}”已停用', en: 'The webhook “{name}” was switched off' },
+      body: {
+        zh: '对方长时间没有接收，系统已停止推送。请与对方核对后重新启用，需要时可补发。',
+        en: 'Nothing has arrived there for too long. Check with whoever runs it, switch it on again, and send again what is missing.',
+      },
+    },
+  },
+  reactions: [{ event: '*', run: tellWebhooks }],
+  jobs,
+  demo,
+});
