@@ -22,6 +22,9 @@ export interface SiteShop {
   login: boolean;
   loginView: string | null;
   loginMethods: readonly string[];
+  loginWays: readonly string[];
+  /** What the shop designed for signing in here; null leaves it to `loginView`. */
+  loginScreen: { layout: 'card' | 'split'; picture: string; title: string; text: string } | null;
   /** What modules add to pages of others, by slot. */
   slots: Readonly<Record<string, readonly SlotView[]>>;
   locale: Locale;

@@ -31,7 +31,8 @@ async function toWeixin(app: SiteApp, origin: string): Promise<never> {
 
 /** The shop's app id at WeChat; asked for where the page came without one, for a page may be older than the account. */
 async function weixinAppId(app: SiteApp): Promise<string | null> {
-  if (app.shop.app_id || !isWeixin(globalThis.navigator.userAgent)) return app.shop.app_id;
+  const { app_id, loginWays } = app.shop;
+  if (app_id || !loginWays.includes('weixin') || !isWeixin(globalThis.navigator.userAgent)) return app_id;
   const account = await app.client.call(weixin['weixin.gzh'], {}, { quiet: true }).catch(() => null);
   return account?.app_id ?? null;
 }

@@ -13,7 +13,7 @@ import { signInWidgets } from './widgets.ts';
 export default defineModule({
   id: 'signIn',
   title: { zh: '登录', en: 'Sign-in' },
-  dependsOn: ['agreement', 'file'],
+  dependsOn: ['agreement', 'file', 'shell'],
   core: true,
   settings,
   settingGroups,

@@ -45,7 +45,7 @@ export const ShopIdentity = z.object({
     z.object({
       key: z.string(),
       label: Label,
-      kind: z.enum(['text', 'both', 'picture']),
+      kind: z.enum(['text', 'both', 'picture', 'login']),
       value: z.unknown(),
       inherited: z.unknown(),
       source: z.enum(['default', 'platform', 'shop', 'layout']),
@@ -53,6 +53,8 @@ export const ShopIdentity = z.object({
       version: z.number(),
     }),
   ),
+  /** The ways of signing in, and whether each has what it needs. */
+  ways: z.array(z.object({ way: z.enum(['phone', 'weixin']), isReady: z.boolean() })),
   /** Homes and frames to choose from. */
   fronts: z.array(z.string()),
   layouts: z.array(z.string()),

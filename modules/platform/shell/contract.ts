@@ -90,6 +90,12 @@ export const ShopInfo = z.object({
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),
+  /** The ways that the shop has switched on, in its order. */
+  loginWays: z.array(z.enum(['phone', 'weixin'])),
+  /** What the shop designed for signing in at the present domain; null leaves it to `loginView`. */
+  loginScreen: z
+    .object({ layout: z.enum(['card', 'split']), picture: z.string(), title: z.string(), text: z.string() })
+    .nullable(),
   /** What modules that are on add to pages of others, by slot: the module, and its view that is drawn there. */
   slots: z.record(z.string(), z.array(z.object({ module: z.string(), component: z.string() }))),
   version: z.number(),

@@ -44,6 +44,14 @@ export default defineModule({
     {
       face: 'configure',
       group: 'portal',
+      path: 'login',
+      label: { zh: '登录', en: 'Sign-in' },
+      permission: 'shell.identity.view',
+      order: 20,
+    },
+    {
+      face: 'configure',
+      group: 'portal',
       path: 'module',
       label: { zh: '模块开关', en: 'Modules' },
       permission: 'shell.module.view',
@@ -76,6 +84,7 @@ export default defineModule({
   ],
   screens: [
     { face: 'configure', path: 'identity', file: 'configure/identity-screen.tsx', permission: 'shell.identity.view' },
+    { face: 'configure', path: 'login', file: 'configure/login-designer.tsx', permission: 'shell.identity.view' },
     { face: 'configure', path: 'module', file: 'configure/module-list.tsx', permission: 'shell.module.view' },
     { face: 'configure', path: 'route/:id?', file: 'configure/route-list.tsx', permission: 'shell.route.view' },
     { face: 'configure', path: 'menu', file: 'configure/menu-screen.tsx', permission: 'shell.menu.view' },

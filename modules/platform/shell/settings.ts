@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/manifest.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
+import { LOGIN_WAYS } from './login-ways.ts';
 import { dashboardParts } from './rules.ts';
 
 const inBoth = (most: number) => z.object({ zh: z.string().max(most), en: z.string().max(most * 2) });
@@ -18,6 +19,7 @@ const texts = z.record(z.string().max(128), z.string().max(2000));
 /** The parts that the shop's settings stand in. */
 export const shellSettingGroups: Record<string, Label> = {
   identity: { zh: '标识与页脚', en: 'Identity and footer' },
+  login: { zh: '登录', en: 'Sign-in' },
   home: { zh: '首页与路由', en: 'Home and routes' },
   mail: { zh: '邮件', en: 'Mail' },
 };
@@ -53,6 +55,49 @@ export const shellSettings: Record<string, SettingSpec> = {
       entry: { zh: '链接', en: 'link' },
       label: { zh: '文字', en: 'Text' },
       to: { zh: '站内地址', en: 'Address on this site' },
+    },
+    default: [],
+    public: true,
+  },
+  'shell.loginWays': {
+    group: 'login',
+    label: { zh: '会员登录方式', en: 'How members sign in' },
+    help: { zh: '按次序排列；至少保留一种可用的方式', en: 'In this order; one that works has to stay' },
+    choices: { phone: { zh: '短信验证码', en: 'Code by SMS' }, weixin: { zh: '微信', en: 'WeChat' } },
+    schema: z
+      .array(z.enum(LOGIN_WAYS))
+      .min(1)
+      .max(LOGIN_WAYS.length)
+      .refine((ways) => new Set(ways).size === ways.length),
+    default: [...LOGIN_WAYS],
+    public: true,
+  },
+  'shell.loginScreens': {
+    group: 'login',
+    label: { zh: '登录画面', en: 'Login screens' },
+    help: {
+      zh: '在“登录”中设计；域名留空为全部域名',
+      en: 'Designed under “Sign-in”; without a host it is that of every host',
+    },
+    schema: z
+      .array(
+        z.object({
+          host: z.string().max(253),
+          layout: z.enum(['card', 'split']),
+          picture,
+          title: inBoth(40),
+          text: inBoth(160),
+        }),
+      )
+      .max(20)
+      .refine((screens) => new Set(screens.map(({ host }) => host)).size === screens.length),
+    parts: {
+      entry: { zh: '画面', en: 'screen' },
+      host: { zh: '域名', en: 'Host' },
+      layout: { zh: '版式', en: 'Layout' },
+      picture: { zh: '图片', en: 'Picture' },
+      title: { zh: '标题', en: 'Title' },
+      text: { zh: '说明', en: 'Text' },
     },
     default: [],
     public: true,

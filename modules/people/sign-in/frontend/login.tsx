@@ -5,6 +5,8 @@ import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import CongressLogin from './login/expo.tsx';
 import GenericLogin from './login/generic.tsx';
 
+export { loader } from './parts/login-data.ts';
+
 const screens: Record<string, ComponentType> = { expo: CongressLogin };
 
 /** Head of the login page. */
@@ -12,7 +14,7 @@ export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('signIn.title'),
 
 /** The login page: the screen of the present domain, or the generic one. */
 export default function Login() {
-  const { loginView } = useApp().shop;
-  const Screen = (loginView !== null && screens[loginView]) || GenericLogin;
+  const { loginView, loginScreen } = useApp().shop;
+  const Screen = (loginScreen === null && loginView !== null && screens[loginView]) || GenericLogin;
   return <Screen />;
 }

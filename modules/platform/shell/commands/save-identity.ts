@@ -1,13 +1,27 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import { layoutNames, viewExists } from '../../../../kernel/module/view-exists.ts';
 import { changeShop } from '../../../../kernel/tenancy/change-shop.ts';
 import type { shellConfigure } from '../configure-contract.ts';
+import { channelsOf, type LoginWay } from '../login-ways.ts';
 import { FACE_SETTINGS } from '../queries/identity.ts';
 import { storable } from '../storable.ts';
 
 type Input = ParsedOf<(typeof shellConfigure)['shellConfigure.saveIdentity']>;
+
+const WAYS = 'shell.loginWays';
+
+/** Whether somebody could still sign in: what is switched on has to have what it needs. */
+async function leavesWayIn(ctx: Ctx, settings: Input['settings']): Promise<boolean> {
+  const asked = settings.filter(({ key, inherit }) => key === WAYS && !inherit).map(storable);
+  if (asked.length === 0) return true;
+  const { items } = await ctx.services.settings.check(ctx, asked);
+  const ways = items.find(({ key }) => key === WAYS)?.value as LoginWay[] | undefined;
+  // A value of another shape is refused where it is stored.
+  return ways === undefined || channelsOf(ways, await loginMethods(ctx)).length > 0;
+}
 
 /** Changes the shop's names, frame, home, languages, theme and the settings of its face in one step; its pages are renewed at once in every process. */
 export async function saveIdentity(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
@@ -23,6 +37,7 @@ export async function saveIdentity(ctx: Ctx, input: Input): Promise<{ data: { id
   for (const { key } of settings) {
     if (!(key in FACE_SETTINGS)) fields[key] = [ctx.t('kernel.errors.SETTING_UNKNOWN')];
   }
+  if (!(await leavesWayIn(ctx, settings))) fields[WAYS] = [ctx.t('shell.errors.no_way_in')];
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
   const next = await ctx.db.write(
     async (tx) => {

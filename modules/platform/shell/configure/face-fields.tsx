@@ -21,7 +21,7 @@ interface FaceFieldsProps {
   set(name: string, value: unknown): void;
 }
 
-/** The fields of the face in three panels: what it is called, how it looks, how people sign in. */
+/** The fields of the face in two panels: what it is called, and how it looks. */
 export function FaceFields({ identity, changes, isOpen, set }: FaceFieldsProps) {
   const t = useText();
   const { locale } = useConsole();
@@ -64,7 +64,9 @@ export function FaceFields({ identity, changes, isOpen, set }: FaceFieldsProps) 
         }
         const common = { key, label: '', isDisabled };
         const shape: FormField =
-          kind === 'picture' ? { ...common, kind, purpose: 'cover', keeps: 'address' } : { ...common, kind, max: 60 };
+          kind === 'picture'
+            ? { ...common, kind, purpose: 'cover', keeps: 'address' }
+            : { ...common, kind: 'text', max: 60 };
         return <FieldInput id={id} field={shape} value={value(key)} onChange={(next) => set(key, next ?? '')} />;
       }}
     />
@@ -76,7 +78,7 @@ export function FaceFields({ identity, changes, isOpen, set }: FaceFieldsProps) 
       <Panel title={t('faceNames')}>
         {field({ key: 'name.zh-CN', label: t('nameZh'), kind: 'text', max: 60, isRequired: true })}
         {field({ key: 'name.en', label: t('nameEn'), kind: 'text', max: 120, isRequired: true })}
-        {identity.settings.map(setting)}
+        {identity.settings.filter(({ kind }) => kind !== 'login').map(setting)}
         {choices('locale', t('mainLanguage'), LANGUAGES)}
         {field({
           key: 'locales',
@@ -117,9 +119,6 @@ export function FaceFields({ identity, changes, isOpen, set }: FaceFieldsProps) 
           unit: 'px',
           isRequired: true,
         })}
-      </Panel>
-      <Panel title={t('faceLogin')}>
-        {field({ key: 'login', label: t('ownLogin'), kind: 'switch', help: t('ownLoginHelp') })}
       </Panel>
     </>
   );

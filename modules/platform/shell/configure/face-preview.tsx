@@ -10,14 +10,21 @@ const SIZES = {
   desktop: { width: 1280, height: 1120, scale: 0.2625 },
 } as const;
 
+interface FacePreviewProps {
+  identity: Identity;
+  changes: FaceChanges;
+  /** The one page to be shown; absent lets people choose. */
+  page?: '/login';
+}
+
 /** The site as it would look, on a phone or a desktop, light or dark, in either language, at home or at the sign-in. */
-export function FacePreview({ identity, changes }: { identity: Identity; changes: FaceChanges }) {
+export function FacePreview({ identity, changes, page }: FacePreviewProps) {
   const t = useText();
   const { locale: own } = useConsole();
   const [device, setDevice] = useState<keyof typeof SIZES>('phone');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [locale, setLocale] = useState(own);
-  const [path, setPath] = useState<'/' | '/login'>('/');
+  const [path, setPath] = useState<'/' | '/login'>(page ?? '/');
   const isPhone = device === 'phone';
   return (
     <aside className={styles.preview} aria-label={t('preview')}>
@@ -49,15 +56,17 @@ export function FacePreview({ identity, changes }: { identity: Identity; changes
             { value: 'en', label: 'EN' },
           ]}
         />
-        <Segmented
-          aria-label={t('previewPage')}
-          value={path}
-          onChange={setPath}
-          options={[
-            { value: '/', label: t('previewHome') },
-            { value: '/login', label: t('previewLogin') },
-          ]}
-        />
+        {page === undefined && (
+          <Segmented
+            aria-label={t('previewPage')}
+            value={path}
+            onChange={setPath}
+            options={[
+              { value: '/', label: t('previewHome') },
+              { value: '/login', label: t('previewLogin') },
+            ]}
+          />
+        )}
       </div>
       <div className={isPhone ? styles.phone : styles.desktop}>
         <FaceFrame

@@ -1,9 +1,11 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import { layoutNames, viewNames } from '../../../../kernel/module/view-exists.ts';
+import { LOGIN_WAYS } from '../login-ways.ts';
 
 const HOMES = 'home/';
 
-/** The settings that belong to a shop's face, and what each of them is. */
+/** The settings that belong to a shop's face, and what each of them is; those of kind `login` have a screen of their own. */
 export const FACE_SETTINGS = {
   'shell.shortName': 'both',
   'shell.slogan': 'both',
@@ -12,6 +14,8 @@ export const FACE_SETTINGS = {
   'shell.icp': 'text',
   'shell.police': 'text',
   'shell.footer': 'both',
+  'shell.loginWays': 'login',
+  'shell.loginScreens': 'login',
 } as const;
 
 async function faceSettings(ctx: Ctx) {
@@ -26,12 +30,17 @@ async function faceSettings(ctx: Ctx) {
 /** The shop's identity with its face, what there is to choose from, and the hosts that lead to it. */
 export async function identity(ctx: Ctx) {
   const { code, name, status, internal, front, login, locale, locales, theme, version, id } = ctx.shop;
-  const [domains, settings] = await Promise.all([ctx.services.shops.domainsOf(id), faceSettings(ctx)]);
+  const [domains, settings, methods] = await Promise.all([
+    ctx.services.shops.domainsOf(id),
+    faceSettings(ctx),
+    loginMethods(ctx),
+  ]);
   return {
     data: {
       ...{ code, name, status, internal, front, login, locale, locales: [...locales], theme, version, settings },
       fronts: viewNames('platform/shell').flatMap((view) => (view.startsWith(HOMES) ? [view.slice(HOMES.length)] : [])),
       layouts: layoutNames(),
+      ways: LOGIN_WAYS.map((way) => ({ way, isReady: way === 'phone' || methods.length > 0 })),
       domains: domains.map(({ host, kind, loginView }) => ({ host, kind, loginView })),
     },
     can: { update: ctx.can('shell.identity.update') },

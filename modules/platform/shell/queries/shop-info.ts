@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import type { ShopInfo } from '../contract.ts';
+import { type LoginWay, openChannels } from '../login-ways.ts';
+import { type LoginScreen, loginScreen } from './login-screen.ts';
 import { menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
 
@@ -22,21 +23,37 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
   const setting = (key: string): Promise<string> => ctx.services.settings.get<string>(ctx, key);
   const pick = (texts: Texts): string => (locale === 'en' && texts.en !== '' ? texts.en : texts.zh);
   const inLanguage = async (key: string): Promise<string> => pick(await ctx.services.settings.get<Texts>(ctx, key));
-  const [weixinId, scopes, methods, shortName, slogan, footer, links, menus, logo, favicon, icp, police] =
-    await Promise.all([
-      textOf(ctx, 'weixin.appId'),
-      textOf(ctx, 'weixin.scopes'),
-      loginMethods(ctx),
-      inLanguage('shell.shortName'),
-      inLanguage('shell.slogan'),
-      inLanguage('shell.footer'),
-      ctx.services.settings.get<{ label: Texts; to: string }[]>(ctx, 'shell.footerLinks'),
-      menuLinks(ctx),
-      setting('shell.logo'),
-      setting('shell.favicon'),
-      setting('shell.icp'),
-      setting('shell.police'),
-    ]);
+  const [
+    weixinId,
+    scopes,
+    methods,
+    loginWays,
+    screens,
+    shortName,
+    slogan,
+    footer,
+    links,
+    menus,
+    logo,
+    favicon,
+    icp,
+    police,
+  ] = await Promise.all([
+    textOf(ctx, 'weixin.appId'),
+    textOf(ctx, 'weixin.scopes'),
+    openChannels(ctx),
+    ctx.services.settings.get<LoginWay[]>(ctx, 'shell.loginWays'),
+    ctx.services.settings.get<LoginScreen[]>(ctx, 'shell.loginScreens'),
+    inLanguage('shell.shortName'),
+    inLanguage('shell.slogan'),
+    inLanguage('shell.footer'),
+    ctx.services.settings.get<{ label: Texts; to: string }[]>(ctx, 'shell.footerLinks'),
+    menuLinks(ctx),
+    setting('shell.logo'),
+    setting('shell.favicon'),
+    setting('shell.icp'),
+    setting('shell.police'),
+  ]);
   // Without its secret a shop does not offer what could only fail.
   const appId = methods.includes('weixin') ? weixinId : null;
   return {
@@ -66,7 +83,9 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     },
     footerLinks: links.map(({ label, to }) => ({ to, label: pick(label) })),
     loginView: ctx.domain?.loginView ?? null,
-    loginMethods: ['phone', ...methods],
+    loginMethods: methods,
+    loginWays,
+    loginScreen: loginScreen(ctx, screens),
     slots: Object.fromEntries(
       Object.entries(shopSlots(ctx, ['frontend'])).map(([slot, parts]) => [
         slot,

@@ -12,7 +12,7 @@ export default function CongressLogin() {
         <p>{t('signIn.expo.text')}</p>
         <p lang={locale === 'en' ? 'zh-CN' : 'en'}>{t('signIn.expo.textOther')}</p>
       </div>
-      <LoginPage title={t('signIn.expo.title')} />
+      <LoginPage isBeside title={t('signIn.expo.title')} />
     </main>
   );
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { agreementSite } from '../../../agreement/contract.ts';
 import css from './login.module.css';
-
-type Asked = OutputOf<(typeof agreementSite)['agreement.asked']>['data'];
+import type { AskedAgreement } from './login-ends.ts';
 
 /** The shop's own agreements that signing in accepts, each to be read; nothing where there are none. */
-export function LoginAgreements() {
+export function LoginAgreements({ asked: known }: { asked?: readonly AskedAgreement[] | undefined }) {
   const { client, t } = useApp();
-  const [asked, setAsked] = useState<Asked>([]);
+  const [asked, setAsked] = useState<readonly AskedAgreement[]>(known ?? []);
   useEffect(() => {
+    // A login page came with them; the dialog asks.
+    if (known !== undefined) return;
     // Without an answer the form works all the same; the client has said what went wrong.
     client.call(agreementSite['agreement.asked'], {}).then(
       ({ data }) => setAsked(data),
       () => undefined,
     );
-  }, [client]);
+  }, [client, known]);
   if (asked.length === 0) return null;
   return (
     <p className={css.hint}>

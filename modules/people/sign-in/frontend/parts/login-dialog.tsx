@@ -5,9 +5,14 @@ import { LoginWays } from './login-ways.tsx';
 
 /** The login dialog; a click on the backdrop dismisses it, unlike other dialogs, because the specification says so. */
 export default function LoginDialog({ onClosed, ...ends }: LoginEnds & { onClosed: () => void }) {
-  const { t } = useApp();
+  const { t, shop } = useApp();
   return (
-    <Dialog title={t('signIn.title')} close={t('signIn.close')} closesOutside onClose={onClosed}>
+    <Dialog
+      title={shop.loginScreen?.title || t('signIn.title')}
+      close={t('signIn.close')}
+      closesOutside
+      onClose={onClosed}
+    >
       <LoginWays {...ends} />
     </Dialog>
   );

@@ -2,26 +2,55 @@ import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
 import css from './login.module.css';
-import type { LoginEnds } from './login-ends.ts';
+import { LoginAgreements } from './login-agreements.tsx';
+import type { AskedAgreement, LoginEnds } from './login-ends.ts';
 import { PhoneLogin } from './phone-login.tsx';
 import { WeixinLogin } from './weixin-login.tsx';
 import { WeixinOpen } from './weixin-open.tsx';
 
-/** The ways of signing in that the shop offers: by phone, and by WeChat where it has the means. */
-export function LoginWays(ends: LoginEnds) {
+type Way = 'phone' | 'weixin';
+
+/** The ways that have a form here, in the shop's order; WeChat's own browser signs in without one. */
+function shownWays(methods: readonly string[]): Way[] {
+  const ways = methods.flatMap((method): Way[] => {
+    if (method === 'phone') return ['phone'];
+    return method === 'weixin_qr' || method === 'weixin_open' ? ['weixin'] : [];
+  });
+  return [...new Set(ways)];
+}
+
+/** The ways of signing in that the shop offers, in its order, and the agreements that each of them accepts. */
+export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly AskedAgreement[] }) {
   const { shop, t } = useApp();
-  const [way, setWay] = useState<'phone' | 'weixin'>('phone');
-  const byQr = shop.loginMethods.includes('weixin_qr');
-  if (!byQr && !shop.loginMethods.includes('weixin_open')) return <PhoneLogin {...ends} />;
-  const tabs = [
-    { key: 'phone' as const, title: t('signIn.byCode') },
-    { key: 'weixin' as const, title: t('signIn.byWeixin') },
-  ];
+  const ways = shownWays(shop.loginMethods);
+  const [chosen, setWay] = useState<Way | null>(null);
+  const way = chosen ?? ways[0] ?? 'phone';
+  const form =
+    way === 'phone' ? (
+      <PhoneLogin {...ends} />
+    ) : shop.loginMethods.includes('weixin_qr') ? (
+      <WeixinLogin {...ends} />
+    ) : (
+      <WeixinOpen />
+    );
+  const titles = { phone: t('signIn.byCode'), weixin: t('signIn.byWeixin') };
   return (
-    <div className={css.tabs}>
-      <Tabs label={t('signIn.ways')} tabs={tabs} current={way} onChange={setWay}>
-        {way === 'phone' ? <PhoneLogin {...ends} /> : byQr ? <WeixinLogin {...ends} /> : <WeixinOpen />}
-      </Tabs>
-    </div>
+    <>
+      {ways.length < 2 ? (
+        form
+      ) : (
+        <div className={css.tabs}>
+          <Tabs
+            label={t('signIn.ways')}
+            tabs={ways.map((key) => ({ key, title: titles[key] }))}
+            current={way}
+            onChange={setWay}
+          >
+            {form}
+          </Tabs>
+        </div>
+      )}
+      <LoginAgreements asked={asked} />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../../../ui/site/button.tsx';
 import { signIn } from '../../contract.ts';
 import { CodeFields } from './code-fields.tsx';
 import css from './login.module.css';
-import { LoginAgreements } from './login-agreements.tsx';
 import type { LoginEnds } from './login-ends.ts';
 
 /** Signing in by a code sent to the phone. */
@@ -39,7 +38,6 @@ export function PhoneLogin({ onDone, onFailed }: LoginEnds) {
       </form>
       <p className={css.hint}>{t('signIn.hintNew')}</p>
       <p className={css.hint}>{t('signIn.hintFirst')}</p>
-      <LoginAgreements />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { ShopInfo } from '../contract.ts';
+
+/** How signing in looks at one host, or at every host where it names none. */
+export interface LoginScreen {
+  host: string;
+  layout: 'card' | 'split';
+  picture: string;
+  title: { zh: string; en: string };
+  text: { zh: string; en: string };
+}
+
+/** The screen for the present domain: its own, else the domain's built-in one (null), else that of all. */
+export function loginScreen(ctx: Ctx, screens: readonly LoginScreen[]): ShopInfo['loginScreen'] {
+  const { domain, locale } = ctx;
+  const own = screens.find(({ host }) => host !== '' && host === domain?.host);
+  const found = own ?? (domain?.loginView ? undefined : screens.find(({ host }) => host === ''));
+  if (found === undefined) return null;
+  const pick = ({ zh, en }: LoginScreen['title']): string => (locale === 'en' && en !== '' ? en : zh);
+  return { layout: found.layout, picture: found.picture, title: pick(found.title), text: pick(found.text) };
+}
