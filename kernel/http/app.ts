@@ -127,7 +127,9 @@ export function createApp({ database, services, logger }: AppParts): App {
       defaultLocale,
     );
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
-    return reply.status(refusal.status).send(errorBody(refusal, locale, translate));
+    const own = request.shopId < 0 ? undefined : services.ownTexts.known(request.shopId);
+    const worded: typeof translate = (language, key, params) => translate(language, key, params, own);
+    return reply.status(refusal.status).send(errorBody(refusal, locale, worded));
   };
   const server = fastify({
     // What the router itself refuses (a broken escape, an endless parameter) passes no hook.
@@ -172,6 +174,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     const found = await services.shops.byHost(request.host);
     if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
     request.shopCode = found.shop.code;
+    request.shopId = found.shop.id;
     return found;
   };
 

@@ -54,7 +54,12 @@ export function contextMaker(database: Database, services: Services): MakeContex
     setHeader: parts.setHeader ?? (() => undefined),
     as: (person, locale) => make({ ...parts, person, locale }),
     can: (permission) => holds(parts.person, permission),
-    t: (key, params) => translate(parts.locale, key, params),
+    t(key, params) {
+      const { ownTexts } = services;
+      const text = translate(parts.locale, key, params, ownTexts.known(parts.shop.id));
+      if (text === key) ownTexts.missed(parts.shop.id, parts.locale, key);
+      return text;
+    },
   });
   return make;
 }

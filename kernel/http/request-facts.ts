@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of the shop that was asked; empty before it is found. */
     shopCode: string;
+    /** Its number; -1 before it is found. */
+    shopId: number;
     /** Number of the member who asks; 0 for visitors. */
     memberId: number;
     /** Number of the API key that asks in their place; 0 for people. */
@@ -26,6 +28,7 @@ export function requestId(given: unknown): string {
 /** Makes room on every request for what the log may say of it beside its route. */
 export function decorateRequests(server: FastifyInstance): void {
   server.decorateRequest('shopCode', '');
+  server.decorateRequest('shopId', -1);
   server.decorateRequest('memberId', 0);
   server.decorateRequest('keyId', 0);
 }

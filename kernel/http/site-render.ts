@@ -15,6 +15,8 @@ export interface SiteRequest {
   boot: SiteBoot;
   /** Calls an endpoint in process, as a visitor of this shop; throws `{status, body}` on a refusal. */
   call(method: 'GET' | 'POST', path: string, input: Record<string, unknown>): Promise<unknown>;
+  /** Is told of a text that is not there. */
+  missed(key: string): void;
 }
 
 /** The start-up data of the browser, in the shapes of `modules/platform/shell/contract.ts`. */

@@ -2,6 +2,9 @@ import type { Messages } from '../module/messages.ts';
 import { fallbackLocale, type Locale } from '../rules/locale.ts';
 import { fillPlaceholders } from '../rules/text.ts';
 
+/** A shop's own texts by language, then key (`news.site.title`). */
+export type ShopTexts = Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+
 function lookUp(messages: Messages, path: readonly string[]): string | null {
   let node: unknown = messages;
   for (const part of path) {
@@ -11,9 +14,14 @@ function lookUp(messages: Messages, path: readonly string[]): string | null {
   return typeof node === 'string' ? node : null;
 }
 
-/** Finds texts by key: `news.site.title` is `site.title` of module `news`; missing ones fall back to English, then to the key. */
+/**
+ * Finds texts by key: `news.site.title` is `site.title` of module `news`; the shop's own (`own`) come first, missing ones
+ * fall back to English, then to the key.
+ */
 export function translator(messages: Record<Locale, Messages>) {
-  return (locale: Locale, key: string, params: Record<string, string | number> = {}): string => {
+  return (locale: Locale, key: string, params: Record<string, string | number> = {}, own?: ShopTexts): string => {
+    const reworded = own?.[locale].get(key);
+    if (reworded !== undefined) return fillPlaceholders(reworded, params);
     const path = key.split('.');
     const found = lookUp(messages[locale], path) ?? lookUp(messages[fallbackLocale], path);
     return found === null ? key : fillPlaceholders(found, params);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inProcessEvents } from '../events/in-process-events.ts';
+import { openOwnTexts } from '../i18n/own-texts.ts';
 import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
@@ -49,6 +50,7 @@ export async function makeServices(
     signals,
     sms,
     mail,
+    ownTexts: openOwnTexts(database, signals),
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),
     outside: openOutside(config),

@@ -1,6 +1,7 @@
 import type { App } from '../http/app.ts';
 import type { Ctx } from '../http/context.ts';
 import type { SiteBoot } from '../http/site-render.ts';
+import { TEXTS_CHANGED } from '../i18n/own-texts.ts';
 import type { Services } from '../services.ts';
 import { SETTINGS_CHANGED } from '../settings/open-settings.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
@@ -42,6 +43,7 @@ export function openPageBoots(app: App, { signals }: Services): PageBoots {
     for (const hear of hearers) hear(shopId);
   };
   signals.on(SETTINGS_CHANGED, ({ shop }) => changed(Number(shop) === 0 ? null : Number(shop)));
+  signals.on(TEXTS_CHANGED, ({ shop }) => changed(Number(shop)));
   signals.on(SHOPS_CHANGED, () => changed(null));
   signals.onGap(() => changed(null));
   return {

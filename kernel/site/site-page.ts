@@ -40,6 +40,9 @@ export interface SitePageParts {
   logger: FastifyBaseLogger;
 }
 
+/** The whole key of a text that a page asks for: the browser's trees have no sections. */
+const siteKey = (key: string): string => key.replace('.', '.site.');
+
 /** Opens the pages; they are forgotten when a signal says that what they show changed. */
 export function openSitePages({ app, services, render, release, logger }: SitePageParts): SitePages {
   const cache = new PageCache();
@@ -57,7 +60,12 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     } catch (error) {
       const refusal = asRefusal(error) ?? new Refusal(500, 'INTERNAL', { requestId: ctx.requestId });
       if (refusal.status >= 500) logger.error({ err: error, call: path }, refusal.code);
-      throw { status: refusal.status, body: errorBody(refusal, ctx.locale, translate) };
+      throw {
+        status: refusal.status,
+        body: errorBody(refusal, ctx.locale, (locale, key, params) =>
+          translate(locale, key, params, services.ownTexts.known(ctx.shop.id)),
+        ),
+      };
     }
   };
 
@@ -77,7 +85,8 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
       return await gate.run(async () => {
         const boot = await bootOf(ctx);
         const origin = originOf(config, ctx.shop.canonicalHost);
-        return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx) });
+        const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
+        return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
       });
     } catch (error) {
       if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });

@@ -9,6 +9,7 @@ import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-c
 import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk-tools.ts';
+import { tellingOfMissing } from '../missing-texts.ts';
 import { makeRouter, makeSlots } from '../router.tsx';
 import { tokenStore } from '../session.ts';
 import { upload } from '../stored-files.ts';
@@ -75,7 +76,7 @@ export function Started({ tools, client, isPaused, signOut }: StartedProps) {
             locale,
             call: client.call,
             upload: (picture, purpose) => upload(client, picture, purpose),
-            translate: createTranslate(locale, { ...messages.data.messages, console: own }),
+            translate: tellingOfMissing(createTranslate(locale, { ...messages.data.messages, console: own }), client),
             say,
             permissions: new Set(me.data.permissions),
             slots,

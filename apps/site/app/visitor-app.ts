@@ -36,9 +36,14 @@ export function createVisitorApp(request: SiteRequest): { app: SiteApp; texts: S
   const texts = createSiteTexts(locale, boot.messages, () => client);
   const state = createSiteState(boot.settings as SettingState, { redirect: null, routes: boot.routes as SiteRoute[] });
   const shop = boot.shop as SiteShop;
+  const t: SiteTexts['t'] = (key, params) => {
+    const text = texts.t(key, params);
+    if (text === key) request.missed(key);
+    return text;
+  };
   const app: SiteApp = {
     ...state,
-    ...{ client, locale, origin, mobile, t: texts.t, shop, renderedAt: Date.now() },
+    ...{ client, locale, origin, mobile, t, shop, renderedAt: Date.now() },
     slotParts: (slot) => slotParts(shop, slot),
     viewPart: loadedPart,
     ...{ toast: nothing, go: nothing, setLocale: nothing },

@@ -14,7 +14,6 @@ const path = z
   .refine((written) => safePath(written) !== null);
 /** A picture of this site, or none: it is uploaded first. */
 const picture = z.literal('').or(path);
-const texts = z.record(z.string().max(128), z.string().max(2000));
 
 /** The parts that the shop's settings stand in. */
 export const shellSettingGroups: Record<string, Label> = {
@@ -142,11 +141,5 @@ export const shellSettings: Record<string, SettingSpec> = {
     label: { zh: '允许跳转的外部站点', en: 'Outside hosts that routes may redirect to' },
     schema: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50),
     default: [],
-  },
-  'shell.texts': {
-    group: 'home',
-    label: { zh: '界面用语', en: 'Own wording of the interface' },
-    schema: z.object({ 'zh-CN': texts.optional(), en: texts.optional() }),
-    default: {},
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFiles } from '../../../kernel/demo/demo-files.ts';
 import type { RenderSite } from '../../../kernel/http/site-render.ts';
+import { TEXTS_CHANGED } from '../../../kernel/i18n/own-texts.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -199,8 +200,16 @@ describe('shell', () => {
       return null;
     };
     const [path, text] = first(zh) ?? ['', ''];
-    const own = { 'zh-CN': { [path]: `本站的${text}`, 'shell.no.such.text': 'x', '__proto__.polluted': 'x' } };
-    await app.services.settings.save(app.ctx(shop), [{ key: 'shell.texts', value: own }], '');
+    const own = {
+      [path.replace('.', '.site.')]: `本站的${text}`,
+      'shell.site.no.such.text': 'x',
+      '__proto__.site.polluted': 'x',
+    };
+    await app.ctx(shop).db.write(async (tx) => {
+      await tx.rows('insert into own_text (key, zh) select * from jsonb_each_text($1::jsonb)', [JSON.stringify(own)]);
+      await app.services.signals.send(tx, TEXTS_CHANGED, { shop: shop.id });
+    });
+    await expect.poll(async () => first(await texts('zh-CN'))).toEqual([path, `本站的${text}`]);
     expect(first(await texts('zh-CN'))).toEqual([path, `本站的${text}`]);
     expect(await texts('en')).toEqual(en);
     expect(await version()).not.toBe(before);

@@ -4,8 +4,6 @@ import type { ModuleMessages } from '../../../../kernel/module/messages.ts';
 import { fallbackLocale, type Locale, locales } from '../../../../kernel/rules/locale.ts';
 
 type Tree = Record<string, unknown>;
-/** Texts that a shop words differently: language → `module.path.to.text` → text. */
-type OwnTexts = Partial<Record<Locale, Record<string, string>>>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -21,9 +19,9 @@ export function mergedTexts(below: Tree, above: Tree): Tree {
 
 function withText(tree: Tree, path: readonly string[], text: string): Tree {
   const [name, ...rest] = path;
-  if (name === undefined) return tree;
+  if (name === undefined || !Object.hasOwn(tree, name)) return tree;
   if (rest.length === 0) return typeof tree[name] === 'string' ? { ...tree, [name]: text } : tree;
-  const child = Object.hasOwn(tree, name) ? tree[name] : undefined;
+  const child = tree[name];
   return isTree(child) ? { ...tree, [name]: withText(child, rest, text) } : tree;
 }
 
@@ -33,8 +31,8 @@ export async function sectionMessages(
   locale: Locale,
   section: 'site' | 'console',
 ): Promise<Record<string, Tree>> {
-  const { registry, settings } = ctx.services;
-  const own = await settings.get<OwnTexts>(ctx, 'shell.texts');
+  const { registry, ownTexts } = ctx.services;
+  const own = (await ownTexts.of(ctx.shop.id))[locale];
   const of = (language: Locale, id: string): Tree => {
     const found: ModuleMessages | undefined = registry.messages[language][id];
     return { ...found?.[section] };
@@ -43,11 +41,12 @@ export async function sectionMessages(
   for (const { id } of registry.enabled(ctx.shop)) {
     texts[id] = locale === fallbackLocale ? of(locale, id) : mergedTexts(of(fallbackLocale, id), of(locale, id));
   }
-  if (section === 'console') return texts;
-  return Object.entries(own[locale] ?? {}).reduce<Record<string, Tree>>(
-    (all, [path, text]) => withText(all, path.split('.'), text) as Record<string, Tree>,
-    texts,
-  );
+  for (const [key, text] of own) {
+    const [id = '', part, ...path] = key.split('.');
+    const tree = part === section && Object.hasOwn(texts, id) ? texts[id] : undefined;
+    if (tree !== undefined) texts[id] = withText(tree, path, text);
+  }
+  return texts;
 }
 
 /** Changes when a text that the shop's site may show changes. */

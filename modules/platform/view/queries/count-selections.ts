@@ -2,6 +2,7 @@ import { notFound, Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { readInput } from '../../../../kernel/http/read-input.ts';
 import { refuseUnlessAllowed } from '../../../../kernel/http/run-endpoint.ts';
+import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
 import type { Binding } from '../../../../kernel/module/manifest.ts';
 
 type Count = { total: number; isAtLeast: boolean };
@@ -25,10 +26,8 @@ export async function countSelections(
   ctx: Ctx,
   { list, selections }: { list: string; selections: Record<string, unknown>[] },
 ): Promise<{ data: (Count | null)[] }> {
-  const binding = ctx.services.registry.bindings.find(
-    ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === list && endpoint.path.startsWith('/api/admin/'),
-  );
-  if (binding === undefined) throw notFound();
+  const binding = consoleBinding(ctx.services.registry, 'GET', list);
+  if (binding === null) throw notFound();
   refuseUnlessAllowed(binding, ctx);
   const read = selections.map((selection) => understood(binding, selection, ctx));
   const asked = read.filter((selection) => selection !== null);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '../../../kernel/module/registry.ts';
+
+/** A text of the interface as it usually is. */
+export interface UsualText {
+  key: string;
+  module: string;
+  section: string;
+  zh: string;
+  en: string;
+}
+
+const PLACEHOLDER = /\{([\p{L}\p{N}_.-]+)\}/gu;
+
+/** The names that a text has places for, each once. */
+export const placeholders = (text: string): string[] =>
+  [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name))].sort();
+
+/** The number by which a shop addresses a text: the same from release to release, and another in every shop. */
+export const textId = (shopId: number, key: string): number =>
+  Number.parseInt(createHash('sha256').update(`${shopId} ${key}`).digest('hex').slice(0, 12), 16);
+
+function leaves(tree: unknown, path: string, found: Map<string, string>): void {
+  if (typeof tree === 'string') found.set(path, tree);
+  else if (typeof tree === 'object' && tree !== null) {
+    for (const [name, child] of Object.entries(tree)) leaves(child, path === '' ? name : `${path}.${name}`, found);
+  }
+}
+
+const made = new WeakMap<Registry, ReadonlyMap<string, UsualText>>();
+
+/** Every text of the kernel and the modules by its key; made once, because it cannot change while the process runs. */
+export function catalogueOf(registry: Registry): ReadonlyMap<string, UsualText> {
+  const known = made.get(registry);
+  if (known !== undefined) return known;
+  const [zh, en] = [new Map<string, string>(), new Map<string, string>()];
+  leaves(registry.messages['zh-CN'], '', zh);
+  leaves(registry.messages.en, '', en);
+  const all = new Map<string, UsualText>();
+  for (const key of [...new Set([...zh.keys(), ...en.keys()])].sort()) {
+    const [module = '', section = ''] = key.split('.');
+    all.set(key, { key, module, section, zh: zh.get(key) ?? '', en: en.get(key) ?? '' });
+  }
+  made.set(registry, all);
+  return all;
+}

@@ -1,0 +1,101 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { recordHistory } from '../../../../kernel/record/record-history.ts';
+import { catalogueOf, placeholders, textId, type UsualText } from '../catalogue.ts';
+import type { message, TextRow } from '../contract.ts';
+import { isStale, type StoredText, storedText, storedTexts } from '../stored-texts.ts';
+
+type Selection = Pick<ParsedOf<(typeof message)['message.text.list']>, 'q' | 'module' | 'section' | 'state'>;
+
+function rowOf(ctx: Ctx, usual: UsualText, stored: StoredText | undefined): TextRow {
+  const { key, module, section, zh, en } = usual;
+  return {
+    ...{ id: textId(ctx.shop.id, key), key, module, section, usualZh: zh, usualEn: en },
+    version: stored?.version ?? 0,
+    zh: stored?.zh ?? '',
+    en: stored?.en ?? '',
+    isStale: isStale(stored, usual),
+  };
+}
+
+/** The texts of the modules that the shop has; those of the kernel are everybody's. */
+function textsHere(ctx: Ctx): UsualText[] {
+  const { registry } = ctx.services;
+  const on = new Set(['kernel', ...registry.enabled(ctx.shop).map(({ id }) => id)]);
+  return [...catalogueOf(registry).values()].filter(({ module }) => on.has(module));
+}
+
+/** The text of that number, where the shop has its module. */
+export function textHere(ctx: Ctx, id: number): UsualText {
+  const found = textsHere(ctx).find(({ key }) => textId(ctx.shop.id, key) === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function selected(ctx: Ctx, { q, module, section, state }: Selection): Promise<TextRow[]> {
+  const stored = await storedTexts(ctx.db, ctx.shop.id);
+  const words = q.toLowerCase();
+  return textsHere(ctx)
+    .filter((text) => (module === '' || text.module === module) && (section === undefined || text.section === section))
+    .map((text) => rowOf(ctx, text, stored.get(text.key)))
+    .filter((row) => state === undefined || (state === 'stale' ? row.isStale : row.version > 0))
+    .filter(
+      ({ key, usualZh, usualEn, zh, en }) =>
+        words === '' || [key, usualZh, usualEn, zh, en].some((text) => text.toLowerCase().includes(words)),
+    );
+}
+
+/** A page of the texts. */
+export async function listTexts(ctx: Ctx, input: ParsedOf<(typeof message)['message.text.list']>) {
+  const { page, limit } = input;
+  const rows = await selected(ctx, input);
+  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
+}
+
+/** One text as the shop has it. */
+export async function showText(ctx: Ctx, id: number): Promise<OutputOf<(typeof message)['message.text.show']>> {
+  const usual = textHere(ctx, id);
+  const stored = (await storedText(ctx.db, ctx.shop.id, usual.key)) ?? undefined;
+  return {
+    data: {
+      ...rowOf(ctx, usual, stored),
+      formerZh: stored?.zhUsual ?? '',
+      formerEn: stored?.enUsual ?? '',
+      placeholders: [...new Set([...placeholders(usual.zh), ...placeholders(usual.en)])],
+    },
+    can: { save: ctx.can('message.text.save') },
+  };
+}
+
+/** Who worded it how. */
+export async function textHistory(ctx: Ctx, { id, page, limit }: { id: number; page: number; limit: number }) {
+  const stored = await storedText(ctx.db, ctx.shop.id, textHere(ctx, id).key);
+  return stored === null ? { data: [], total: 0, page, limit } : recordHistory(ctx, 'own_text', stored.id, page, limit);
+}
+
+/** The modules that have texts here. */
+export async function modulesWithTexts(ctx: Ctx) {
+  const stored = await storedTexts(ctx.db, ctx.shop.id);
+  const counts = new Map<string, { texts: number; own: number }>();
+  for (const { module, key } of textsHere(ctx)) {
+    const count = counts.get(module) ?? { texts: 0, own: 0 };
+    counts.set(module, { texts: count.texts + 1, own: count.own + (stored.has(key) ? 1 : 0) });
+  }
+  const titleOf = (id: string) => ctx.services.registry.find(id)?.title ?? { zh: '通用', en: 'General' };
+  return { data: [...counts].map(([id, count]) => ({ id, title: titleOf(id), ...count })) };
+}
+
+/** Texts that were asked for and are not there. */
+export async function listMissing(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+  await ctx.services.ownTexts.flush();
+  const [count, data] = await Promise.all([
+    ctx.db.row<{ total: number }>('select count(*)::int as total from missing_text where shop_id = $1', [ctx.shop.id]),
+    ctx.db.rows<{ id: number; key: string; locale: 'zh-CN' | 'en'; count: number; lastAt: string }>(
+      `select id, key, locale, count, last_at as "lastAt" from missing_text where shop_id = $1
+       order by count desc, id limit $2 offset $3`,
+      [ctx.shop.id, limit, (page - 1) * limit],
+    ),
+  ]);
+  return { data, total: count?.total ?? 0, page, limit };
+}
