@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Radio } from 'antd';
+import { Button, Checkbox, Popover, Segmented } from 'antd';
 import type { Density } from '../../kernel/contract/saved-views.ts';
 import { useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
@@ -29,14 +29,13 @@ export function ColumnChoice<Row>({ columns, views }: ColumnChoiceProps<Row>) {
       ))}
       <fieldset className={styles.density}>
         <legend>{t('table.density')}</legend>
-        <Radio.Group
+        <Segmented
           value={density}
-          optionType="button"
           options={[
             { value: 'dense', label: t('table.dense') },
             { value: 'roomy', label: t('table.roomy') },
           ]}
-          onChange={(event) => space(event.target.value as Density)}
+          onChange={(next: Density) => space(next)}
         />
       </fieldset>
     </div>

@@ -1,4 +1,4 @@
-import { Badge, Button, Input, Popover, Select } from 'antd';
+import { Button, Input, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { useEnumerated, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
@@ -105,11 +105,10 @@ export function FilterPanel({ filters, table }: FilterProps) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={toggle} content={form}>
-      <Badge count={used} size="small" offset={[-4, 2]}>
-        <Button icon={<Icon name="filter" size={14} />} aria-expanded={isOpen}>
-          {t('table.filter')}
-        </Button>
-      </Badge>
+      <Button icon={<Icon name="filter" size={14} />} aria-expanded={isOpen}>
+        {t('table.filter')}
+        {used > 0 && <span className={styles.used}>{used}</span>}
+      </Button>
     </Popover>
   );
 }

@@ -1,31 +1,36 @@
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { useOwnText } from './console-context.ts';
-import styles from './record-table.module.css';
+import { presentKeys } from './key-registry.ts';
+import styles from './keys-help.module.css';
+import { printedKey } from './printed-key.ts';
 
-/** Shows the keys that a table understands. */
-export function KeysHelp({ canEdit, close }: { canEdit: boolean; close(): void }) {
+/** The keys that are heard on this screen, by part. */
+export function KeysHelp({ close }: { close(): void }) {
   const t = useOwnText();
-  const keys: [string, string][] = [
-    ['j', t('keys.next')],
-    ['k', t('keys.previous')],
-    ['Enter', t('keys.open')],
-    ...(canEdit ? [['e', t('keys.edit')] satisfies [string, string]] : []),
-    ['⌘K / Ctrl K', t('keys.search')],
-    ['Esc', t('keys.close')],
-    ['?', t('keys.help')],
-  ];
+  // Those of the screen below: the dialog itself adds none.
+  const [groups] = useState(presentKeys);
   return (
-    <Modal open onCancel={close} footer={null} title={t('keys.title')} width={360}>
-      <dl className={styles.keys}>
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
+    <Modal open onCancel={close} footer={null} title={t('keys.title')} width={560}>
+      <div className={styles.groups}>
+        {groups.map(({ title, bindings }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl className={styles.keys}>
+              {bindings.map(({ keys, label }) => (
+                <div key={keys}>
+                  <dt>
+                    {keys.split(' ').map((key, index) => (
+                      <kbd key={`${keys} ${index === 0 ? 'first' : 'then'}`}>{printedKey(key)}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { toString as drawQr } from 'qrcode';
 import { useEffect, useState } from 'react';
 
 /** A text as a QR code, drawn in the browser; dark on white in either appearance, because scanners want it so. */
@@ -6,9 +5,12 @@ export function QrPicture({ text, label, size = 184 }: { text: string; label: st
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void drawQr(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }).then((svg) => {
-      if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
-    });
+    // Few screens show a code: what draws it comes with the first.
+    void import('qrcode')
+      .then((qr) => qr.toString(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }))
+      .then((svg) => {
+        if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+      });
     return () => {
       isWanted = false;
     };

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BulkBar, useOpenActions } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -8,7 +8,6 @@ import { EmptyState } from './empty-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Failure } from './failure.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import styles from './record-table.module.css';
 import type { BaseRow, BulkAction, ListEndpoint, RecordColumn, RecordFilter, RecordView } from './record-types.ts';
 import { RowCards } from './row-cards.tsx';
@@ -44,6 +43,9 @@ export interface RecordTableProps<Row extends BaseRow> {
   empty?: { title: string; hint?: string; children?: ReactNode };
 }
 
+const toggled = (chosen: readonly number[], id: number): number[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+
 /** A table of records: views, filters, search, columns, order and page, all in the address; j and k walk the rows. */
 export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const { list, columns, filters = [], views = [], fixed = {}, nameOf, rowAddress } = props;
@@ -56,7 +58,6 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const { address } = table;
   const usuallyHidden = columns.filter(({ isHidden }) => isHidden).map(({ key }) => key);
   const ownViews = useViews(list.path, table, views, usuallyHidden, t('table.all'));
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const selection = {
     ...fixed,
     ...(address.q && { q: address.q }),
@@ -68,12 +69,17 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const answer = useAnswer(list, asked, { keep: true });
   const rows = answer.data?.data ?? [];
   const opensRows = rowAddress !== null;
+  const onRow = (run: (row: Row) => void) => (index: number) => {
+    const row = rows[index];
+    if (row) run(row);
+  };
   const active = useRowKeys({
     frame,
     count: rows.length,
-    open: (index) => opensRows && rows[index] && table.open(rows[index]),
-    edit: (index) => props.isEditable && rows[index] && table.open(rows[index], true),
-    help: () => setHelpOpen(true),
+    open: opensRows ? onRow((row) => table.open(row)) : undefined,
+    edit: opensRows && props.isEditable ? onRow((row) => table.open(row, true)) : undefined,
+    choose: bulk.length > 0 ? onRow(({ id }) => table.choose(toggled(table.chosen, id))) : undefined,
+    turn: (step) => answer.data && table.turn(answer.data, step),
   });
   const shown = columns.filter(({ key }, index) => index === 0 || !ownViews.hidden.includes(key));
   const isFiltered = address.q !== '' || Object.keys(address.filters).length > 0;
@@ -185,7 +191,6 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
       )}
       {body()}
       {answer.data && answer.data.total > 0 && <TableFoot answer={answer.data} table={table} />}
-      {isHelpOpen && <KeysHelp canEdit={props.isEditable === true} close={() => setHelpOpen(false)} />}
     </section>
   );
 }

@@ -1,53 +1,58 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useOwnText } from './console-context.ts';
+import type { KeyBinding } from './key-registry.ts';
+import { useKeys } from './use-keys.ts';
 
 interface RowKeys {
-  /** The table itself: where another dialog or drawer is open, its keys are silent. */
   frame: RefObject<HTMLElement | null>;
   count: number;
-  open(index: number): void;
-  edit(index: number): void;
-  help(): void;
+  /** What can be done with a row; absent where the table does not do it. */
+  open?: ((index: number) => void) | undefined;
+  edit?: ((index: number) => void) | undefined;
+  choose?: ((index: number) => void) | undefined;
+  /** The page behind or before this one. */
+  turn(step: 1 | -1): void;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
-  );
-}
-
-const someDialog = '.ant-modal-wrap, .ant-drawer-open [role="dialog"]';
-
-/** `j` and `k` walk the rows, Enter opens one, `e` edits it, `?` shows the keys; answers the row at hand, -1 for none. */
+/** The keys of a table: they walk its rows, open, edit and choose one, search and turn pages; answers the row at hand, -1 for none. */
 export function useRowKeys(keys: RowKeys): number {
+  const t = useOwnText();
   const [active, setActive] = useState(-1);
-  const latest = useRef(keys);
-  latest.current = keys;
+  const place = useRef(-1);
   const at = Math.min(active, keys.count - 1);
-  const place = useRef(at);
   place.current = at;
-  useEffect(() => {
-    const move = (step: number): void => {
-      const next = Math.max(0, Math.min(place.current + step, latest.current.count - 1));
-      setActive(next);
-      latest.current.frame.current
-        ?.querySelectorAll('tbody tr[data-row-key]')
-        [next]?.scrollIntoView({ block: 'nearest' });
-    };
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || document.querySelector(someDialog)) return;
-      if (event.key === 'j') move(1);
-      else if (event.key === 'k') move(-1);
-      else if (event.key === 'e' && place.current >= 0) latest.current.edit(place.current);
-      else if (event.key === 'Enter' && place.current >= 0 && event.target === document.body)
-        latest.current.open(place.current);
-      else if (event.key === '?') latest.current.help();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
+  const move = (step: number) => (): void => {
+    const next = Math.max(0, Math.min(place.current + step, keys.count - 1));
+    setActive(next);
+    keys.frame.current?.querySelectorAll('tbody tr[data-row-key]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const withRow = (run: (index: number) => void) => (): boolean => {
+    if (place.current < 0) return false;
+    run(place.current);
+    return true;
+  };
+  const search = (): boolean => {
+    const field = keys.frame.current?.querySelector<HTMLInputElement>('input[type=search]');
+    field?.focus();
+    return field != null;
+  };
+  const bindings: KeyBinding[] = [
+    { keys: 'j', label: t('keys.next'), run: move(1) },
+    { keys: 'k', label: t('keys.previous'), run: move(-1) },
+  ];
+  const { open, edit, choose } = keys;
+  if (open) {
+    const pressed = withRow(open);
+    // A button or link that has the focus has the key.
+    bindings.push({ keys: 'Enter', label: t('keys.open'), run: ({ target }) => target === document.body && pressed() });
+  }
+  if (edit) bindings.push({ keys: 'e', label: t('keys.edit'), run: withRow(edit) });
+  if (choose) bindings.push({ keys: 'x', label: t('keys.choose'), run: withRow(choose) });
+  bindings.push(
+    { keys: '/', label: t('keys.searchTable'), run: search },
+    { keys: ']', label: t('keys.nextPage'), run: () => keys.turn(1) },
+    { keys: '[', label: t('keys.previousPage'), run: () => keys.turn(-1) },
+  );
+  useKeys(t('keys.table'), bindings);
   return at;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useScreen } from './console-context.ts';
-import type { BaseRow } from './record-types.ts';
+import type { BaseRow, ListAnswer } from './record-types.ts';
 import { readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
 
 /** A table's state as the address carries it, and the ways to change it. */
@@ -11,6 +11,8 @@ export interface TableControl {
   change(part: Partial<TableAddress>): void;
   /** Opens a row's drawer under the same selection. */
   open(row: BaseRow, isEditing?: boolean): void;
+  /** Shows the page behind or before the one that was answered, where there is one. */
+  turn(answer: ListAnswer<unknown>, step: 1 | -1): void;
   chosen: readonly number[];
   choose(ids: readonly number[]): void;
 }
@@ -33,5 +35,12 @@ export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseR
     if (isEditing) search.set('edit', '1');
     void go(rowAddress ? rowAddress(row) : { pathname: `${base}/${row.id}`, search: search.toString() });
   };
-  return { address, change, open, chosen, choose };
+  const turn = ({ isAtLeast, next, previous, total }: ListAnswer<unknown>, step: 1 | -1): void => {
+    const cursor = step > 0 ? next : previous;
+    const page = address.page + step;
+    if (isAtLeast || address.cursor) {
+      if (cursor) change({ cursor });
+    } else if (page >= 1 && (page - 1) * address.limit < total) change({ page });
+  };
+  return { address, change, turn, open, chosen, choose };
 }

@@ -1,38 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ScreenContext, useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon } from '../../../ui/console/icon.tsx';
+import { isApple, printedKey } from '../../../ui/console/printed-key.ts';
 import { Slot } from '../../../ui/console/slot.tsx';
 import { AppearanceButton, LanguageButton } from './display-buttons.tsx';
 import styles from './frame.module.css';
 import { type Face, useFrame } from './frame-context.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { TaskTray } from './task-tray.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((file) => ({ default: file.CommandPalette })));
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-function usePaletteKey(open: () => void): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [open]);
-}
+const KeysHelp = lazy(() => import('../../../ui/console/keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
 
 /** The bar above every screen: search, the other area, the site, language, appearance and the person. */
 export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
   const t = useOwnText();
   const { menu, me, tools } = useFrame();
-  const [isSearching, setSearching] = useState(false);
-  const [openSearch] = useState(() => () => setSearching(true));
-  usePaletteKey(openSearch);
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const openSearch = (): void => setOpened('search');
+  const close = (): void => setOpened(null);
+  useFrameKeys(face, { search: openSearch, help: () => setOpened('keys') });
   const other: Face = face === 'backend' ? 'configure' : 'backend';
   return (
     <header className={styles.bar}>
@@ -47,7 +37,7 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
       >
         <Icon name="search" />
         <span className={styles.searchText}>{t('palette.placeholder')}</span>
-        <kbd className={styles.key}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.key}>{printedKey('mod+k')}</kbd>
       </button>
       <span className={styles.spring} />
       {menu[other].length > 0 && (
@@ -67,9 +57,14 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
       <LanguageButton tools={tools} />
       <AppearanceButton tools={tools} />
       <PersonMenu face={face} />
-      {isSearching && (
+      {opened === 'search' && (
         <Suspense fallback={null}>
-          <CommandPalette close={() => setSearching(false)} />
+          <CommandPalette close={close} />
+        </Suspense>
+      )}
+      {opened === 'keys' && (
+        <Suspense fallback={null}>
+          <KeysHelp close={close} />
         </Suspense>
       )}
     </header>
