@@ -38,6 +38,7 @@ test('the console is worked by keys: help, ways by g, rows, search, pages, savin
 
   await keyboard.press(']');
   await page.waitForURL(/page=2/);
+  await page.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
   await keyboard.press('[');
   await page.waitForURL((url) => !url.search.includes('page=2'));
 

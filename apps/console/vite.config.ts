@@ -6,12 +6,13 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * What antd's tables bring and no table here has, by the file that asks for it: filters in heads, rows of which one alone is
- * chosen, rows that are chosen with the one above them. Stand-ins say so to whoever tries.
+ * chosen, rows that are chosen with the one above them, rows that are drawn when in sight. Stand-ins say so to whoever tries.
  */
 const UNUSED = [
   [/antd\/es\/table\/hooks\/useFilter\/index/, './FilterDropdown', 'no-column-filters.ts'],
   [/antd\/es\/table\/hooks\/useSelection/, '../../radio', 'no-single-choice.ts'],
   [/antd\/es\/table\/hooks\/useSelection/, '@rc-component/tree', 'flat-rows.ts'],
+  [/antd\/es\/table\/InternalTable/, './RcTable/VirtualTable', 'no-virtual-table.ts'],
 ] as const;
 
 const plainTables: Plugin = {
