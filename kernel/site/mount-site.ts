@@ -39,6 +39,8 @@ const OWN_CODE = "default-src 'none'; frame-ancestors 'none'";
 // What is only looked at needs no scripts; the frame it stands in would not run them.
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
+/** An address that asks for a draft. */
+const PREVIEW = /[?&]preview=/;
 
 /** The headers for a page of a host. */
 const headersFor = (services: Services, hosted: HostedShop, styleNonce?: string): Record<string, string> =>
@@ -78,8 +80,11 @@ export function mountSite(parts: SiteParts): SitePages {
   };
 
   const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
-    const page = await pages.page(ctx, url, isForPhone(url, request));
-    void reply.headers(siteHeaders(hosted));
+    const forPhone = isForPhone(url, request);
+    // A draft is drawn for who has its link, kept by nobody, found by no crawler.
+    const isPreview = PREVIEW.test(url);
+    const page = await (isPreview ? pages.fresh(ctx, url, forPhone) : pages.page(ctx, url, forPhone));
+    void reply.headers({ ...siteHeaders(hosted), ...(isPreview && { 'x-robots-tag': 'noindex' }) });
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);

@@ -12,15 +12,17 @@ export interface EditorialFacts {
   withdrawal: { at: string; reason: string } | null;
   reviewDue?: string | null;
   reviewOverdue?: boolean;
+  /** A draft, seen by a link. */
+  isPreview?: boolean;
 }
 
 const day = (at: string): string => formatDate(new Date(at));
 
-/** Notices above a text: withdrawn, corrected, past its medical review, or not in the reader's language. */
+/** Notices above a text: a draft, withdrawn, corrected, past its medical review, or not in the reader's language. */
 export function EditorialNotices({ facts }: { facts: EditorialFacts }) {
   const t = useT();
   const { locale } = useApp();
-  const { withdrawal, correction, reviewDue, reviewOverdue } = facts;
+  const { withdrawal, correction, reviewDue, reviewOverdue, isPreview } = facts;
   if (withdrawal !== null) {
     return (
       <div className={classes(css.notice, css.strong)} role="status">
@@ -34,6 +36,12 @@ export function EditorialNotices({ facts }: { facts: EditorialFacts }) {
   }
   return (
     <>
+      {isPreview && (
+        <p className={classes(css.notice, css.warn)} role="status">
+          <Icon name="warn" />
+          <span>{t('shell.article.preview')}</span>
+        </p>
+      )}
       {reviewOverdue && reviewDue && (
         <p className={classes(css.notice, css.warn)} role="status">
           <Icon name="clock" />

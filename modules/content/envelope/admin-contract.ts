@@ -229,3 +229,21 @@ export function contentContract<const R extends string>(record: R, path: string)
     Object.entries(endpoints).map(([name, one]) => [`${record}.${name}`, one]),
   ) as ContentContract<R>;
 }
+
+const previewEndpoint = (record: string, path: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/preview`,
+    access: { permission: `${record}.save` },
+    summary: 'A link at which whoever has it reads the working copy for a day, signed in or not.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: z.object({ url: z.string(), until: z.string() }) }),
+    errors: ['NOT_FOUND', 'envelope.incomplete'],
+  });
+
+/** The endpoint that makes the link to a draft. */
+export type PreviewEndpoint = ReturnType<typeof previewEndpoint>;
+
+/** Declares it, for types whose page shows drafts; `path` is the record's own. */
+export const previewContract = <const R extends string>(record: R, path: string) =>
+  ({ [`${record}.preview`]: previewEndpoint(record, path) }) as Record<`${R}.preview`, PreviewEndpoint>;

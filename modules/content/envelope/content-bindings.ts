@@ -8,6 +8,7 @@ import { archive } from './commands/archive.ts';
 import { correct } from './commands/correct.ts';
 import { discard } from './commands/discard.ts';
 import { forgetMergedTag } from './commands/forget-merged-tag.ts';
+import { openPreview } from './commands/open-preview.ts';
 import { publish } from './commands/publish.ts';
 import { publishDue } from './commands/publish-due.ts';
 import { restore } from './commands/restore.ts';
@@ -56,7 +57,9 @@ export function contentBindings(
     if (found === undefined) throw new Error(`The contract of ${kind.record} lacks ${verb}.`);
     return found;
   };
-  const steps = Object.entries(handlers).map(([verb, handle]) => ({
+  // Not every type has a page that shows drafts.
+  const preview = contract[`${kind.record}.preview`] === undefined ? {} : { preview: openPreview as Handler };
+  const steps = Object.entries({ ...handlers, ...preview }).map(([verb, handle]) => ({
     name: `${kind.record}.${verb}`,
     endpoint: endpointOf(verb),
     handle: (input: never, ctx: Ctx) => handle(ctx, kind, input),

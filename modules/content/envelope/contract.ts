@@ -56,6 +56,8 @@ export const Page = Card.extend({
   /** Why and when it was withdrawn, when `state` is `withdrawn`. */
   withdrawal: z.object({ at: z.string(), reason: z.string() }).nullable(),
   seo: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+  /** A draft, seen by a link that was made for it. */
+  isPreview: z.boolean(),
 });
 export type Page = z.output<typeof Page>;
 

@@ -7,6 +7,7 @@ export { contentFind } from './content-find.ts';
 export { contentTarget } from './content-target.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn } from './languages.ts';
+export { checkPreview, draftedSql, draftsOf } from './preview.ts';
 export {
   cardColumnsSql,
   englishSql,

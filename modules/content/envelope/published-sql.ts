@@ -54,7 +54,11 @@ export interface PageRow extends Card {
 export type PickText = <T extends string | readonly unknown[] | object | null>(zh: T, en: T) => T;
 
 /** What every page shows of its row; a withdrawn item shows its title, its dates and the notice alone. */
-export function pageFields(ctx: Ctx, row: PageRow): { page: Page; pick: PickText; withdrawn: boolean } {
+export function pageFields(
+  ctx: Ctx,
+  row: PageRow,
+  isPreview = false,
+): { page: Page; pick: PickText; withdrawn: boolean } {
   const locale = shownIn(row.locales, ctx.locale);
   const pick: PickText = (zh, en) => textIn(locale, zh, en);
   const withdrawn = row.state === 'withdrawn';
@@ -66,6 +70,7 @@ export function pageFields(ctx: Ctx, row: PageRow): { page: Page; pick: PickText
     locales: row.locales,
     author: pick(row.author_zh, row.author_en),
     edition: row.edition,
+    isPreview,
     updatedAt: row.edition_at,
     correction: state === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
     withdrawal: withdrawn ? { at: row.withdrawn_at ?? row.edition_at, reason: row.withdrawal_reason } : null,

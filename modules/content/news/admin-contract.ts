@@ -10,6 +10,7 @@ import {
   contentRow,
   contentSort,
   medicalDetail,
+  previewContract,
 } from '../envelope/admin-contract.ts';
 import { contentValues, medicalValues } from '../envelope/editor-contract.ts';
 
@@ -45,6 +46,7 @@ export const newsAdmin = {
     errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
   }),
   ...contentContract('news.article', path),
+  ...previewContract('news.article', path),
   'news.article.pin': endpoint({
     method: 'POST',
     path: `${path}/pin`,

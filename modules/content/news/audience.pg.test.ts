@@ -136,3 +136,47 @@ test('site map and feeds hold only what is public', async () => {
   expect(pages.filter(({ path }) => path.startsWith('/news/'))).toHaveLength(2);
   expect(entries.filter(({ path }) => path.startsWith('/news/'))).toHaveLength(2);
 });
+
+describe('a link to a draft', () => {
+  let admin: Ctx;
+  beforeAll(async () => {
+    admin = stage.as(await stage.person());
+  });
+  const preview = async (id: number): Promise<string> => {
+    const { data } = await stage.call<{ data: { url: string } }>(admin, 'news.article.preview', { id });
+    const url = new URL(data.url, 'http://site');
+    expect(url.pathname).toBe(`/news/${id}`);
+    return url.searchParams.get('preview') ?? '';
+  };
+  const seen = (id: number, token: string, ctx = stage.as(null)) =>
+    stage.call<{ data: { title: string; isPreview: boolean; body: string } }>(ctx, 'news.show', { id, preview: token });
+  const gone = expect.objectContaining({ code: 'NOT_FOUND', status: 404 });
+
+  test('shows it to who may not sign in, whatever its audience, and nothing else', async () => {
+    const draft = await stage.step(
+      admin,
+      'news.article.save',
+      stage.written({ title: '给作者看', audience: 'doctor' }),
+    );
+    const other = await stage.step(admin, 'news.article.save', stage.written({ title: '不给看' }));
+    const token = await preview(draft.id);
+    expect((await seen(draft.id, token)).data).toMatchObject({ title: '给作者看', isPreview: true });
+    await expect(seen(other.id, token)).rejects.toEqual(gone);
+    await expect(seen(draft.id, `${token}0`)).rejects.toEqual(gone);
+    await expect(seen(draft.id, `zzzzzzzzz-${token.split('-')[1]}`)).rejects.toEqual(gone);
+    await expect(seen(draft.id, token, stage.kit.ctx(await stage.kit.makeShop()))).rejects.toEqual(gone);
+    await expect(stage.call(stage.as(null), 'news.show', { id: draft.id })).rejects.toEqual(gone);
+  });
+
+  test('shows the changes that wait over what the public reads', async () => {
+    const live = await stage.published({ title: '已发布的标题', titleEn: 'Live', bodyEn: '<p>Live</p>' });
+    const waiting = stage.written({ title: '改动后的标题', titleEn: 'Waiting', bodyEn: '<p>Waiting</p>', tagIds: [] });
+    await stage.step(admin, 'news.article.save', { ...live, ...waiting });
+    const token = await preview(live.id);
+    expect((await seen(live.id, token)).data).toMatchObject({ title: '改动后的标题', tags: [] });
+    const inEnglish = stage.as(null, { locale: 'en' });
+    expect((await seen(live.id, token, inEnglish)).data).toMatchObject({ title: 'Waiting', body: '<p>Waiting</p>' });
+    const { data } = await stage.call<{ data: { title: string } }>(stage.as(null), 'news.show', { id: live.id });
+    expect(data.title).toBe('已发布的标题');
+  });
+});

@@ -8,7 +8,10 @@ export const cardColumns = `${cardColumnsSql("'/news/' || t.slug")}, ${cardTagsS
   json_build_object('key', c.key, 'name', ${nameSql('c', 3)}) AS category,
   coalesce(v.views, 0) AS views, cardinality(t.pinned) > 0 AS top`;
 
-/** What cards are read from. */
-export const cardSource = `news t
+/** What cards are read from: the table, or its drafts in its place. */
+export const cardSourceOf = (table: string): string => `${table} t
   JOIN news_category c ON c.shop_id = t.shop_id AND c.id = t.category_id
   LEFT JOIN news_view v ON v.shop_id = t.shop_id AND v.news_id = t.id`;
+
+/** What the public's cards are read from. */
+export const cardSource = cardSourceOf('news');

@@ -106,7 +106,7 @@ export const news = {
     access: 'visitor',
     summary:
       'One item by its number or slug. A former slug answers the item under its present one; a withdrawn item answers a notice.',
-    input: z.object({ id: idOrSlug() }),
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
     output: shown(NewsArticle),
     errors: ['NOT_FOUND'],
   }),

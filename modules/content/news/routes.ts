@@ -23,7 +23,7 @@ const site = bind(newsContract, {
   'news.related': (input, ctx) => relatedNews(ctx, input),
   'news.category': async (_input, ctx) => ({ data: await newsCategories(ctx) }),
   'news.same': (input, ctx) => sameNews(ctx, input),
-  'news.show': ({ id }, ctx) => showNews(ctx, id),
+  'news.show': ({ id, preview }, ctx) => showNews(ctx, id, preview),
   'news.view': ({ id }, ctx) => countView(ctx, id),
 });
 

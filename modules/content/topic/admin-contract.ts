@@ -8,6 +8,7 @@ import {
   contentPermissions,
   contentRow,
   contentSort,
+  previewContract,
 } from '../envelope/admin-contract.ts';
 import { contentValues } from '../envelope/editor-contract.ts';
 import { TopicType } from './contract.ts';
@@ -62,6 +63,7 @@ export const topicAdmin = {
     errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
   }),
   ...contentContract(record, path),
+  ...previewContract(record, path),
   ...recordContract({
     name: 'topic.category',
     path: '/api/configure/topic/category',

@@ -22,6 +22,7 @@ export const examples: Examples = {
       },
     ],
   })),
+  'topic.topic.preview': async (stage) => ({ id: (await stage.make('topic.topic')).id }),
   'topic.category.save': (stage) => ({ key: stage.key(), name: stage.text('分类') }),
   'topic.show': topicId,
   'topic.showIn': topicId,

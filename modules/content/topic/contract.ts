@@ -74,7 +74,7 @@ export const topic = {
   'topic.showIn': endpoint({
     ...show,
     path: '/api/front/topic/show',
-    input: z.object({ category: key().optional(), id: id() }),
+    input: z.object({ category: key().optional(), id: id(), preview: line(100).default('') }),
   }),
   'topic.same': endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ export const topicRoutes: Binding[] = [
   ...bind(topic, {
     'topic.list': (input, ctx) => listTopics(ctx, input),
     'topic.show': ({ id }, ctx) => showTopic(ctx, id),
-    'topic.showIn': ({ id, category }, ctx) => showTopic(ctx, String(id), category),
+    'topic.showIn': ({ id, category, preview }, ctx) => showTopic(ctx, String(id), { category, preview }),
     'topic.same': (input, ctx) => sameTopics(ctx, input),
     'topic.lookup': (input, ctx) => lookupTopic(ctx, input),
   }),

@@ -8,6 +8,7 @@ import { useAction } from '../../../../ui/console/use-answer.ts';
 import { medicalFields } from '../../envelope/parts/content-fields.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
+import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
 import { useTreeChoices } from '../../envelope/parts/use-choices.ts';
 import { newsAdmin } from '../admin-contract.ts';
 
@@ -55,6 +56,7 @@ export default function ArticleList() {
       actions={({ row }) => (
         <>
           <Slot name="news.article.desk" props={{ type: 'news', id: row.id }} />
+          {can('news.article.save') && <PreviewLink id={row.id} endpoint={newsAdmin['news.article.preview']} />}
           {can('news.article.publish') && (
             <Button
               loading={pin.isPending}

@@ -8,7 +8,10 @@ import { ArticlePage } from './parts/article-page.tsx';
 /** Fetches an article with what belongs beside it; a former or numeric address leads to the present one. */
 export async function loader({ client }: SiteApp, { params, url }: ViewAddress) {
   const asked = params.slug ?? '';
-  const { data: article } = await client.call(news['news.show'], { id: asked });
+  const preview = url.searchParams.get('preview') ?? '';
+  const { data: article } = await client.call(news['news.show'], { id: asked, preview });
+  // A draft has no neighbours yet.
+  if (article.isPreview) return { article, related: [], prev: null, next: null };
   if (article.slug !== asked) throw redirect(`${article.url}${url.search}`, 301);
   if (article.state === 'withdrawn') return { article, related: [], prev: null, next: null };
   const [related, same] = await Promise.all([

@@ -1,7 +1,17 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { findPage, type PageRow, pageColumnsSql, pagedSql, pageFields, readerValues } from '../../envelope/public.ts';
-import { cardColumns, cardSource } from '../card-sql.ts';
+import {
+  checkPreview,
+  draftedSql,
+  draftsOf,
+  findPage,
+  type PageRow,
+  pageColumnsSql,
+  pagedSql,
+  pageFields,
+  readerValues,
+} from '../../envelope/public.ts';
+import { cardColumns, cardSource, cardSourceOf } from '../card-sql.ts';
 import type { NewsArticle, NewsCard, news } from '../contract.ts';
 
 type Byline = NewsArticle['author'];
@@ -19,19 +29,27 @@ interface Row extends PageRow, Pick<NewsCard, 'category' | 'minutes' | 'views' |
   overdue: boolean;
 }
 
-const SQL = `
+const select = (source: string, where: string): string => `
   SELECT ${cardColumns}, ${pageColumnsSql}, t.reviewer, t.reviewer_en, t.evidence, t.coi, t.coi_en, t.key_facts,
     t.key_facts_en, t."references", t.review_due::text, coalesce(t.review_due < $6::date, false) AS overdue
-  FROM ${cardSource} WHERE ${pagedSql} AND (t.slug = $4 OR t.id = $5)
+  FROM ${source} WHERE ${where} AND (t.slug = $4 OR t.id = $5)
   ORDER BY (t.slug = $4) DESC LIMIT 1`;
+const SQL = select(cardSource, pagedSql);
+const DRAFT_SQL = select(cardSourceOf(draftsOf('news')), draftedSql);
 
-/** One item by its number or its slug, a former one included; a withdrawn one answers only its notice. */
-export async function showNews(ctx: Ctx, idOrSlug: string): Promise<OutputOf<(typeof news)['news.show']>> {
+/** One item by its number or its slug, a former one included; a withdrawn one answers only its notice, `preview` its draft. */
+export async function showNews(
+  ctx: Ctx,
+  idOrSlug: string,
+  preview = '',
+): Promise<OutputOf<(typeof news)['news.show']>> {
   const now = ctx.services.now().toISOString();
+  const isPreview = preview !== '';
+  if (isPreview) checkPreview(ctx, 'news', Number(idOrSlug), preview);
   const row = await findPage(ctx, 'news', idOrSlug, (slug, id) =>
-    ctx.db.row<Row>(SQL, [...readerValues(ctx), slug, id, now]),
+    ctx.db.row<Row>(isPreview ? DRAFT_SQL : SQL, [...readerValues(ctx), isPreview ? '' : slug, id, now]),
   );
-  const { page, pick, withdrawn } = pageFields(ctx, row);
+  const { page, pick, withdrawn } = pageFields(ctx, row, isPreview);
   const { category, minutes, views, top, evidence } = row;
   return {
     data: {

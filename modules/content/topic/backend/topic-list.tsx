@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
+import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
 import { topicAdmin } from '../admin-contract.ts';
 import { SectionItems } from './section-items.tsx';
 
@@ -18,6 +19,7 @@ const types = ['news', 'video', 'live'] as const;
 /** Every topic of the shop, with its editor and the composer of its sections. */
 export default function TopicList() {
   const t = useText();
+  const can = useCan();
   const inLine = useEnumerated();
   const answer = useAnswer(topicAdmin['topic.category.list'], { limit: 100, sort: 'position' });
   const categories = (answer.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
@@ -69,6 +71,9 @@ export default function TopicList() {
         [t('category'), row.categoryName ?? row.category],
         [t('sections'), inLine(row.sections.map(({ title, items }) => `${title} (${items.length})`))],
       ]}
+      actions={({ row }) =>
+        can('topic.topic.save') && <PreviewLink id={row.id} endpoint={topicAdmin['topic.topic.preview']} />
+      }
     />
   );
 }

@@ -18,7 +18,8 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const id = Number.parseInt(url.searchParams.get('id') ?? '', 10);
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/topics');
   const category = url.searchParams.get('category') ?? '';
-  const asked = category === '' ? { id } : { id, category };
+  const preview = url.searchParams.get('preview') ?? '';
+  const asked = { id, preview, ...(category !== '' && { category }) };
   const [shown, same] = await Promise.all([
     client.call(topic['topic.showIn'], asked),
     client.call(topic['topic.same'], { id, limit: 3 }, { quiet: true }).catch(() => ({ data: [] })),
@@ -33,7 +34,7 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   canonical: data.topic.url,
   image: data.topic.seo.image,
   locales: data.topic.locales,
-  noindex: data.topic.state === 'withdrawn',
+  noindex: data.topic.state === 'withdrawn' || data.topic.isPreview,
 });
 
 /** What modules may add to a topic. */

@@ -23,7 +23,7 @@ export function articleMeta({ shop, origin }: SiteApp, article: NewsArticle): Vi
     kind: 'article',
     locales,
   };
-  if (state === 'withdrawn') return { ...base, noindex: true };
+  if (state === 'withdrawn' || article.isPreview) return { ...base, noindex: true };
   return {
     ...base,
     jsonLd: {

@@ -29,11 +29,11 @@ export function ArticlePage({
 }) {
   const { client } = useApp();
   const { scale, factor, setScale } = useReadingScale();
-  const { id, url, title, lead, body, cover, state } = article;
+  const { id, url, title, lead, body, cover, state, isPreview } = article;
   const readable = state !== 'withdrawn';
   useEffect(() => {
-    if (readable) client.call(news['news.view'], { id }, { quiet: true }).catch(() => undefined);
-  }, [client, id, readable]);
+    if (readable && !isPreview) client.call(news['news.view'], { id }, { quiet: true }).catch(() => undefined);
+  }, [client, id, readable, isPreview]);
   const lang = article.locale;
   return (
     <main id="content" className={css.page}>

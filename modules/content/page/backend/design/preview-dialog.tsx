@@ -1,25 +1,12 @@
 import { Button, Modal } from 'antd';
-import { create } from 'qrcode';
 import { useEffect } from 'react';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
+import { QrPicture } from '../../../../../ui/console/qr-picture.tsx';
 import { useAction } from '../../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../../ui/console/waiting.tsx';
 import { pageDesign } from '../../design-contract.ts';
 import type { PageTree } from '../../tree/tree.ts';
 import css from './preview-dialog.module.css';
-
-function Code({ url, label }: { url: string; label: string }) {
-  const { modules } = create(url, { errorCorrectionLevel: 'M' });
-  const dark = Array.from(modules.data).flatMap((bit, at) =>
-    bit ? [`M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z`] : [],
-  );
-  return (
-    <svg viewBox={`-2 -2 ${modules.size + 4} ${modules.size + 4}`} role="img" aria-label={label} className={css.code}>
-      <path d={`M-2-2h${modules.size + 4}v${modules.size + 4}H-2z`} fill="#fff" />
-      <path d={dark.join('')} fill="#14202b" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
 
 /** Shows the draft in the real site: on this device, or on a phone by a code; the address is good for an hour. */
 export function PreviewDialog({ id, tree, close }: { id: number; tree: PageTree; close(): void }) {
@@ -37,7 +24,7 @@ export function PreviewDialog({ id, tree, close }: { id: number; tree: PageTree;
       {open.isError && <p role="alert">{open.error.message}</p>}
       {made && phone && (
         <div className={css.preview}>
-          <Code url={phone} label={t('design.scanPreview')} />
+          <QrPicture text={phone} label={t('design.scanPreview')} size={148} />
           <div>
             <p>{t('design.previewHint')}</p>
             <Button type="primary" href={new URL(made.desktop, site).href} target="_blank">

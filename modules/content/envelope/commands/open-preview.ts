@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { workingCopy } from '../item-store.ts';
+import type { ContentItem, ContentKind } from '../kind.ts';
+import { PREVIEW_HOURS, signPreview } from '../preview.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Answers a link at which whoever has it reads the working copy for a day, signed in or not; the item stays as it is. */
+export async function openPreview(
+  ctx: Ctx,
+  kind: ContentKind,
+  { id }: { id: number },
+): Promise<{ data: { url: string; until: string } }> {
+  const [row] = await ctx.db.orm.select().from(kind.table).where(sql`id = ${id}`);
+  if (row === undefined) throw notFound();
+  const copy = workingCopy(row as ContentItem);
+  await refuseIncomplete(ctx, kind, copy);
+  const until = new Date(ctx.services.now().getTime() + PREVIEW_HOURS * HOUR_MS);
+  // By its number: a draft may change its address while the link is good.
+  const url = new URL(kind.url({ ...copy, slug: String(id) }), 'http://site');
+  url.searchParams.set('preview', signPreview(ctx, kind.type, id, until));
+  return { data: { url: url.pathname + url.search, until: until.toISOString() } };
+}
