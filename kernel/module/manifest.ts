@@ -266,6 +266,27 @@ export interface ArchiveLeave {
   isOfPeople?: true;
 }
 
+/** Something that a shop prepares before it opens; whether it is there is asked anew each time. */
+export interface SetupStep {
+  label: Label;
+  /** What it is for, in one sentence. */
+  hint: Label;
+  /** Where it is done: an address of the console, and what one needs to open it (`staff`: nothing more). */
+  to: string;
+  permission: string;
+  order: number;
+  /** The shop should not open without it. */
+  isNeeded?: true;
+  isDone(ctx: Ctx): Promise<boolean>;
+}
+
+/** Things of one module that would lose their hold without another, with some of their names. */
+export interface Leaning {
+  label: Label;
+  count: number;
+  examples: string[];
+}
+
 /** A shop that is being founded, and the transaction in its scope that does it. */
 export interface Founding {
   readonly shop: Shop;
@@ -337,6 +358,10 @@ export interface ModuleManifest {
   founding?: (founding: Founding) => Promise<void>;
   /** Rows that a shop made after the pattern of another takes over: nobody's, and nothing personal. */
   template?: readonly TemplateRows[];
+  /** Steps on the way to an open shop, by `<module>.<step>`. */
+  setup?: Readonly<Record<string, SetupStep>>;
+  /** What of this module leans on another one; asked before that is switched off. */
+  leansOn?: (ctx: Ctx, module: string) => Promise<Leaning[]>;
   /** What an archive of a shop leaves out of this module's tables; everything else is carried. */
   archive?: readonly ArchiveLeave[];
   /** How much of a quota this module's rows of a shop use up; the scope of the reader is that shop's. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useOwnText } from '../../../ui/console/console-context.ts';
+import { ScreenContext, useOwnText } from '../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../ui/console/page-header.tsx';
+import { Slot } from '../../../ui/console/slot.tsx';
 import styles from './frame.module.css';
 import { useFrame } from './frame-context.ts';
 
@@ -12,6 +13,9 @@ export function Overview() {
   return (
     <>
       <PageHeader title={t('frame.configure')} />
+      <ScreenContext value={{ face: 'configure', module: 'console', base: '/configure' }}>
+        <Slot name="console.configure" />
+      </ScreenContext>
       {groups.length === 0 && <EmptyState title={t('frame.noEntries')} hint={t('frame.noEntriesHint')} />}
       {groups.map((group) => (
         <section key={group.group} className={styles.overviewPart}>

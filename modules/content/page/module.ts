@@ -19,6 +19,9 @@ import { pageTemplateRows } from './template.ts';
 
 const title = { zh: '页面', en: 'Page' };
 
+import { leaningOn } from './leaning.ts';
+import { pageSetup } from './setup-steps.ts';
+
 export default defineModule({
   id: 'page',
   title: { zh: '页面', en: 'Pages' },
@@ -66,6 +69,8 @@ export default defineModule({
   selects: { 'page.page': selectPages },
   targets: { page: contentTarget('page', title, pageCards) },
   template: pageTemplateRows,
+  setup: pageSetup,
+  leansOn: leaningOn,
   errors: pageCodes,
   blocks: pageBlocks,
   jobs: contentJobs(pageKind),

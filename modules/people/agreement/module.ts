@@ -12,6 +12,8 @@ const decision = {
   sample: { memberId: 3021, key: 'privacy' },
 };
 
+import { agreementSetup } from './setup-steps.ts';
+
 export default defineModule({
   id: 'agreement',
   title: { zh: '协议与同意', en: 'Agreements' },
@@ -61,6 +63,7 @@ export default defineModule({
     },
   ],
   bindings,
+  setup: agreementSetup,
   personParts: { 'agreement.consent': personConsents },
   errors: refuse.$codes,
   events: {

@@ -1,8 +1,10 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { leaningOn } from './leaning.ts';
 import { ensureBuiltInRoles, storeBuiltInRoles } from './public.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { roleSetup } from './setup-steps.ts';
 
 export default defineModule({
   id: 'role',
@@ -67,6 +69,8 @@ export default defineModule({
   },
   template: [{ table: 'role' }, { table: 'role_grant' }],
   bindings,
+  setup: roleSetup,
+  leansOn: leaningOn,
   errors: refuse.$codes,
   founding: ({ tx, services, shop }) => storeBuiltInRoles(tx, services.registry, shop.id),
   onStart: async (ctx) => {

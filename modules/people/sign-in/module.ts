@@ -8,6 +8,7 @@ import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
+import { signInSetup } from './setup-steps.ts';
 import { signInWidgets } from './widgets.ts';
 
 export default defineModule({
@@ -19,6 +20,7 @@ export default defineModule({
   settingGroups,
   settingTests,
   bindings,
+  setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
   errors: refuse.$codes,
   events: {

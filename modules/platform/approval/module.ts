@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { comeBack } from './commands/due.ts';
 import { findRequests } from './find-requests.ts';
+import { leaningOn } from './leaning.ts';
 import { notices } from './notices.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
@@ -56,6 +57,7 @@ export default defineModule({
   ],
   finds: { 'approval.request': findRequests },
   bindings,
+  leansOn: leaningOn,
   template: flowTemplateRows,
   archive: [{ table: 'approval_request', isOfPeople: true }],
   errors: refuse.$codes,

@@ -112,6 +112,26 @@ export const shellConfigure = {
     output: z.object({ data: z.array(ModuleRow) }),
     errors: ['MODULE_NOT_FOUND', 'shell.module_core', 'shell.module_needed'],
   }),
+  'shellConfigure.moduleImpact': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/module/impact',
+    access: { permission: 'shell.module.view' },
+    summary: 'What stands behind a module in this shop, and what would lose its hold if it were switched off.',
+    input: z.object({ module: dottedName() }),
+    output: z.object({
+      data: z.object({
+        menu: z.array(Label),
+        routes: z.array(z.object({ path: z.string(), title: Label })),
+        blocks: z.array(Label),
+        settings: z.number(),
+        /** Jobs that come by the clock. */
+        jobs: z.number(),
+        records: z.array(z.object({ table: z.string(), rows: z.number(), isAtLeast: z.boolean() })),
+        leaning: z.array(z.object({ label: Label, count: z.number(), examples: z.array(z.string()) })),
+      }),
+    }),
+    errors: ['MODULE_NOT_FOUND'],
+  }),
   'shellConfigure.identity': endpoint({
     method: 'GET',
     path: '/api/configure/shell/identity/show',

@@ -5,6 +5,7 @@ import { tryFace } from './commands/try-face.ts';
 import { shellConfigure } from './configure-contract.ts';
 import { auditEntries, moduleRows } from './queries/configuration.ts';
 import { identity } from './queries/identity.ts';
+import { moduleImpact } from './queries/module-impact.ts';
 import { verifyAudit } from './queries/verify-audit.ts';
 
 /** What administrators configure about the shop as a whole. */
@@ -18,6 +19,7 @@ export const shellConfigureBindings = bind(shellConfigure, {
     const shop = (await ctx.services.shops.byId(ctx.shop.id)) ?? ctx.shop;
     return { data: moduleRows({ ...ctx, shop }) };
   },
+  'shellConfigure.moduleImpact': ({ module }, ctx) => moduleImpact(ctx, module),
   'shellConfigure.identity': async (_input, ctx) => identity(ctx),
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
   'shellConfigure.tryFace': async (input, ctx) => tryFace(ctx, input),

@@ -5,6 +5,7 @@ import { shellConfigureBindings } from './configure-routes.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
+import { leaningOn } from './leaning.ts';
 import { shellMenuBindings } from './menu-bindings.ts';
 import { shellReactions } from './reactions.ts';
 import { shellRouteBindings } from './route-bindings.ts';
@@ -12,6 +13,7 @@ import { routeJobs } from './route-jobs.ts';
 import { shellBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { shellSettingGroups, shellSettings } from './settings.ts';
+import { shellSetup } from './setup-steps.ts';
 import { shellTemplateRows } from './template.ts';
 import { shellWidgets } from './widgets.ts';
 
@@ -102,6 +104,8 @@ export default defineModule({
     ...generalBindings,
   ],
   template: shellTemplateRows,
+  setup: shellSetup,
+  leansOn: leaningOn,
   errors: refuse.$codes,
   jobs: [...routeJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],
   reactions: shellReactions,

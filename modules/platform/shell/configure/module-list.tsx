@@ -1,4 +1,3 @@
-import { Switch } from 'antd';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { OptionRow } from '../../../../ui/console/option-row.tsx';
@@ -8,6 +7,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
+import { ModuleSwitch } from './module-switch.tsx';
 
 /** The modules of the shop: a switch each, with what a module needs and who needs it. */
 export default function ModuleList() {
@@ -41,12 +41,13 @@ export default function ModuleList() {
               side={
                 <>
                   {core && <StateTag kind="quiet">{t('core')}</StateTag>}
-                  <Switch
-                    checked={enabled}
-                    disabled={!can.update || isHeld || turn.isPending}
-                    title={isHeld && !core ? t('neededBy', { modules: list(neededBy) }) : ''}
-                    aria-label={titleOf(id)}
-                    onChange={(isOn) => turn.mutate({ module: id, enabled: isOn })}
+                  <ModuleSwitch
+                    id={id}
+                    title={titleOf(id)}
+                    isOn={enabled}
+                    isDisabled={!can.update || isHeld || turn.isPending}
+                    whyNot={isHeld && !core ? t('neededBy', { modules: list(neededBy) }) : ''}
+                    turn={(isOn) => turn.mutate({ module: id, enabled: isOn })}
                   />
                 </>
               }

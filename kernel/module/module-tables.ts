@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+
+const MODULES = join(import.meta.dirname, '../../modules');
+const found = new Map<string, Promise<string[]>>();
+
+async function read(folder: string): Promise<string[]> {
+  const file = join(MODULES, folder, 'schema.ts');
+  if (!existsSync(file)) return [];
+  const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  return Object.values(exported).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+}
+
+/** The names of a module's own tables; `folder` is its place below `modules/`. */
+export function moduleTables(folder: string): Promise<string[]> {
+  const known = found.get(folder) ?? read(folder);
+  found.set(folder, known);
+  return known;
+}

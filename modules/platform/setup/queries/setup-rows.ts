@@ -1,0 +1,20 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
+import type { SetupRow } from '../contract.ts';
+
+/** The steps of the modules that are on, each asked now; the platform itself has none. */
+export async function setupRows(ctx: Ctx): Promise<{ data: SetupRow[]; isOpen: boolean }> {
+  if (ctx.shop.id === PLATFORM_ID) return { data: [], isOpen: true };
+  const steps = ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ setup = {} }) => Object.entries(setup))
+    .sort(([, a], [, b]) => a.order - b.order);
+  const data = await Promise.all(
+    steps.map(async ([key, { label, hint, to, permission, isNeeded = false, isDone }]) => ({
+      ...{ key, label, hint, isNeeded },
+      isDone: await isDone(ctx),
+      to: permission === 'staff' || ctx.can(permission) ? to : null,
+    })),
+  );
+  return { data, isOpen: ctx.shop.status === 'open' };
+}
