@@ -22,6 +22,7 @@ export const applicationApproval: ApprovalSpec = {
       },
     ],
   },
+  returns: true,
   address: (id) => `/backend/doctor/${id}`,
   concluded: applyDecision,
 };

@@ -6,11 +6,12 @@ import { refuse } from '../refusals.ts';
 import { type ApplicationState, moves } from '../rules.ts';
 import { keepDoctorState, lockMember } from './lock-member.ts';
 
-const MOVE = { approved: 'grant', rejected: 'reject' } as const;
+// What is returned and what is refused may both be mended and handed in again; the reason says how.
+const MOVE = { approved: 'grant', rejected: 'reject', returned: 'reject' } as const;
 
 /** What the end of an approval means for an application: a grant takes the place of the one before, a refusal says why. */
 export async function applyDecision(ctx: Ctx, tx: Tx, { subjectId, outcome, by, reason }: ApprovalEnd): Promise<void> {
-  if (outcome !== 'approved' && outcome !== 'rejected') return;
+  if (outcome === 'withdrawn') return;
   const shopId = ctx.shop.id;
   const move = MOVE[outcome];
   const found = await tx.row<{ memberId: number }>(
