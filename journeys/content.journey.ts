@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { labelled } from './form.ts';
 import { signInHere } from './people.ts';
 import { forgetSecondFactor, staffEnrol, staffSignIn } from './staff.ts';
 
@@ -16,9 +17,6 @@ async function reads(page: Page, shop: string, path: string): Promise<{ status: 
   const answer = await page.goto(address(shop, path), { waitUntil: 'domcontentloaded' });
   return { status: answer?.status() ?? 0, text: await page.locator('main').innerText() };
 }
-
-/** A field of the form by its label, which says too whether it must be filled. */
-const labelled = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}(必填)?$`));
 
 /** Writes an article in the drawer and answers once it is saved; its address on the site is `slug`. */
 async function write(page: Page, text: { title: string; lead: string; body: string; slug: string; category: string }) {

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import { choose } from './form.ts';
+import { newPhone, signedIn, staffToken } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const NAME = '纪行远';
+const WHY = '请填写执业证书上的医院全称';
+
+/** Fills the registration on the phone, ticks what is asked, and hands it in. */
+async function handIn(page: Page, hospital: string, licence: Buffer | null): Promise<void> {
+  await page.getByLabel('执业医院').fill(hospital);
+  if (licence !== null) {
+    await page.getByLabel('姓名').fill(NAME);
+    await page.getByLabel('科室').fill('血液科');
+    await page.getByLabel('专业方向').fill('出凝血疾病');
+    await page.getByLabel('职称').selectOption({ index: 1 });
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByLabel('执业证书编码').fill(`11011000${Date.now() % 10_000_000}`);
+    const picture = { name: 'licence.png', mimeType: 'image/png', buffer: licence };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByText('照片已上传').waitFor();
+  }
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByRole('heading', { name: '资料审核中' }).waitFor();
+}
+
+/** Opens the applicant's request in the reviewer's inbox. */
+async function openRequest(page: Page): Promise<void> {
+  await page.goto(address('expo', '/backend/approval'));
+  await page
+    .getByText(new RegExp(`^${NAME} · `))
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: '同意', exact: true }).waitFor();
+}
+
+test('an application is returned with its reason, corrected, passed, and its applicant sees each', async () => {
+  const licence = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dfe6ec' } })
+    .png()
+    .toBuffer();
+  const { page: applicant } = await visit(browser, { device: 'phone' });
+  await signedIn(applicant, 'expo', newPhone());
+  await open(applicant, address('expo', '/mobile/doctor/regist'));
+  await handIn(applicant, '一院', licence);
+
+  const { page: reviewer } = await visit(browser);
+  const token = await staffToken(reviewer, 'expo', 'admin', portal.password);
+  await reviewer.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  await openRequest(reviewer);
+  await dialog(reviewer).getByRole('button', { name: '退回', exact: true }).click();
+  await choose(reviewer, '退回到', '发起人');
+  await dialog(reviewer).getByLabel('原因').fill(WHY);
+  await dialog(reviewer).getByRole('button', { name: '退回', exact: true }).click();
+  await reviewer.getByText('已退回').first().waitFor();
+
+  await open(applicant, address('expo', '/mobile/doctor/approval'));
+  await applicant.getByText(WHY).waitFor();
+  await applicant.getByRole('link', { name: '修改资料' }).click();
+  await handIn(applicant, '云湖市第一人民医院', null);
+
+  await openRequest(reviewer);
+  await dialog(reviewer).getByText('云湖市第一人民医院').first().waitFor();
+  await dialog(reviewer).getByRole('button', { name: '同意', exact: true }).click();
+  await dialog(reviewer).getByRole('button', { name: '同意', exact: true }).click();
+  await reviewer.getByText('已同意').first().waitFor();
+
+  await open(applicant, address('expo', '/mobile/doctor/approval'));
+  await applicant.getByRole('heading', { name: '认证已通过' }).waitFor();
+});
