@@ -160,7 +160,13 @@ export function createApp({ database, services, logger }: AppParts): App {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => decodeForm(body),
   );
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // A signature is over the bytes as they came, which no parsed object gives back.
+  const sentAs = new WeakMap<FastifyRequest, string>();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    sentAs.set(request, String(body));
+    return parseJson(request, String(body), done);
+  });
   server.addContentTypeParser(
     ['text/xml', 'application/xml'],
     { parseAs: 'string', bodyLimit: 64 * 1024 },
@@ -265,6 +271,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       const body = request.body ?? {};
       if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'INVALID_INPUT');
       raw = endpoint.access === 'signature' ? { ...query, ...body } : { ...body };
+      rawBody = sentAs.get(request) ?? '';
     }
     const input = { ...raw, ...(request.params as Record<string, string>) };
     refuseHostileTree(input);

@@ -117,13 +117,24 @@ export function identitiesOf(reader: Reader, accountId: number): Promise<LinkedI
   );
 }
 
+/** An account's identities of a kind in full, oldest first: for messages to its owner alone. */
+export async function openedIdentities(
+  reader: Reader,
+  config: Config,
+  accountId: number,
+  kind: IdentityKind,
+): Promise<string[]> {
+  const rows = await reader.rows<{ value_hash: string; value_box: string }>(
+    'select value_hash, value_box from platform.identity where account_id = $1 and kind = $2 order by id limit 20',
+    [accountId, kind],
+  );
+  const box = installationBox(config);
+  return rows.map((row) => box.open(row.value_box, `identity/${row.value_hash}`));
+}
+
 /** An account's phone in full, for messages to its owner alone; null where none is linked. */
 export async function phoneOf(reader: Reader, config: Config, accountId: number): Promise<string | null> {
-  const row = await reader.row<{ value_hash: string; value_box: string }>(
-    `select value_hash, value_box from platform.identity where account_id = $1 and kind = 'phone' order by id limit 1`,
-    [accountId],
-  );
-  return row === null ? null : installationBox(config).open(row.value_box, `identity/${row.value_hash}`);
+  return (await openedIdentities(reader, config, accountId, 'phone'))[0] ?? null;
 }
 
 /** What some accounts are proved by, in full, for an archive that carries people; WeChat's numbers mean nothing elsewhere. */

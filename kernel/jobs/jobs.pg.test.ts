@@ -132,8 +132,8 @@ describe('jobs', () => {
   });
 
   describe('outbox', () => {
-    const sms = { send: vi.fn(async () => undefined) };
-    const mail = { send: vi.fn(async () => undefined) };
+    const sms = { send: vi.fn(async () => null), receipts: () => null };
+    const mail = { send: vi.fn(async () => null) };
     const outbox = () => openOutbox({ jobs, sms, mail, box: installationBox(app.services.config) });
     const message = { to: '13800138000', template: 'notice', params: {}, text: '您的申请已通过' };
     const write = (ctx: Ctx, key: string) =>
@@ -167,6 +167,12 @@ describe('jobs', () => {
     });
 
     it('tries again what may pass, gives up what stays wrong, and says when nobody knows', async () => {
+      const soon = (id: number) =>
+        app
+          .ctx(shop)
+          .db.write((tx) =>
+            tx.rows('update outbox_message set due_at = now() where shop_id = $1 and id = $2', [shop.id, id]),
+          );
       const deliver = async (key: string, error: Error) => {
         await app
           .ctx(shop)
@@ -177,7 +183,7 @@ describe('jobs', () => {
             ]),
           );
         const { id = 0 } = (await row(key)) ?? {};
-        sms.send.mockReset().mockRejectedValueOnce(error).mockResolvedValue(undefined);
+        sms.send.mockReset().mockRejectedValueOnce(error).mockResolvedValue(null);
         const first = await outbox()
           .deliver(app.ctx(shop), id)
           .then(
@@ -186,10 +192,14 @@ describe('jobs', () => {
           );
         const status = (await row(key))?.status;
         await outbox().deliver(app.ctx(shop), id);
+        const tooEarly = sms.send.mock.calls.length;
+        await soon(id);
+        await outbox().deliver(app.ctx(shop), id);
+        expect(tooEarly).toBe(1);
         return [first, status, (await row(key))?.status, sms.send.mock.calls.length];
       };
       expect(await deliver('r', new DeliveryError('busy', { retryable: true }))).toEqual([
-        'again',
+        'done',
         'waiting',
         'sent',
         2,

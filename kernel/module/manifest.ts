@@ -14,7 +14,7 @@ import type { BlockSpec } from './block-spec.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
-import type { NoticeSpec } from './notice-spec.ts';
+import type { NoticeCarrier, NoticeSpec } from './notice-spec.ts';
 import type { PersonPart } from './person-part.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -333,6 +333,8 @@ export interface ModuleManifest {
   reactions?: readonly ReactionSpec[];
   /** Kinds of notices that people get, by `<module>.<what_happened>`; sent by `sendNotice` of the module `notice`. */
   notices?: Record<string, NoticeSpec>;
+  /** Hands notices over to a channel that the kernel has no sender for. */
+  noticeCarriers?: { weixin?: NoticeCarrier };
   /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
   approvals?: Record<string, ApprovalSpec>;
   sitemap?: SitemapSource;

@@ -1,8 +1,6 @@
+import type { Ctx } from '../http/context.ts';
+import type { OutsideChannel } from '../rules/notice-channels.ts';
 import type { Label } from './label.ts';
-
-/** The ways a notice leaves the portal, beside the list that everybody has inside it. */
-export const outsideChannels = ['weixin', 'sms', 'mail'] as const;
-export type OutsideChannel = (typeof outsideChannels)[number];
 
 /** A value that the texts of a notice may name. */
 export interface NoticeParam {
@@ -32,4 +30,21 @@ export interface NoticeSpec {
   body: Label;
   /** How it reads as an SMS; the body where absent. */
   sms?: Label;
+}
+
+/** A message by a template that the provider keeps: its number there, and what fills it. */
+export interface TemplateMessage {
+  readonly to: string;
+  readonly templateId: string;
+  readonly data: Readonly<Record<string, string>>;
+  /** What opens when it is touched; empty where nothing does. */
+  readonly url: string;
+}
+
+/** A channel that a module speaks. */
+export interface NoticeCarrier {
+  /** Where an account is reached in this shop; null where it is not. */
+  addressOf(ctx: Ctx, accountId: number): Promise<string | null>;
+  /** Hands one message over and answers the provider's number of it; rejects with a `DeliveryError` where it was not taken. */
+  send(ctx: Ctx, message: TemplateMessage): Promise<string | null>;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { TemplateMessage } from '../module/notice-spec.ts';
 import { DeliveryError } from '../outside/delivery-error.ts';
 import type { MailMessage, MailSender } from '../outside/mail/mail-sender.ts';
 import type { SmsMessage, SmsSender } from '../outside/sms/sms-sender.ts';
@@ -15,20 +16,34 @@ declare module '../services.ts' {
 /** Name of the job that hands a message over. */
 export const DELIVER_JOB = 'kernel.deliver';
 
-const MOST_ATTEMPTS = 5;
+/** What modules hear, in the same transaction, once it is certain what became of a message. */
+export const SETTLED_EVENT = 'outbox.settled';
+
+/** Seconds to wait after each refusal that may pass; after the last one the message is given up. */
+const AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600];
 
 type Message =
   | { channel: 'sms'; message: Omit<SmsMessage, 'shop'> }
-  | { channel: 'mail'; message: Omit<MailMessage, 'shop'> };
+  | { channel: 'mail'; message: Omit<MailMessage, 'shop'> }
+  | { channel: 'weixin'; message: TemplateMessage };
+
+/** What became of a message. */
+export interface Settled {
+  readonly key: string;
+  readonly status: 'sent' | 'failed' | 'unknown';
+  readonly problem: string | null;
+  /** The provider's number of the message, by which its receipt names it. */
+  readonly receipt: string | null;
+}
 
 /**
  * Messages to the outside that go with a transaction: it commits, and each is handed over to its provider once per key, or
  * ends as `unknown` when nobody can say whether it was. Sign-in codes do not come this way: they are worth nothing late.
  */
 export interface Outbox {
-  /** Writes a message down; a second one with the same key is the same message. */
-  send(ctx: Ctx, tx: Tx, key: string, message: Message): Promise<void>;
-  /** Hands one message over, if nobody has; throws where another try may help. */
+  /** Writes a message down, to be handed over not before `after`; a second one with the same key is the same message. */
+  send(ctx: Ctx, tx: Tx, key: string, message: Message, after?: Date): Promise<void>;
+  /** Hands one message over, if its time has come and nobody has; a refusal that may pass is tried again for some hours. */
   deliver(ctx: Ctx, id: number): Promise<void>;
   /** Sends messages on their way again whose job was lost, and gives up those whose provider never answered. */
   sweep(ctx: Ctx): Promise<void>;
@@ -44,7 +59,7 @@ export interface OutboxParts {
 
 interface Claimed {
   key: string;
-  channel: 'sms' | 'mail';
+  channel: Message['channel'];
   message_box: string;
   attempts: number;
 }
@@ -53,70 +68,98 @@ interface Claimed {
 export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
   const contextOf = (shopId: number, key: string): string => `outbox/${shopId}/${key}`;
 
-  const settle = (ctx: Ctx, id: number, status: string, problem: string | null): Promise<unknown> =>
-    ctx.db.write((tx) =>
-      tx.rows(
+  const settle = (ctx: Ctx, id: number, outcome: Settled): Promise<void> =>
+    ctx.db.write(async (tx) => {
+      const { status, problem } = outcome;
+      const row = await tx.row(
         `update outbox_message set status = $3, problem = $4, updated_at = now(),
            sent_at = case when $3 = 'sent' then now() end,
            message_box = case when $3 = 'sent' then '' else message_box end
-         where shop_id = $1 and id = $2 and status = 'sending'`,
+         where shop_id = $1 and id = $2 and status = 'sending' returning id`,
         [ctx.shop.id, id, status, problem],
-      ),
-    );
+      );
+      if (row !== null) await ctx.services.events.emit(ctx, tx, SETTLED_EVENT, { ...outcome });
+    });
 
-  const handOver = async (ctx: Ctx, { key, channel, message_box }: Claimed): Promise<void> => {
+  const tryAgain = (ctx: Ctx, id: number, problem: string, seconds: number): Promise<void> =>
+    ctx.db.write(async (tx) => {
+      const after = new Date(ctx.services.now().getTime() + seconds * 1000);
+      await tx.rows(
+        `update outbox_message set status = 'waiting', problem = $3, due_at = $4, updated_at = now()
+         where shop_id = $1 and id = $2 and status = 'sending'`,
+        [ctx.shop.id, id, problem, after.toISOString()],
+      );
+      await jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), after });
+    });
+
+  const handOver = async (ctx: Ctx, { key, channel, message_box }: Claimed): Promise<string | null> => {
     const message = JSON.parse(box.open(message_box, contextOf(ctx.shop.id, key))) as unknown;
-    if (channel === 'sms') await sms.send({ ...(message as Omit<SmsMessage, 'shop'>), shop: ctx.shop.id });
-    else await mail.send({ ...(message as Omit<MailMessage, 'shop'>), shop: ctx.shop.id });
+    const shop = ctx.shop.id;
+    if (channel === 'sms') return sms.send({ ...(message as Omit<SmsMessage, 'shop'>), shop });
+    if (channel === 'mail') return mail.send({ ...(message as Omit<MailMessage, 'shop'>), shop });
+    for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
+      if (noticeCarriers?.[channel]) return noticeCarriers[channel].send(ctx, message as TemplateMessage);
+    }
+    throw new DeliveryError(`nobody carries ${channel} here any more`, { retryable: false });
   };
 
   return {
-    async send(ctx, tx, key, { channel, message }) {
+    async send(ctx, tx, key, { channel, message }, after) {
       const sealed = box.seal(JSON.stringify(message), contextOf(ctx.shop.id, key));
       const row = await tx.row<{ id: number }>(
-        `insert into outbox_message (key, channel, message_box) values ($1, $2, $3)
+        `insert into outbox_message (key, channel, message_box, due_at) values ($1, $2, $3, $4)
          on conflict (shop_id, key) do nothing returning id`,
-        [key, channel, sealed],
+        [key, channel, sealed, (after ?? ctx.services.now()).toISOString()],
       );
-      if (row !== null) await jobs.send(tx, DELIVER_JOB, { id: row.id }, { key: String(row.id) });
+      if (row === null) return;
+      await jobs.send(tx, DELIVER_JOB, { id: row.id }, { key: String(row.id), ...(after && { after }) });
     },
 
     async deliver(ctx, id) {
       const claimed = await ctx.db.write((tx) =>
         tx.row<Claimed>(
           `update outbox_message set status = 'sending', attempts = attempts + 1, updated_at = now()
-           where shop_id = $1 and id = $2 and status = 'waiting' returning key, channel, message_box, attempts`,
-          [ctx.shop.id, id],
+           where shop_id = $1 and id = $2 and status = 'waiting' and due_at <= $3
+           returning key, channel, message_box, attempts`,
+          [ctx.shop.id, id, ctx.services.now().toISOString()],
         ),
       );
       if (claimed === null) return;
+      const { key, attempts } = claimed;
+      let receipt: string | null;
       try {
-        await handOver(ctx, claimed);
+        receipt = await handOver(ctx, claimed);
       } catch (error) {
-        const what = error instanceof Error ? error.name : 'Error';
+        const problem = error instanceof Error ? error.name : 'Error';
         // Only the provider's own word says for certain that nothing was sent.
         if (!(error instanceof DeliveryError)) {
-          await settle(ctx, id, 'unknown', what);
+          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null });
           throw error;
         }
-        const again = error.retryable && claimed.attempts < MOST_ATTEMPTS;
-        await settle(ctx, id, again ? 'waiting' : 'failed', what);
-        if (again) throw error;
+        const seconds = error.retryable ? AGAIN_AFTER[attempts - 1] : undefined;
+        if (seconds === undefined) await settle(ctx, id, { key, status: 'failed', problem, receipt: null });
+        else await tryAgain(ctx, id, problem, seconds);
         return;
       }
-      await settle(ctx, id, 'sent', null);
+      await settle(ctx, id, { key, status: 'sent', problem: null, receipt });
     },
 
     async sweep(ctx) {
+      const now = ctx.services.now().toISOString();
       await ctx.db.write(async (tx) => {
-        await tx.rows(
+        const given = await tx.rows<{ key: string }>(
           `update outbox_message set status = 'unknown', problem = 'no answer', updated_at = now()
-           where shop_id = $1 and status = 'sending' and updated_at < now() - interval '15 minutes'`,
+           where shop_id = $1 and status = 'sending' and updated_at < now() - interval '15 minutes' returning key`,
           [ctx.shop.id],
         );
+        for (const { key } of given) {
+          const outcome: Settled = { key, status: 'unknown', problem: 'no answer', receipt: null };
+          await ctx.services.events.emit(ctx, tx, SETTLED_EVENT, { ...outcome });
+        }
         const lost = await tx.rows<{ id: number }>(
-          `select id from outbox_message where shop_id = $1 and status = 'waiting' and updated_at < now() - interval '1 hour' limit 500`,
-          [ctx.shop.id],
+          `select id from outbox_message where shop_id = $1 and status = 'waiting' and due_at < $2::timestamptz - interval '1 hour'
+           order by due_at limit 500`,
+          [ctx.shop.id, now],
         );
         for (const { id } of lost) await jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
       });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, shopId, stamps } from '../database/columns.ts';
 
@@ -12,13 +13,15 @@ export const outboxMessage = pgTable(
     id: recordId(),
     /** Says the same message once, however often it is asked for. */
     key: text('key').notNull(),
-    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    channel: text('channel').$type<'sms' | 'mail' | 'weixin'>().notNull(),
     /** The message, sealed: it holds an address and may hold more about a person. */
     messageBox: text('message_box').notNull(),
     status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Code of the last failure, without a word of the message. */
     problem: text('problem'),
+    /** Before then nobody hands it over: it waits for its time, or for the next try. */
+    dueAt: moment('due_at').notNull().default(sql`now()`),
     sentAt: moment('sent_at'),
     ...stamps(),
   },
@@ -26,5 +29,6 @@ export const outboxMessage = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('outbox_message_key').on(table.shopId, table.key),
     index('outbox_message_status').on(table.shopId, table.status, table.updatedAt),
+    index('outbox_message_due').on(table.shopId, table.dueAt).where(sql`status = 'waiting'`),
   ],
 );

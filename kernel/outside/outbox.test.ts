@@ -23,14 +23,20 @@ const sms = {
   text: '验证码 048213\n五分钟内有效',
 };
 
+const key = new Uint8Array(32);
+
 describe('outbox', () => {
   it('appends each text message as one line', async () => {
-    const sender = new OutboxSmsSender({ dataDir, now });
+    const sender = new OutboxSmsSender({ dataDir, key, now });
     await sender.send(sms);
     await sender.send({ ...sms, to: '13900139000' });
     const lines = (await readFile(join(dataDir, 'outbox/sms.jsonl'), 'utf8')).trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    expect(JSON.parse(lines[0] ?? '')).toEqual({ at: '2026-03-18T08:00:00.000Z', ...sms });
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      at: '2026-03-18T08:00:00.000Z',
+      id: expect.any(String),
+      ...sms,
+    });
   });
   it('appends mails with subject and html', async () => {
     const mail = {
@@ -47,15 +53,24 @@ describe('outbox', () => {
     expect(JSON.parse(await readFile(sender.path, 'utf8'))).toEqual({ at: '2026-03-18T08:00:00.000Z', ...mail });
     await expect(sender.send({ ...mail, subject: 'a\r\nBcc: b' })).rejects.toMatchObject({ retryable: false });
   });
+  it('reads receipts that are signed, and no others', async () => {
+    const sender = new OutboxSmsSender({ dataDir, key });
+    const id = await sender.send(sms);
+    const body = JSON.stringify({ receipts: [{ id, delivered: false, reason: 'MK:0010' }] });
+    const read = (text: string, signature: string) => sender.receipts({ body: text, headers: {}, signature });
+    expect(read(body, sender.sign(body))).toEqual([{ id, isDelivered: false, reason: 'MK:0010' }]);
+    for (const wrong of ['', sender.sign(`${body} `)]) expect(read(body, wrong)).toBeNull();
+    for (const text of ['', '[]', '{"receipts":[{"id":1}]}']) expect(read(text, sender.sign(text))).toBeNull();
+  });
   it('keeps folder and file to the owner', async () => {
-    const sender = new OutboxSmsSender({ dataDir });
+    const sender = new OutboxSmsSender({ dataDir, key });
     await sender.send(sms);
     expect((await stat(join(dataDir, 'outbox'))).mode & 0o777).toBe(0o700);
     expect((await stat(sender.path)).mode & 0o777).toBe(0o600);
   });
   it('says whether a failure can be retried', async () => {
     await writeFile(join(dataDir, 'outbox'), 'a file in the way');
-    const failure = new OutboxSmsSender({ dataDir }).send(sms);
+    const failure = new OutboxSmsSender({ dataDir, key }).send(sms);
     await expect(failure).rejects.toBeInstanceOf(DeliveryError);
     await expect(failure).rejects.toThrow(/outbox cannot be written/);
   });
@@ -65,7 +80,7 @@ describe('outbox', () => {
     await writeFile(
       script,
       `import { OutboxSmsSender } from ${JSON.stringify(source.href)};
-       const sender = new OutboxSmsSender({ dataDir: ${JSON.stringify(dataDir)} });
+       const sender = new OutboxSmsSender({ dataDir: ${JSON.stringify(dataDir)}, key: new Uint8Array(32) });
        const text = process.argv[2].repeat(3000);
        await Promise.all(Array.from({ length: 50 }, (_, i) => sender.send({ shop: 1, to: String(i), template: 't', params: {}, text })));`,
     );

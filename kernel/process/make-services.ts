@@ -12,6 +12,7 @@ import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
 import { DiskStorage } from '../outside/storage/disk-storage.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { derivedKey } from '../security/derived-key.ts';
 import { installationBox } from '../security/installation-box.ts';
 import type { Services } from '../services.ts';
 import { openSettings } from '../settings/open-settings.ts';
@@ -34,7 +35,7 @@ export async function makeServices(
   now: () => Date = () => new Date(),
 ): Promise<Services> {
   const box = installationBox(config);
-  const sms = new OutboxSmsSender({ dataDir: config.dataDir });
+  const sms = new OutboxSmsSender({ dataDir: config.dataDir, key: derivedKey(config.secretKey, 'sms-receipt') });
   const mail = new OutboxMailSender({ dataDir: config.dataDir });
   const { signals } = running;
   const shops = openShopDirectory(database, signals);

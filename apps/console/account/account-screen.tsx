@@ -1,7 +1,8 @@
-import { useOwnText } from '../../../ui/console/console-context.ts';
+import { ScreenContext, useOwnText } from '../../../ui/console/console-context.ts';
 import { FactList } from '../../../ui/console/fact-list.tsx';
 import { PageHeader } from '../../../ui/console/page-header.tsx';
 import { Panel } from '../../../ui/console/panel.tsx';
+import { Slot } from '../../../ui/console/slot.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
@@ -25,6 +26,9 @@ export function Component() {
         />
       </Panel>
       <OwnSecondFactor />
+      <ScreenContext value={{ face: 'backend', module: 'console', base: '/backend/account' }}>
+        <Slot name="console.account" />
+      </ScreenContext>
       <OwnSessions />
     </>
   );

@@ -12,8 +12,8 @@ export interface MailMessage {
 /** Hands mails over to a provider. */
 export interface MailSender {
   /**
-   * Resolves when the provider has accepted the mail and rejects with `DeliveryError`, whose `retryable` says whether the
+   * Resolves when the provider has accepted the mail, with its number where there is one, and rejects with `DeliveryError`, whose `retryable` says whether the
    * caller's job should try again; line breaks in `to` or `subject` are refused and not retryable.
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<string | null>;
 }

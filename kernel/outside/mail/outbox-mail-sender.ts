@@ -16,10 +16,11 @@ export class OutboxMailSender implements MailSender {
     this.#now = options.now ?? (() => new Date());
   }
 
-  async send({ shop, to, template, params, subject, text, html }: MailMessage): Promise<void> {
+  async send({ shop, to, template, params, subject, text, html }: MailMessage): Promise<null> {
     // A real mail server would read a line break as the start of another header; so what passes here passes there.
     if (/[\r\n\0]/.test(`${to}${subject}`))
       throw new DeliveryError('recipient and subject must be single lines', { retryable: false });
     await appendJsonLine(this.path, { at: this.#now().toISOString(), shop, to, template, params, subject, text, html });
+    return null;
   }
 }

@@ -9,11 +9,30 @@ export interface SmsMessage {
   readonly text: string;
 }
 
+/** What became of a message, as its provider tells afterwards. */
+export interface SmsReceipt {
+  /** The provider's number of the message. */
+  readonly id: string;
+  readonly isDelivered: boolean;
+  /** The provider's code of what went wrong; empty where it was delivered. */
+  readonly reason: string;
+}
+
+/** A call in which the provider tells what became of messages, as untrusted as it came. */
+export interface ReceiptCall {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What stands in its address behind `signature=`. */
+  readonly signature: string;
+}
+
 /** Hands text messages over to a provider. */
 export interface SmsSender {
+  /** Reads what the provider tells of earlier messages; null where the call is not the provider's, or cannot be read. */
+  receipts(call: ReceiptCall): readonly SmsReceipt[] | null;
   /**
-   * Resolves when the provider has accepted the message and rejects with `DeliveryError`, whose `retryable` says whether
+   * Resolves when the provider has accepted the message, with its number where there will be a receipt, and rejects with `DeliveryError`, whose `retryable` says whether
    * the caller's job should try again; a retry can deliver twice, so codes are never sent by a retried job.
    */
-  send(message: SmsMessage): Promise<void>;
+  send(message: SmsMessage): Promise<string | null>;
 }

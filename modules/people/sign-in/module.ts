@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { notices } from './notices.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { personSignIns } from './queries/person-sign-ins.ts';
 import { jobs, signInReactions } from './reactions.ts';
@@ -14,7 +15,7 @@ import { signInWidgets } from './widgets.ts';
 export default defineModule({
   id: 'signIn',
   title: { zh: '登录', en: 'Sign-in' },
-  dependsOn: ['agreement', 'file', 'shell'],
+  dependsOn: ['agreement', 'file', 'notice', 'shell'],
   core: true,
   settings,
   settingGroups,
@@ -30,6 +31,7 @@ export default defineModule({
       sample: { day: '2026-11-21', sent: 1600, budget: 2000 },
     },
   },
+  notices,
   jobs,
   archive: [{ table: 'sms_budget' }],
   reactions: signInReactions,

@@ -44,6 +44,8 @@ describe('the own account of staff', () => {
     expect((await change(here, { current: 'not this one', password: next })).body.code).toBe('signIn.password_wrong');
     expect((await change(here, { current: password, password: next })).body).toEqual({ ended: 1 });
     expect([await alive(here), await alive(there)]).toEqual([200, 401]);
+    const told = (await here.call('GET', '/api/admin/notice/own/list')).body.data as { kind: string }[];
+    expect(told.map(({ kind }) => kind)).toEqual(['signIn.password_changed', 'signIn.new_device']);
     expect((await enter(username)).token).toBe('');
     expect(await alive(await enter(username, next))).toBe(200);
   });

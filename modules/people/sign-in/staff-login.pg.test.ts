@@ -32,6 +32,24 @@ describe('staff sign-in by password', () => {
     expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(401);
   });
 
+  test('a sign-in by a browser that was never used here is told, the first and the known ones are not', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const [own, stranger] = [new TestBrowser(kit, shop), new TestBrowser(kit, shop)];
+    const told = async (): Promise<unknown[]> =>
+      (await own.call('GET', '/api/admin/notice/own/list')).body.data as unknown[];
+    own.keep(await enter(own, username, password));
+    clock += 60_000;
+    own.keep(await enter(own, username, password));
+    expect(await told()).toEqual([]);
+    clock += 60_000;
+    stranger.keep(await enter(stranger, username, password));
+    expect(await told()).toMatchObject([{ kind: 'signIn.new_device', link: '/backend/account', isRead: false }]);
+    clock += 60_000;
+    stranger.keep(await enter(stranger, username, password));
+    expect(await told()).toHaveLength(1);
+  });
+
   test('AU-5 staff are signed out after twelve hours however busy they are', async () => {
     const username = newName();
     await makeStaff(kit, shop, { username, password });

@@ -1,4 +1,7 @@
-import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { OutboxSmsSender } from '../../../kernel/outside/sms/outbox-sms-sender.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
 
 /** Tells somebody on the stage something that carries its mark. */
@@ -15,8 +18,70 @@ async function told(stage: Stage, to: 'admin' | 'member'): Promise<void> {
   await ctx.db.write((tx) => sendNotice(ctx, tx, told));
 }
 
+/** Asks for a code to an address; the outbox of the demo holds it. */
+async function asked(stage: Stage, by: 'own' | 'message'): Promise<{ code: string }> {
+  const mail = `${stage.username()}@example.org`;
+  await stage.call(`notice.${by}.askMail`, { mail });
+  const lines = (await readFile(join(stage.kit.dataDir, 'outbox', 'mail.jsonl'), 'utf8')).trimEnd().split('\n');
+  const sent = lines.map((line) => JSON.parse(line) as { to: string; params: { code: string } });
+  return { code: sent.findLast(({ to }) => to === mail)?.params.code ?? '' };
+}
+
+const PLACE = { kind: 'approval.asked', channel: 'list', locale: 'zh-CN' } as const;
+
+interface Text {
+  channel: string;
+  locale: string;
+  version: number;
+}
+
+/** The version of the one text that these examples change. */
+async function templateVersion(stage: Stage): Promise<number> {
+  const { data } = await stage.call<{ data: { texts: Text[] } }>('notice.template.show', { kind: PLACE.kind });
+  return data.texts.find(({ channel, locale }) => channel === PLACE.channel && locale === PLACE.locale)?.version ?? 0;
+}
+
+/** That text in the words of the stage's shop. */
+async function worded(stage: Stage): Promise<{ id: number; version: number }> {
+  const input = { ...PLACE, title: '{title}', body: stage.text('待审'), version: await templateVersion(stage) };
+  return (await stage.call<{ data: { id: number; version: number } }>('notice.template.save', input)).data;
+}
+
 /** A successful call of each operation on notices. */
 export const examples: Examples = {
+  'notice.own.prefer': () => ({ kind: 'approval.asked', channel: 'mail', wanted: true }),
+  'notice.message.prefer': () => ({ kind: 'doctor.granted', channel: 'sms', wanted: true }),
+  'notice.own.askMail': (stage) => ({ mail: `${stage.username()}@example.org` }),
+  'notice.message.askMail': (stage) => ({ mail: `${stage.username()}@example.org` }),
+  'notice.own.confirmMail': (stage) => asked(stage, 'own'),
+  'notice.message.confirmMail': (stage) => asked(stage, 'message'),
+  'notice.template.show': () => ({ kind: 'approval.asked' }),
+  'notice.template.save': async (stage) => ({
+    ...PLACE,
+    title: '{title}',
+    body: stage.text('待审'),
+    version: await templateVersion(stage),
+  }),
+  'notice.template.reset': async (stage) => {
+    const { version } = await worded(stage);
+    return { ...PLACE, version };
+  },
+  'notice.template.preview': (stage) => ({ ...PLACE, title: '{title}', body: stage.text('待审') }),
+  'notice.template.test': async (stage) => {
+    await stage.call('notice.own.confirmMail', await asked(stage, 'own'));
+    return { ...PLACE, channel: 'mail', title: '{title}', body: stage.text('待审') };
+  },
+  'notice.template.history': async (stage) => ({ id: (await worded(stage)).id }),
+  'notice.template.saveRule': async (stage) => {
+    const { data } = await stage.call<{ data: { ruleVersion: number } }>('notice.template.show', { kind: PLACE.kind });
+    return { kind: PLACE.kind, channels: ['mail'], version: data.ruleVersion };
+  },
+  'notice.delivery.receipts': (stage) => {
+    const { sms } = stage.kit.services;
+    if (!(sms instanceof OutboxSmsSender)) throw new Error('The stage sends no messages to the outbox.');
+    const bytes = JSON.stringify({ receipts: [] });
+    return new PreparedCall({ signature: sms.sign(bytes) }, { raw: { type: 'application/json', bytes } });
+  },
   'notice.own.list': async (stage) => {
     await told(stage, 'admin');
     return {};

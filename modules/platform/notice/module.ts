@@ -1,13 +1,34 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
+import { settleDelivery } from './commands/settle-delivery.ts';
 import { jobs } from './jobs.ts';
+import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { unreadMessages } from './queries/unread-messages.ts';
+import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { settingGroups, settings } from './settings.ts';
 
 export default defineModule({
   id: 'notice',
   title: { zh: '通知', en: 'Notices' },
   core: true,
-  screens: [{ face: 'backend', path: 'notice', file: 'backend/notice-list.tsx', permission: 'staff' }],
+  permissions: {
+    'notice.template.view': { label: { zh: '查看通知模板', en: 'See the texts of notices' } },
+    'notice.template.save': { label: { zh: '编辑通知模板与渠道', en: 'Edit the texts and channels of notices' } },
+    'notice.delivery.view': { label: { zh: '查看消息发送记录', en: 'See what was sent outside' } },
+  },
+  settings,
+  settingGroups,
+  screens: [
+    { face: 'backend', path: 'notice', file: 'backend/notice-list.tsx', permission: 'staff' },
+    {
+      face: 'configure',
+      path: 'notice/:kind?',
+      file: 'configure/template-screen.tsx',
+      permission: 'notice.template.view',
+    },
+    { face: 'backend', path: 'delivery', file: 'backend/delivery-list.tsx', permission: 'notice.delivery.view' },
+  ],
   menu: [
     {
       face: 'backend',
@@ -16,6 +37,22 @@ export default defineModule({
       label: { zh: '我的通知', en: 'My notices' },
       permission: 'staff',
       order: 10,
+    },
+    {
+      face: 'configure',
+      group: 'service',
+      path: 'notice',
+      label: { zh: '通知模板', en: 'Notices' },
+      permission: 'notice.template.view',
+      order: 20,
+    },
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'delivery',
+      label: { zh: '发送记录', en: 'Deliveries' },
+      permission: 'notice.delivery.view',
+      order: 80,
     },
   ],
   routes: [
@@ -37,10 +74,16 @@ export default defineModule({
     },
   ],
   bindings,
+  archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }],
+  errors: refuse.$codes,
   jobs,
+  reactions: [{ event: SETTLED_EVENT, run: settleDelivery }],
+  usage: { messages: messagesOfMonth },
   userData: unreadMessages,
+  template: [{ table: 'notice_template' }, { table: 'notice_rule' }],
   slots: {
     'console.bar': 'backend/slots/notice-bell.tsx',
-    'signIn.account': 'frontend/slots/messages-link.tsx',
+    'console.account': 'backend/slots/own-preferences.tsx',
+    'signIn.account': 'frontend/slots/own-messages.tsx',
   },
 });

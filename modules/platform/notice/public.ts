@@ -1,3 +1,4 @@
-/** What other modules may ask: to tell people something, and to take it from what is unread once it is settled. */
+/** What other modules may ask: to tell people something, to take it from what is unread once it is settled, and to word a message of their own. */
 export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';
+export { directSms } from './queries/direct-sms.ts';

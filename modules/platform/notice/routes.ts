@@ -1,8 +1,23 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { recordHistory } from '../../../kernel/record/record-history.ts';
+import { askMail, confirmMail, removeMail } from './commands/own-mail.ts';
 import { readNotices } from './commands/read-notices.ts';
+import { savePreference } from './commands/save-preference.ts';
+import { saveRule } from './commands/save-rule.ts';
+import { resetTemplate, saveTemplate } from './commands/save-template.ts';
+import { settleReceipts } from './commands/settle-delivery.ts';
+import { tryTemplate } from './commands/try-template.ts';
 import { messages, notices } from './contract.ts';
+import { deliveries } from './delivery-contract.ts';
+import { memberPreferences, staffPreferences } from './preference-contract.ts';
 import { countUnread } from './queries/count-unread.ts';
+import { listDeliveries } from './queries/list-deliveries.ts';
 import { listNotices } from './queries/list-notices.ts';
+import { previewTemplate } from './queries/preview-template.ts';
+import { listKinds, showKind } from './queries/show-kind.ts';
+import { showPreferences } from './queries/show-preferences.ts';
+import { refuse } from './refusals.ts';
+import { templates } from './template-contract.ts';
 
 /** What answers the calls of the module. */
 export const bindings = [
@@ -14,5 +29,49 @@ export const bindings = [
   ...bind(messages, {
     'notice.message.list': (input, ctx) => listNotices(ctx, 'member', input),
     'notice.message.read': (input, ctx) => readNotices(ctx, 'member', input),
+  }),
+  ...bind(staffPreferences, {
+    'notice.own.preferences': (_input, ctx) => showPreferences(ctx, 'staff'),
+    'notice.own.prefer': (input, ctx) => savePreference(ctx, 'staff', input),
+    'notice.own.askMail': (input, ctx) => askMail(ctx, input),
+    'notice.own.confirmMail': async (input, ctx) => {
+      await confirmMail(ctx, input);
+      return showPreferences(ctx, 'staff');
+    },
+    'notice.own.removeMail': async (_input, ctx) => {
+      await removeMail(ctx);
+      return showPreferences(ctx, 'staff');
+    },
+  }),
+  ...bind(memberPreferences, {
+    'notice.message.preferences': (_input, ctx) => showPreferences(ctx, 'member'),
+    'notice.message.prefer': (input, ctx) => savePreference(ctx, 'member', input),
+    'notice.message.askMail': (input, ctx) => askMail(ctx, input),
+    'notice.message.confirmMail': async (input, ctx) => {
+      await confirmMail(ctx, input);
+      return showPreferences(ctx, 'member');
+    },
+    'notice.message.removeMail': async (_input, ctx) => {
+      await removeMail(ctx);
+      return showPreferences(ctx, 'member');
+    },
+  }),
+  ...bind(templates, {
+    'notice.template.kinds': (_input, ctx) => listKinds(ctx),
+    'notice.template.show': (input, ctx) => showKind(ctx, input),
+    'notice.template.save': (input, ctx) => saveTemplate(ctx, input),
+    'notice.template.reset': (input, ctx) => resetTemplate(ctx, input),
+    'notice.template.preview': (input, ctx) => previewTemplate(ctx, input),
+    'notice.template.test': (input, ctx) => tryTemplate(ctx, input),
+    'notice.template.history': ({ id, page, limit }, ctx) => recordHistory(ctx, 'notice_template', id, page, limit),
+    'notice.template.saveRule': (input, ctx) => saveRule(ctx, input),
+  }),
+  ...bind(deliveries, {
+    'notice.delivery.list': (input, ctx) => listDeliveries(ctx, input),
+    'notice.delivery.receipts': async ({ signature }, ctx) => {
+      const receipts = ctx.services.sms.receipts({ body: ctx.rawBody, headers: ctx.headers, signature });
+      if (receipts === null) throw refuse.unsigned();
+      return { known: await settleReceipts(ctx, receipts) };
+    },
   }),
 ];

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import type { NoticeTexts, NoticeValues } from './texts.ts';
+import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
+import type { Channel, NoticeTexts, NoticeValues } from './texts.ts';
 
 /** What one person is told, once per kind and key; gone half a year later. Kept out of the audit trail: it only repeats what others did. */
 export const notice = pgTable(
@@ -26,6 +27,8 @@ export const notice = pgTable(
     listed: boolean('listed').notNull().default(true),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     readAt: moment('read_at'),
+    /** When it was decided by which way it leaves the portal, if by any. */
+    dispatchedAt: moment('dispatched_at'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
@@ -33,9 +36,143 @@ export const notice = pgTable(
     index('notice_newest').on(table.shopId, table.memberId, table.audience, table.createdAt.desc(), table.id.desc()),
     index('notice_unread').on(table.shopId, table.memberId, table.audience).where(sql`read_at is null and listed`),
     index('notice_key').on(table.shopId, table.kind, table.key.op('text_pattern_ops')),
+    index('notice_waiting').on(table.shopId, table.createdAt).where(sql`dispatched_at is null`),
     index('notice_age').on(table.shopId, table.createdAt),
     foreignKey({
       name: 'notice_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** One try to reach somebody outside the portal with a notice, by one channel. It holds no word of the message, and no address in full. */
+export const noticeDelivery = pgTable(
+  'notice_delivery',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    noticeId: reference('notice_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    kind: text('kind').notNull(),
+    channel: text('channel').$type<OutsideChannel>().notNull(),
+    /** Where it went, as everybody may see it: `138****8000`. */
+    sentTo: text('sent_to').notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('queued'),
+    /** Not handed over before then: the end of quiet hours. */
+    dueAt: moment('due_at').notNull(),
+    /** What counts against the shop's messages of the month: parts of a long SMS. */
+    units: integer('units').notNull().default(1),
+    /** Code of what went wrong. */
+    reason: text('reason').notNull().default(''),
+    /** The provider's number, by which a receipt names the message. */
+    receipt: text('receipt'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_delivery_once').on(table.shopId, table.noticeId, table.channel),
+    index('notice_delivery_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('notice_delivery_state').on(table.shopId, table.state, table.createdAt.desc(), table.id.desc()),
+    index('notice_delivery_receipt').on(table.shopId, table.channel, table.receipt),
+    index('notice_delivery_member').on(table.shopId, table.memberId),
+    foreignKey({
+      name: 'notice_delivery_notice',
+      columns: [table.shopId, table.noticeId],
+      foreignColumns: [notice.shopId, notice.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notice_delivery_member_fk',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What became of a delivery; nobody knows of an `unknown` one, which is never sent again. */
+export type DeliveryState = 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown';
+
+/** A shop's own words for a kind of notice by one channel in one language; empty ones are those of the module again. */
+export const noticeTemplate = pgTable(
+  'notice_template',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    kind: text('kind').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    locale: text('locale').$type<'zh-CN' | 'en'>().notNull(),
+    /** Heading, subject of the mail, or number of WeChat's template. */
+    title: text('title').notNull().default(''),
+    body: text('body').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_template_place').on(table.shopId, table.kind, table.channel, table.locale),
+  ],
+);
+
+/** By which channels a shop sends a kind of notice, in its own order. */
+export const noticeRule = pgTable(
+  'notice_rule',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    kind: text('kind').notNull(),
+    channels: text('channels').array().$type<OutsideChannel[]>().notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_rule_kind').on(table.shopId, table.kind),
+  ],
+);
+
+/** Whether somebody wants a kind of notice by a channel; without a row they do. */
+export const noticePreference = pgTable(
+  'notice_preference',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    kind: text('kind').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    wanted: boolean('wanted').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_preference_once').on(table.shopId, table.memberId, table.kind, table.channel),
+    foreignKey({
+      name: 'notice_preference_member',
+      columns: [table.shopId, table.memberId],
+      foreignColumns: [member.shopId, member.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The mail address at which somebody wants notices of this shop, and one that still has to be proved by a code. */
+export const noticeAddress = pgTable(
+  'notice_address',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    addressBox: text('address_box'),
+    askedBox: text('asked_box'),
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_address_member').on(table.shopId, table.memberId),
+    foreignKey({
+      name: 'notice_address_member_fk',
       columns: [table.shopId, table.memberId],
       foreignColumns: [member.shopId, member.id],
     }).onDelete('cascade'),

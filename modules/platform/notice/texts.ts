@@ -1,7 +1,12 @@
 import type { Label } from '../../../kernel/module/label.ts';
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 import { type Locale, locales } from '../../../kernel/rules/locale.ts';
+import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import { fillPlaceholders } from '../../../kernel/rules/text.ts';
+
+/** Every way to a person; `list` is the one inside the portal. */
+export const channels = ['list', 'weixin', 'sms', 'mail'] as const;
+export type Channel = 'list' | OutsideChannel;
 
 /** A text with a heading. */
 export interface NoticeText {
@@ -15,8 +20,9 @@ export type NoticeTexts = Record<Locale, NoticeText>;
 /** What the texts of a notice are filled with; some values differ with the language. */
 export type NoticeValues = Readonly<Record<string, string | Label>>;
 
-/** Longest value that is put into a text; titles beyond are cut. */
+/** Longest value that is put into a text, and into a short message; what is longer is cut. */
 const LONGEST = 200;
+export const LONGEST_IN_SMS = 40;
 
 /** The part of a label for a language. */
 export const inLocale = (label: Label, locale: Locale): string => (locale === 'en' ? label.en : label.zh);
@@ -44,21 +50,19 @@ export function valuesIn(values: NoticeValues, locale: Locale, most?: number): R
   );
 }
 
-/** A notice as its module words it, in every language. */
-export function declaredTexts(spec: NoticeSpec): NoticeTexts {
-  const of = (locale: Locale): NoticeText => ({
-    title: inLocale(spec.title, locale),
-    body: inLocale(spec.body, locale),
-  });
-  return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as NoticeTexts;
+/** A notice by one channel as its module words it; WeChat's words are kept by WeChat, so there are none of its own. */
+export function declaredText(spec: NoticeSpec, channel: Channel, locale: Locale): NoticeText {
+  if (channel === 'weixin') return { title: '', body: '' };
+  if (channel === 'sms') return { title: '', body: inLocale(spec.sms ?? spec.body, locale) };
+  return { title: inLocale(spec.title, locale), body: inLocale(spec.body, locale) };
 }
 
-/** Texts with their values in them. */
-export function filledTexts(texts: NoticeTexts, values: NoticeValues, shopNames: Record<Locale, string>): NoticeTexts {
-  const of = (locale: Locale): NoticeText => {
-    const own = { ...valuesIn(values, locale), shop: shopNames[locale] };
-    const { title, body } = texts[locale];
-    return { title: fillPlaceholders(title, own), body: fillPlaceholders(body, own) };
-  };
-  return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as NoticeTexts;
-}
+/** A text with its values in them. */
+export const filledText = ({ title, body }: NoticeText, values: Record<string, string>): NoticeText => ({
+  title: fillPlaceholders(title, values),
+  body: fillPlaceholders(body, values),
+});
+
+/** Something for every language. */
+export const inEveryLocale = <T>(of: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { proveOauth } from './commands/prove-oauth.ts';
 import { proveScene } from './commands/prove-scene.ts';
+import { noticeCarrier } from './notice-carrier.ts';
 import { sceneRoom } from './queries/scene-room.ts';
 import { jobs } from './reactions.ts';
 import { refuse } from './refusals.ts';
@@ -30,6 +31,7 @@ export default defineModule({
   archive: [{ table: 'weixin_token' }],
   errors: refuse.$codes,
   jobs,
+  noticeCarriers: { weixin: noticeCarrier },
   rooms: { qr: { enter: sceneRoom } },
   signInChannels: {
     weixin: {

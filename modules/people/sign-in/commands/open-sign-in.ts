@@ -9,6 +9,7 @@ import type { SignedIn } from '../contract.ts';
 import { countSignIn } from '../figures.ts';
 import { refuse } from '../refusals.ts';
 import { proofSeconds, signInSetting } from '../settings.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 
 /** What a successful sign-in answers. */
 export type SignedInAnswer = z.output<typeof SignedIn>;
@@ -56,6 +57,7 @@ export async function openSignIn(ctx: Ctx, tx: Tx, terms: SignInTerms, who: Entr
   for (const { key, version } of terms.agreements) {
     await recordConsent(tx, { memberId: who.memberId, key, version, channel: who.channel, device });
   }
+  if (who.kind === 'staff') await tellNewDevice(ctx, tx, who.memberId);
   const session = { memberId: who.memberId, kind: who.kind, deviceHash: keepDevice(ctx), device };
   const now = ctx.services.now();
   const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, now);

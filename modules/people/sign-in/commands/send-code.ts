@@ -9,6 +9,7 @@ import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
+import { directSms } from '../../../platform/notice/public.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
 import { dayInShanghai } from '../day-in-shanghai.ts';
 import { FIGURES } from '../figures.ts';
@@ -75,14 +76,14 @@ export async function sendCode(
       ],
     );
   });
-  const params = { code, minutes: String(minutes), shop: ctx.shop.name[ctx.locale] };
+  const text = await directSms(ctx, 'signIn.code', { code, minutes: String(minutes) });
   try {
     await ctx.services.sms.send({
       shop: ctx.shop.id,
       to: phone,
       template: 'sign-in-code',
       params: { code },
-      text: ctx.t('signIn.site.codeMessage', params),
+      text,
     });
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -2,8 +2,11 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { identitiesOf, linkIdentity, phoneOf, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
+import { browserLabel } from '../../../../kernel/identity/browser.ts';
 import { complexityPolicy, hashPassword, lengthPolicy, passwordFault } from '../../../../kernel/security/password.ts';
+import { sendNotice } from '../../../platform/notice/public.ts';
 import type { ownAccount } from '../account-contract.ts';
+import { NO_DEVICE } from '../notices.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
@@ -44,6 +47,13 @@ export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: n
     const isOwn = await linkIdentity(tx, config, account.id, { kind: 'username', value: username });
     if (!isOwn) throw refuse.username_taken();
     await setPasswordHash(tx, account.id, hash, now());
+    await sendNotice(ctx, tx, {
+      kind: 'signIn.password_changed',
+      to: [person.id],
+      key: `${person.sessionId}:${now().toISOString()}`,
+      values: { device: browserLabel(ctx) || NO_DEVICE },
+      link: '/backend/account',
+    });
     return { ended: await endOtherSignIns(ctx, tx) };
   });
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
-import { declaredTexts, filledTexts, type NoticeValues } from '../texts.ts';
+import { shopTexts, textOf } from '../shop-texts.ts';
+import { filledText, inEveryLocale, type NoticeValues, valuesIn } from '../texts.ts';
+import { DISPATCH_JOB } from './dispatch-notices.ts';
 
 /** Something that people are told. */
 export interface NewNotice {
@@ -31,20 +33,24 @@ function specOf(ctx: Ctx, { kind, values, to }: NewNotice): NoticeSpec {
 }
 
 /**
- * Tells people something, inside the transaction that makes it true: they find it in their list when that commits, and open
- * consoles hear of it. What was told before under the same kind and key is not told again.
+ * Tells people something, inside the transaction that makes it true: they find it in their list when that commits, open
+ * consoles hear of it, and a job takes it outside. What was told before under the same kind and key is not told again.
  */
 export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<void> {
   const spec = specOf(ctx, told);
   const { kind, to, key, values, link = '' } = told;
   if (to.length === 0) return;
-  const texts = filledTexts(declaredTexts(spec), values, ctx.shop.name);
-  const rows = await tx.rows<{ memberId: number }>(
-    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at)
-     select m.id, $3, $4, $5, $6, $7, $8, $9 from member m
+  const own = await shopTexts(tx, ctx.shop.id, kind);
+  const texts = inEveryLocale((locale) =>
+    filledText(textOf(own, spec, 'list', locale), { ...valuesIn(values, locale), shop: ctx.shop.name[locale] }),
+  );
+  const rows = await tx.rows<{ id: number; memberId: number }>(
+    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed)
+     select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, true)
+     from member m left join notice_preference p on p.shop_id = m.shop_id and p.member_id = m.id and p.kind = $3 and p.channel = 'list'
      where m.shop_id = $1 and m.id = any ($2::bigint[]) and m.status = 'active' and (m.staff or $4 = 'member')
      order by m.id
-     on conflict (shop_id, member_id, kind, key) do nothing returning member_id as "memberId"`,
+     on conflict (shop_id, member_id, kind, key) do nothing returning id, member_id as "memberId"`,
     [
       ctx.shop.id,
       [...new Set(to)],
@@ -55,8 +61,12 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
       JSON.stringify(values),
       link,
       ctx.services.now().toISOString(),
+      spec.channels.length > 0,
+      spec.isFixed === true,
     ],
   );
+  if (rows.length === 0) return;
+  if (spec.channels.length > 0) await ctx.services.jobs.send(tx, DISPATCH_JOB, { ids: rows.map(({ id }) => id) });
   tx.afterCommit(() => {
     for (const { memberId } of rows) ctx.services.realtime.toPerson(ctx.shop.id, memberId, 'notice.changed', {});
   });

@@ -1,0 +1,60 @@
+import type { Label } from '../../../kernel/module/label.ts';
+import type { NoticeParam, NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+
+/** What stands for a browser that says nothing of itself. */
+export const NO_DEVICE: Label = { zh: '未知设备', en: 'unknown device' };
+
+const device: NoticeParam = {
+  label: { zh: '设备', en: 'Device' },
+  sample: { zh: 'Chrome · Windows', en: 'Chrome · Windows' },
+};
+
+/** What people are told of their sign-ins. */
+export const notices = {
+  'signIn.code': {
+    label: { zh: '登录验证码', en: 'Code to sign in' },
+    audience: 'member',
+    channels: ['sms'],
+    isDirect: true,
+    isUrgent: true,
+    isFixed: true,
+    params: {
+      code: { label: { zh: '验证码', en: 'Code' }, sample: { zh: '048213', en: '048213' }, isRequired: true },
+      minutes: { label: { zh: '有效分钟数', en: 'Minutes it works' }, sample: { zh: '5', en: '5' } },
+    },
+    title: { zh: '登录验证码', en: 'Your code' },
+    body: {
+      zh: '验证码 {code}，{minutes} 分钟内有效。如非本人操作，请忽略本短信。',
+      en: 'Your code is {code}. It works for {minutes} minutes. If you did not ask for it, ignore this message.',
+    },
+  },
+  'signIn.new_device': {
+    label: { zh: '新设备登录后台', en: 'Sign-ins from a new device' },
+    audience: 'staff',
+    channels: ['weixin', 'sms', 'mail'],
+    isUrgent: true,
+    isFixed: true,
+    params: {
+      device,
+      at: { label: { zh: '时间', en: 'When' }, sample: { zh: '2026-11-21 09:30', en: '2026-11-21 09:30' } },
+    },
+    title: { zh: '新设备登录：{device}', en: 'Sign-in from a new device: {device}' },
+    body: {
+      zh: '您的后台账号于 {at} 在新设备（{device}）登录。如非本人操作，请立即修改密码。',
+      en: 'Your account was signed in on a new device ({device}) at {at}. If this was not you, change your password now.',
+    },
+  },
+  'signIn.password_changed': {
+    label: { zh: '密码修改', en: 'Changes of my password' },
+    audience: 'staff',
+    channels: ['sms', 'mail', 'weixin'],
+    isUrgent: true,
+    isFixed: true,
+    params: { device },
+    title: { zh: '密码已修改', en: 'Your password was changed' },
+    body: {
+      zh: '您的登录密码刚在设备（{device}）上修改，其他登录已全部结束。如非本人操作，请立即联系管理员。',
+      en: 'Your password was just changed on the device {device}; all other sign-ins ended. If this was not you, tell an administrator now.',
+    },
+  },
+} satisfies Record<string, NoticeSpec>;

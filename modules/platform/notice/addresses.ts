@@ -1,0 +1,44 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { phoneOf } from '../../../kernel/identity/accounts.ts';
+import { maskAs } from '../../../kernel/rules/mask.ts';
+import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
+import { installationBox } from '../../../kernel/security/installation-box.ts';
+
+/** Somebody who is to be reached. */
+export interface Addressee {
+  readonly memberId: number;
+  readonly accountId: number;
+}
+
+/** Where somebody is reached, and how it is written where others see it. */
+export interface Address {
+  readonly to: string;
+  readonly masked: string;
+}
+
+/** What a member's own mail address is sealed for. */
+export const mailBoxContext = (shopId: number, memberId: number): string => `notice-address/${shopId}/${memberId}`;
+
+async function mailOf(ctx: Ctx, memberId: number): Promise<Address | null> {
+  const row = await ctx.db.row<{ box: string | null }>(
+    'select address_box as box from notice_address where shop_id = $1 and member_id = $2',
+    [ctx.shop.id, memberId],
+  );
+  if (row === null || row.box === null) return null;
+  const to = installationBox(ctx.services.config).open(row.box, mailBoxContext(ctx.shop.id, memberId));
+  return { to, masked: maskAs('email', to) ?? '' };
+}
+
+/** Where a channel reaches somebody; null where it does not. */
+export async function findAddress(ctx: Ctx, channel: OutsideChannel, who: Addressee): Promise<Address | null> {
+  if (channel === 'mail') return mailOf(ctx, who.memberId);
+  if (channel === 'sms') {
+    const to = await phoneOf(ctx.db, ctx.services.config, who.accountId);
+    return to === null ? null : { to, masked: maskAs('phone', to) ?? '' };
+  }
+  for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
+    const to = (await noticeCarriers?.[channel]?.addressOf(ctx, who.accountId)) ?? null;
+    if (to !== null) return { to, masked: `${to.slice(0, 4)}…` };
+  }
+  return null;
+}

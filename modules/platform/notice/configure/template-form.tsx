@@ -1,0 +1,175 @@
+import { Button, Input } from 'antd';
+import { type ComponentRef, useId, useRef, useState } from 'react';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { RecordHistory } from '../../../../ui/console/record-history.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
+import { templates } from '../template-contract.ts';
+import type { Shown } from './shown-kind.ts';
+import styles from './template.module.css';
+import { TemplatePreview } from './template-preview.tsx';
+
+interface TemplateFormProps {
+  shown: Shown;
+  text: Shown['texts'][number];
+  isEditable: boolean;
+}
+
+/** Words a notice by one channel in one language, beside how it reads. */
+export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
+  const t = useText();
+  const { say } = useConsole();
+  const id = useId();
+  const body = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const [written, setWritten] = useState({ title: text.title, body: text.body });
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const guard = useUnsavedGuard();
+  const place = { kind: shown.kind, channel: text.channel, locale: text.locale };
+  const save = useAction(templates['notice.template.save'], { done: t('template.saved'), quiet: true });
+  const reset = useAction(templates['notice.template.reset'], { done: t('template.resetDone'), quiet: true });
+  const test = useAction(templates['notice.template.test'], {
+    done: ({ data }) => t('template.tested', { to: data.sentTo }),
+    quiet: true,
+  });
+  const change = (part: Partial<typeof written>): void => {
+    setWritten({ ...written, ...part });
+    guard.mark();
+  };
+  const insert = (name: string): void => {
+    const area = body.current?.resizableTextArea?.textArea;
+    const [from, to] = [area?.selectionStart ?? written.body.length, area?.selectionEnd ?? written.body.length];
+    change({ body: `${written.body.slice(0, from)}{${name}}${written.body.slice(to)}` });
+    area?.focus();
+  };
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      setProblems({});
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setProblems(error.fields);
+      if (Object.keys(error.fields).length === 0) say('error', error.message);
+    }
+  };
+  const isChanged = written.title !== text.title || written.body !== text.body;
+  const names = [
+    ...shown.params,
+    { name: 'shop', label: t('template.shopValue'), isRequired: false },
+    ...(text.channel === 'list' || shown.isDirect
+      ? []
+      : [{ name: 'link', label: t('template.linkValue'), isRequired: false }]),
+  ];
+  const problem = (field: 'title' | 'body') =>
+    problems[field]?.[0] && (
+      <span id={`${id}${field}p`} className={styles.problem} role="alert">
+        {problems[field][0]}
+      </span>
+    );
+  return (
+    <div className={styles.columns}>
+      {guard.question}
+      <div className={styles.form}>
+        <p className={styles.standing}>
+          <StateTag kind={text.isOwn ? 'accent' : 'quiet'}>
+            {t(text.isOwn ? 'template.isOwn' : 'template.isDefault')}
+          </StateTag>
+          {isChanged && <StateTag kind="warn">{t('template.unsaved')}</StateTag>}
+        </p>
+        {text.channel !== 'sms' && (
+          <label htmlFor={`${id}t`}>
+            {t(text.channel === 'weixin' ? 'template.templateId' : 'template.subject')}
+            <Input
+              id={`${id}t`}
+              value={written.title}
+              readOnly={!isEditable}
+              maxLength={100}
+              aria-invalid={problems.title !== undefined}
+              aria-describedby={problems.title && `${id}titlep`}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            {problem('title')}
+          </label>
+        )}
+        <label htmlFor={`${id}b`}>
+          {t('template.body')}
+          <Input.TextArea
+            ref={body}
+            id={`${id}b`}
+            value={written.body}
+            readOnly={!isEditable}
+            maxLength={1000}
+            autoSize={{ minRows: 4, maxRows: 14 }}
+            aria-invalid={problems.body !== undefined}
+            aria-describedby={problems.body && `${id}bodyp`}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+          {problem('body')}
+        </label>
+        {text.channel === 'weixin' && <p className={styles.quiet}>{t('template.weixinHelp')}</p>}
+        <section className={styles.values} aria-label={t('template.values')}>
+          <span className={styles.quiet}>{t('template.values')}</span>
+          {names.map(({ name, label, isRequired }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.chip}
+              disabled={!isEditable}
+              title={t('template.insert', { name: label })}
+              onClick={() => insert(name)}
+            >
+              {label} <code>{`{${name}}`}</code>
+              {isRequired && <em>{t('template.required')}</em>}
+            </button>
+          ))}
+        </section>
+        {isEditable && (
+          <p className={styles.actions}>
+            <Button
+              type="primary"
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() =>
+                void attempt(async () => {
+                  await save.mutateAsync({ ...place, ...written, version: text.version });
+                  guard.clear();
+                })
+              }
+            >
+              {t('template.save')}
+            </Button>
+            {text.channel !== 'list' && (
+              <Button
+                loading={test.isPending}
+                onClick={() => void attempt(() => test.mutateAsync({ ...place, ...written }))}
+              >
+                {t('template.test')}
+              </Button>
+            )}
+            {text.isOwn && (
+              <ConfirmAction
+                label={t('template.reset')}
+                title={t('template.resetTitle')}
+                text={t('template.resetText')}
+                run={() => reset.mutateAsync({ ...place, version: text.version })}
+              />
+            )}
+          </p>
+        )}
+        {text.id !== null && (
+          <details className={styles.history}>
+            <summary>{t('template.history')}</summary>
+            <RecordHistory
+              history={templates['notice.template.history']}
+              id={text.id}
+              names={{ title: t('template.field.title'), body: t('template.field.body') }}
+            />
+          </details>
+        )}
+      </div>
+      <TemplatePreview place={place} written={written} />
+    </div>
+  );
+}

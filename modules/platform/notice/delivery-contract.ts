@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { cursor, dottedName, line, listOf, moment, paging } from '../../../kernel/contract/fields.ts';
+import { outsideChannels } from '../../../kernel/rules/notice-channels.ts';
+
+/** How far a delivery is, as people read it: one that waits for the end of quiet hours is `held`. */
+export const deliveryStates = ['held', 'queued', 'sent', 'delivered', 'failed', 'unknown'] as const;
+
+/** One try to reach somebody outside the portal; it says nothing of what was told. */
+export const Delivery = z.object({
+  id: z.number(),
+  kind: z.string(),
+  label: z.string(),
+  memberId: z.number(),
+  channel: z.enum(outsideChannels),
+  sentTo: z.string(),
+  state: z.enum(deliveryStates),
+  reason: z.string(),
+  units: z.number(),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+
+/** The log of what left the portal, and what providers tell of it. */
+export const deliveries = {
+  'notice.delivery.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/notice/delivery/list',
+    access: { permission: 'notice.delivery.view' },
+    summary: 'What left the portal, newest first: by which channel, to which masked address, and what became of it.',
+    input: z.object({
+      channel: z.enum(outsideChannels).optional(),
+      state: z.enum(deliveryStates).optional(),
+      kind: dottedName().optional(),
+      from: moment().optional(),
+      to: moment().optional(),
+      ...paging,
+      cursor: cursor(),
+    }),
+    output: listOf(Delivery),
+  }),
+  'notice.delivery.receipts': endpoint({
+    method: 'POST',
+    path: '/api/notice/receipt/sms',
+    access: 'signature',
+    summary: 'What became of short messages, as their provider tells; how many of them are this shop’s.',
+    input: z.object({ signature: line(256).default('') }),
+    output: z.object({ known: z.number() }),
+    errors: ['notice.unsigned'],
+    sameOrigin: false,
+    whenClosed: true,
+  }),
+};

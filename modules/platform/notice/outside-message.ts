@@ -1,0 +1,74 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { translator } from '../../../kernel/i18n/translate.ts';
+import type { Outbox } from '../../../kernel/outbox/outbox.ts';
+import type { Locale } from '../../../kernel/rules/locale.ts';
+import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
+import { originOf } from '../../../kernel/site/origin.ts';
+import { mailOf } from './mail-text.ts';
+import { smsSignature } from './settings.ts';
+import { signedSms, smsParts, withoutAddresses } from './sms-text.ts';
+import { filledText, LONGEST_IN_SMS, type NoticeText, type NoticeValues, valuesIn } from './texts.ts';
+import { weixinData } from './weixin-text.ts';
+
+/** A message as the outbox takes it. */
+type OutboxMessage = Parameters<Outbox['send']>[3];
+
+/** What a message is made of. */
+export interface Wording {
+  readonly kind: string;
+  readonly audience: 'staff' | 'member';
+  readonly locale: Locale;
+  /** The text of the channel, with its placeholders. */
+  readonly text: NoticeText;
+  readonly values: NoticeValues;
+  /** Path of what it is about; empty where there is nothing to see. */
+  readonly link: string;
+}
+
+/** The address of a path of the shop, for people who are not on it. */
+export const addressOf = (ctx: Ctx, path: string): string =>
+  path === '' ? '' : `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${path}`;
+
+/** A short message as it reads, and how many the provider counts. */
+export async function smsOf(
+  ctx: Ctx,
+  { text, values, locale, link }: Wording,
+): Promise<{ text: string; parts: number }> {
+  const own = valuesIn(values, locale, LONGEST_IN_SMS);
+  const clean = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, withoutAddresses(value)]));
+  const { body } = filledText(text, { ...clean, shop: ctx.shop.name[locale], link: addressOf(ctx, link) });
+  const whole = signedSms(await smsSignature(ctx, locale), body, locale);
+  return { text: whole, parts: smsParts(whole) };
+}
+
+/** A mail as it reads. */
+export function mailFor(ctx: Ctx, { text, values, locale, link, audience }: Wording) {
+  const shop = ctx.shop.name[locale];
+  const address = addressOf(ctx, link);
+  const say = translator(ctx.services.registry.messages);
+  const t = (key: string): string => say(locale, `notice.site.mail.${key}`, { shop });
+  const filled = filledText(text, { ...valuesIn(values, locale), shop, link: address });
+  const frame = { shop, accent: ctx.shop.theme.accent, locale, link: address, open: t('open'), foot: t(audience) };
+  return mailOf(filled, frame);
+}
+
+/** A message to somebody by a channel as the outbox takes it, and how many it counts as. */
+export async function outsideMessage(
+  ctx: Ctx,
+  channel: OutsideChannel,
+  to: string,
+  wording: Wording,
+): Promise<{ message: OutboxMessage; units: number }> {
+  const { kind, text, values, locale, link } = wording;
+  const params = valuesIn(values, locale);
+  if (channel === 'sms') {
+    const sms = await smsOf(ctx, wording);
+    return { message: { channel, message: { to, template: kind, params, text: sms.text } }, units: sms.parts };
+  }
+  if (channel === 'mail') {
+    return { message: { channel, message: { to, template: kind, params, ...mailFor(ctx, wording) } }, units: 1 };
+  }
+  const { title, body } = filledText(text, { ...params, shop: ctx.shop.name[locale], link: addressOf(ctx, link) });
+  const data = weixinData(body);
+  return { message: { channel, message: { to, templateId: title, data, url: addressOf(ctx, link) } }, units: 1 };
+}
