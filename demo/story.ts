@@ -22,6 +22,8 @@ const Step = z.strictObject({
   /** Hours from now, sent as the moment `at`. */
   inHours: z.number().optional(),
   input: z.record(z.string(), z.unknown()).default({}),
+  /** Staff by their user names, whose numbers are sent as `mentions`. */
+  mentions: z.array(z.string()).optional(),
 });
 type Step = z.output<typeof Step>;
 
@@ -63,7 +65,9 @@ async function playStep(ctx: Ctx, step: Step, makeContext: MakeContext): Promise
   if (target === null) return;
   const before = step.change === undefined ? {} : await shown(actor, step, target);
   const at = step.inHours === undefined ? {} : { at: nextMoment(ctx, step.inHours) };
-  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...step.input });
+  const people = await Promise.all((step.mentions ?? []).map((by) => contextOf(ctx, by, makeContext)));
+  const mentions = people.length === 0 ? {} : { mentions: people.map(({ person }) => person?.id) };
+  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...mentions, ...step.input });
 }
 
 /** A full hour, so that what is planned looks like somebody planned it. */

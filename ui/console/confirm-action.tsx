@@ -15,6 +15,8 @@ interface ConfirmActionProps {
   reasonLabel?: string;
   isDangerous?: boolean;
   isPrimary?: boolean;
+  /** A button without a frame, for what stands in every line. */
+  isQuiet?: boolean;
   isDisabled?: boolean;
   /** Why it cannot be done now; shown on pointing at the button. */
   whyNot?: string;
@@ -63,8 +65,8 @@ export function ConfirmAction(props: ConfirmActionProps) {
   return (
     <>
       <Button
-        type={props.isPrimary ? 'primary' : 'default'}
-        danger={props.isDangerous ?? false}
+        type={props.isPrimary ? 'primary' : props.isQuiet ? 'text' : 'default'}
+        danger={(props.isDangerous ?? false) && !props.isQuiet}
         disabled={(props.isDisabled ?? false) || props.whyNot !== undefined}
         title={props.whyNot}
         onClick={open}

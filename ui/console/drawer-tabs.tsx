@@ -1,5 +1,8 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { CommentsLabel } from './comments-label.tsx';
+import { CommentsTab } from './comments-tab.tsx';
 import { useOwnText } from './console-context.ts';
 import { RecordHistory } from './record-history.tsx';
 import type { HistoryEndpoint } from './record-types.ts';
@@ -7,17 +10,26 @@ import type { HistoryEndpoint } from './record-types.ts';
 interface DrawerTabsProps {
   before: { key: string; label: string; children: ReactNode }[];
   history: HistoryEndpoint | undefined;
+  /** Kind of the record, where staff can talk about it. */
+  about: string | undefined;
   id: number;
   names: Readonly<Record<string, string>>;
 }
 
-/** The tabs of an open record, its history last. */
-export function DrawerTabs({ before, history, id, names }: DrawerTabsProps) {
+/** The tabs of an open record: what its screen shows, what is said about it, its history last; `?tab=` opens one of them. */
+export function DrawerTabs({ before, history, about, id, names }: DrawerTabsProps) {
   const t = useOwnText();
+  const [query] = useSearchParams();
+  const said = about !== undefined && {
+    key: 'comments',
+    label: <CommentsLabel record={about} id={id} />,
+    children: <CommentsTab record={about} id={id} names={names} />,
+  };
   const last = history && {
     key: 'history',
     label: t('drawer.history'),
     children: <RecordHistory history={history} id={id} names={names} />,
   };
-  return <Tabs items={last ? [...before, last] : before} size="small" destroyOnHidden />;
+  const items = [...before, ...(said ? [said] : []), ...(last ? [last] : [])];
+  return <Tabs items={items} defaultActiveKey={query.get('tab') ?? 'detail'} size="small" destroyOnHidden />;
 }

@@ -114,14 +114,15 @@ function DrawerBody<Row>(props: OpenProps<Row>) {
   if (id !== undefined && !/^\d+$/.test(id)) return <p role="alert">{t('frame.notFound')}</p>;
   if (!record) return <Waiting />;
   if (isEditing && form && record.can.save !== false) return form(record);
-  if (!history && tabs.length === 0) return props.children(record);
+  const about = props.show.record;
+  if (!history && tabs.length === 0 && about === undefined) return props.children(record);
   const before = [
     { key: 'detail', label: t('drawer.detail'), children: props.children(record) },
     ...tabs.map(({ key, label, content }) => ({ key, label, children: content(record) })),
   ];
   return (
     <Suspense fallback={<Waiting />}>
-      <DrawerTabs before={before} history={history} id={Number(id)} names={names} />
+      <DrawerTabs before={before} history={history} about={about} id={Number(id)} names={names} />
     </Suspense>
   );
 }

@@ -7,9 +7,17 @@ const SELDOM_MS = 10_000;
 /** While somebody waits for an answer. */
 const OFTEN_MS = 2_000;
 
-/** A number for an open form, that no other has. */
-const newForm = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const placeOf = (record: string | undefined, id: number | undefined): string => `medley.form.${record}.${id}`;
+
+/** A number for an open form, that no other has; a page that is loaded anew goes on as the form that it was. */
+function formNumber(place: string): string {
+  const known = sessionStorage.getItem(place);
+  if (known !== null) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(place, made);
+  return made;
+}
 
 /** How it stands with who edits the record of a form. */
 export interface HeldLock {
@@ -34,7 +42,7 @@ interface Events {
 /** Holds the lock of a record while a form over it is open, and says who edits where that is somebody else. */
 export function useEditLock(record: string | undefined, id: number | undefined, events: Events): HeldLock {
   const { call } = useConsole();
-  const [form] = useState(newForm);
+  const [form] = useState(() => formNumber(placeOf(record, id)));
   const isLocked = record !== undefined && id !== undefined;
   const [lock, setLock] = useState<EditLock | null>(null);
   const [isKnown, setKnown] = useState(!isLocked);
@@ -80,6 +88,7 @@ export function useEditLock(record: string | undefined, id: number | undefined, 
   useEffect(() => {
     if (record === undefined || id === undefined) return;
     return () => {
+      sessionStorage.removeItem(placeOf(record, id));
       call(editLocks['lock.release'], { record, id, form }, { quiet: true }).catch(() => undefined);
     };
   }, [call, record, id, form]);

@@ -13,6 +13,8 @@ export interface BuiltInRole {
 /** Key of the role that holds every permission; a shop always has an active member with it. */
 export const ADMIN_KEY = 'admin';
 
+/** What everybody who works on content needs beside it. */
+const DESK_RIGHTS = ['bin.entry.view', 'comment.comment.save'];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
@@ -36,7 +38,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       key: 'editor',
       name: '编辑',
       nameEn: 'Editor',
-      grants: [...inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(['bin.entry.view'])],
+      grants: [...inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(DESK_RIGHTS)],
     },
     {
       key: 'chief',
@@ -51,7 +53,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
           'member.person.block',
           'role.role.view',
           'role.centre.view',
-          'bin.entry.view',
+          ...DESK_RIGHTS,
         ]),
       ],
     },
@@ -67,7 +69,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       key: 'doctor-reviewer',
       name: '医生审核员',
       nameEn: 'Doctor reviewer',
-      grants: exactly([...doctors, 'member.person.view']),
+      grants: exactly([...doctors, 'member.person.view', 'comment.comment.save']),
     },
   ];
 }

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
+import { call, staffToken } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+interface Desk {
+  page: Page;
+  token: string;
+}
+/** Opens the console as one of the staff. */
+async function desk(username: string): Promise<Desk> {
+  const { page } = await visit(browser);
+  const token = await staffToken(page, 'hema', username, portal.password);
+  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  return { page, token };
+}
+
+type Tag = { id: number; version: number; name: string };
+async function makeTag({ page, token }: Desk, label: string): Promise<Tag> {
+  const categories = await call<{ data: { id: number }[] }>(page, '/api/configure/tags/category/list', { token });
+  const name = `${label}${Date.now()}`;
+  const post = { name, categoryId: categories.body.data[0]?.id };
+  const made = await call<{ data: { id: number; version: number } }>(page, '/api/admin/tags/tag/save', { post, token });
+  return { ...made.body.data, name };
+}
+/** Takes a tag away for good, as if it had never been. */
+async function forget({ page, token }: Desk, { id }: Tag): Promise<void> {
+  const shown = await call<{ data: { version: number } }>(page, `/api/admin/tags/tag/show/${id}`, { token });
+  const post = { id, version: shown.body.data.version };
+  expect((await call(page, '/api/admin/tags/tag/remove', { post, token })).status).toBe(200);
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('a record', () => {
+  test('that is removed comes back by the message that tells of it, and from the recycle bin', async () => {
+    const me = await desk('admin');
+    const tag = await makeTag(me, '回收');
+    const { page } = me;
+    const remove = async (): Promise<void> => {
+      await page.goto(address('hema', `/backend/tags/${tag.id}`));
+      await button(page, '删除').click();
+      const asked = page.getByRole('dialog', { name: `确定删除“${tag.name}”吗？` });
+      await asked.getByLabel('原因').fill('录入重复');
+      await asked.getByRole('button', { name: '删除', exact: true }).click();
+      await page.getByText('已移到回收站').waitFor();
+    };
+    await remove();
+    await button(page, '撤销').click();
+    await page.getByText('已恢复').waitFor();
+    await remove();
+    await page.goto(address('hema', `/backend/bin?q=${encodeURIComponent(tag.name)}`));
+    await button(page, tag.name).click();
+    await page.getByText('录入重复').last().waitFor();
+    await button(page, '恢复').click();
+    await page
+      .getByRole('dialog', { name: `恢复“${tag.name}”？` })
+      .getByRole('button', { name: '恢复' })
+      .click();
+    await button(page, '打开').click();
+    await page.waitForURL(`**/backend/tags/${tag.id}`);
+    await page.getByRole('tab', { name: '历史' }).click();
+    await page.getByText('从回收站恢复').waitFor();
+    await forget(me, tag);
+  });
+
+  test('is edited by one; another takes over, and what the first had typed is not lost', async () => {
+    const [first, second] = [await desk('admin'), await desk('chief')];
+    const tag = await makeTag(first, '编辑锁');
+    const form = address('hema', `/backend/tags/${tag.id}?edit=1`);
+    await first.page.goto(form);
+    await first.page.getByLabel('英文名称').fill('Typed by the first');
+    await second.page.goto(form);
+    await second.page.getByText('正在编辑这条内容').waitFor();
+    expect(await second.page.getByLabel('英文名称').isDisabled()).toBe(true);
+    await button(second.page, '接管编辑').click();
+    await button(first.page, '现在交出').click();
+    await first.page.getByText('已接管编辑').waitFor();
+    expect(await first.page.getByLabel('英文名称').isDisabled()).toBe(true);
+    await button(first.page, '查看差异').click();
+    await first.page.getByRole('dialog').last().getByText('Typed by the first').waitFor();
+    await second.page.getByLabel('英文名称').fill('By the second');
+    await button(second.page, '保存').click();
+    await second.page.getByText('已保存').first().waitFor();
+    await first.page.goto(form);
+    await button(first.page, '恢复内容').click();
+    await button(first.page, '保存').click();
+    await button(first.page, '比较差异').click();
+    await button(first.page, '按所选保存').click();
+    await first.page.getByText('已保存').first().waitFor();
+    const { token, page } = first;
+    const shown = await call<{ data: object }>(page, `/api/admin/tags/tag/show/${tag.id}`, { token });
+    expect(shown.body.data).toMatchObject({ nameEn: 'Typed by the first' });
+    await forget(first, tag);
+  });
+
+  test('keeps what is typed while the connection is away, and offers it after a reload', async () => {
+    const me = await desk('admin');
+    const tag = await makeTag(me, '断线');
+    const { page } = me;
+    await page.goto(address('hema', `/backend/tags/${tag.id}?edit=1`));
+    await page.getByLabel('英文名称').fill('Typed without a line');
+    await page.context().setOffline(true);
+    await button(page, '保存').click();
+    await page.getByText('网络已断开').first().waitFor();
+    await page.context().setOffline(false);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await button(page, '恢复内容').click();
+    expect(await page.getByLabel('英文名称').inputValue()).toBe('Typed without a line');
+    await button(page, '保存').click();
+    await page.getByText('已保存').first().waitFor();
+    await forget(me, tag);
+  });
+
+  test('is talked about: who is named is told, finds the way, answers and settles it', async () => {
+    const [first, second] = [await desk('admin'), await desk('chief')];
+    const tag = await makeTag(first, '讨论');
+    const { page } = first;
+    await page.goto(address('hema', `/backend/tags/${tag.id}?tab=comments`));
+    const words = page.getByLabel('写下您的意见，用 @ 提醒同事');
+    await words.fill('英文名请核对 @顾');
+    await words.press('End');
+    await page.getByText('顾维', { exact: true }).last().click();
+    await button(page, '发表').click();
+    await page.getByText('标记为已解决').waitFor();
+    await second.page.goto(address('hema', '/backend/notice'));
+    await second.page.getByText(`提到了您：${tag.name}`).first().click();
+    await second.page.getByText('英文名请核对').last().waitFor();
+    await button(second.page, '回复').click();
+    await second.page.getByLabel('写下您的意见，用 @ 提醒同事').last().fill('已核对，没有问题');
+    await button(second.page, '回复').last().click();
+    await second.page.getByText('已核对，没有问题').waitFor();
+    await button(second.page, '标记为已解决').click();
+    await second.page.getByText('已标记为解决').waitFor();
+    await forget(first, tag);
+  });
+});

@@ -1,0 +1,17 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { forgetPurged } from './commands/forget-purged.ts';
+import { notices } from './notices.ts';
+import { refuse } from './refusals.ts';
+import { commentRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'comment',
+  title: { zh: '讨论', en: 'Conversations' },
+  core: true,
+  dependsOn: ['bin', 'notice'],
+  permissions: { 'comment.comment.save': { label: { zh: '在记录的讨论中发言', en: 'Comment on records' } } },
+  bindings: commentRoutes,
+  reactions: [{ event: 'bin.purged', run: forgetPurged }],
+  notices,
+  errors: refuse.$codes,
+});

@@ -1,0 +1,37 @@
+import { CHANGE_HOURS, type CommentThread, type comments } from '../../../../kernel/contract/comments.ts';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { seenRecord } from '../seen-record.ts';
+
+type List = (typeof comments)['comment.list'];
+
+/** Comments of one conversation that are shown; the last ones. */
+const MOST_SHOWN = 200;
+
+/** SQL of a comment `c` as its reader ($4) sees it; $5 is the moment after which comments can be changed. */
+const COMMENT = `json_build_object('id', c.id, 'version', c.version, 'body', c.body, 'at', c.at, 'editedAt', c.edited_at,
+  'isRemoved', c.removed_at is not null, 'isOwn', c.author_id = $4,
+  'mayEdit', c.author_id = $4 and c.removed_at is null and c.at > $5,
+  'isNew', c.author_id <> $4 and c.at > coalesce(s.at, '-infinity'),
+  'author', (select json_build_object('id', a.id, 'name', a.name) from member a where a.shop_id = c.shop_id and a.id = c.author_id),
+  'mentions', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
+    from member m where m.shop_id = c.shop_id and m.id = any(c.mentions)))`;
+
+/** What was said about a record, open conversations first. */
+export async function listThreads(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
+  const { record, id, page, limit } = input;
+  await seenRecord(ctx, ctx.db, { record, id });
+  const since = new Date(ctx.services.now().getTime() - CHANGE_HOURS * 3_600_000).toISOString();
+  const found = await ctx.db.row<{ total: number; data: CommentThread[] }>(
+    `select (select count(*) from comment_thread t where t.shop_id = $1 and t.record = $2 and t.row_id = $3) as total,
+       coalesce((select json_agg(json_build_object('id', t.id, 'field', t.field, 'resolvedAt', t.resolved_at,
+         'resolvedBy', (select json_build_object('id', r.id, 'name', r.name) from member r where r.shop_id = t.shop_id and r.id = t.resolved_by),
+         'comments', (select coalesce(json_agg(${COMMENT} order by c.id), '[]') from (
+            select * from comment where shop_id = t.shop_id and thread_id = t.id order by id desc limit ${MOST_SHOWN}) c
+            left join comment_seen s on s.shop_id = c.shop_id and s.member_id = $4 and s.record = $2 and s.row_id = $3)))
+        from (select * from comment_thread where shop_id = $1 and record = $2 and row_id = $3
+          order by (resolved_at is not null), id desc limit $6 offset $7) t), '[]') as data`,
+    [ctx.shop.id, record, id, signedIn(ctx).id, since, limit, (page - 1) * limit],
+  );
+  return { data: found?.data ?? [], total: found?.total ?? 0, page, limit };
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { comments } from '../../kernel/contract/comments.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentThreadCard } from './comment-thread.tsx';
+import styles from './comments.module.css';
+import { useCan, useConsole, useOwnText } from './console-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Failure } from './failure.tsx';
+import { useAction, useAnswer } from './use-answer.ts';
+import { Waiting } from './waiting.tsx';
+
+interface CommentsTabProps {
+  record: string;
+  id: number;
+  /** Names of the record's fields, by property. */
+  names: Readonly<Record<string, string>>;
+}
+
+const STEP = 20;
+const MOST = 100;
+const AGAIN_MS = 20_000;
+
+/** What staff say to one another about a record or one of its fields. */
+export function CommentsTab({ record, id, names }: CommentsTabProps) {
+  const t = useOwnText();
+  const can = useCan();
+  const { call } = useConsole();
+  const queries = useQueryClient();
+  const [limit, setLimit] = useState(STEP);
+  const answer = useAnswer(comments['comment.list'], { record, id, page: 1, limit }, { keep: true, isFresh: true });
+  const add = useAction(comments['comment.add']);
+  const mayWrite = can('comment.comment.save');
+  const { refetch, dataUpdatedAt } = answer;
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    // What was new stays marked until the tab is left; only the number beside its title goes.
+    call(comments['comment.seen'], { record, id }, { quiet: true })
+      .then(() => queries.invalidateQueries({ queryKey: [comments['comment.count'].path] }))
+      .catch(() => undefined);
+  }, [call, queries, record, id, dataUpdatedAt]);
+  if (answer.isPending) return <Waiting />;
+  if (answer.isError) return <Failure error={answer.error} retry={() => void refetch()} />;
+  const { data, total } = answer.data;
+  return (
+    <div className={styles.tab}>
+      {mayWrite && (
+        <CommentComposer
+          record={record}
+          id={id}
+          names={names}
+          sendLabel={t('comments.send')}
+          send={({ field, ...said }) => add.mutateAsync({ record, id, ...said, ...(field && { field }) })}
+        />
+      )}
+      {data.length === 0 && <EmptyState title={t('comments.none')} hint={t('comments.noneHint')} />}
+      {data.map((thread) => (
+        <CommentThreadCard key={thread.id} thread={thread} record={record} id={id} names={names} mayWrite={mayWrite} />
+      ))}
+      {total > data.length && limit < MOST && (
+        <Button block loading={answer.isFetching} onClick={() => setLimit(limit + STEP)}>
+          {t('comments.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
