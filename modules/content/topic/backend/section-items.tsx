@@ -1,4 +1,5 @@
 import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useChoices } from '../../envelope/parts/use-choices.ts';
 import type { Section } from '../admin-contract.ts';
@@ -15,7 +16,8 @@ interface SectionItemsProps {
 export function SectionItems({ value, onChange }: SectionItemsProps) {
   const t = useText();
   const items = Array.isArray(value) ? (value as Item[]) : [];
-  const choices = useChoices('news.article');
+  const [q, setQ] = useState('');
+  const choices = useChoices('news.article', { ids: items.map(({ id }) => id), q });
   const nameOf = (item: Item): string => choices.find(({ value }) => value === item.id)?.label ?? `#${item.id}`;
   const taken = new Set(items.map((item) => item.id));
   const change = (id: number, part: Partial<Item>): void =>
@@ -47,7 +49,7 @@ export function SectionItems({ value, onChange }: SectionItemsProps) {
       <Select
         aria-label={t('addItem')}
         placeholder={t('addItem')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: false, onSearch: setQ }}
         value={null}
         options={choices.filter(({ value }) => !taken.has(Number(value)))}
         onChange={(id: number) => onChange([...items, { type: 'news', id, label: '', labelEn: '' }])}
