@@ -11,6 +11,8 @@ export interface FindSpec {
   table: string;
   /** Who finds it at all; `staff` is everybody at the console. */
   permission: string;
+  /** Its place among the kinds, as people look for them: small numbers first, 50 unless stated. */
+  order?: number;
   /** Address of the screen that shows one behind its number, such as `/backend/news`. */
   screen: `/backend/${string}` | `/configure/${string}`;
   /** Where the permission carries a data scope: the columns of the index, `centre_id` and `owner_id`, that it is held against. */

@@ -56,6 +56,7 @@ export default defineModule({
     'tags.tag': {
       label: { zh: '标签', en: 'Tags' },
       table: 'tag',
+      order: 70,
       permission: 'tags.tag.view',
       screen: '/backend/tags',
     },

@@ -68,6 +68,7 @@ export default defineModule({
     'doctor.application': {
       label: { zh: '医师认证', en: 'Doctors' },
       table: 'doctor',
+      order: 20,
       permission: 'doctor.profile.review',
       screen: '/backend/doctor',
       states: 'doctor.console.state',

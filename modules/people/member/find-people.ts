@@ -14,6 +14,7 @@ const membersWith = (accounts: string): string =>
 export const findPeople: FindSpec = {
   label: { zh: '人员', en: 'People' },
   table: 'member',
+  order: 10,
   permission: 'member.person.view',
   screen: '/backend/member',
   scope: { centre: 'centre_id', owner: 'owner_id' },

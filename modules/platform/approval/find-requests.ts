@@ -6,6 +6,7 @@ import { SEE_ALL } from './queries/list-requests.ts';
 export const findRequests: FindSpec = {
   label: { zh: '审批', en: 'Approvals' },
   table: 'approval_request',
+  order: 60,
   permission: 'staff',
   screen: '/backend/approval',
   states: 'approval.console.state',

@@ -11,6 +11,8 @@ export const MOST_LOOKED_AT = 1000;
 /** Titles that are or begin with what was typed come from an index of their own, however much else there is. */
 const MOST_TITLES = 50;
 
+const USUAL_ORDER = 50;
+
 /** A row of the index as it was found. */
 export interface FoundRecord {
   kind: string;
@@ -25,9 +27,9 @@ export interface FoundRecord {
 /** Kinds of records that a person may find at all in this shop. */
 export function kindsFor(ctx: Ctx): [string, FindSpec & { module: string }][] {
   const { registry } = ctx.services;
-  return [...registry.finds].filter(
-    ([, { module, permission }]) => registry.isOn(ctx.shop, module) && mayOpen(ctx.person, permission),
-  );
+  return [...registry.finds]
+    .filter(([, { module, permission }]) => registry.isOn(ctx.shop, module) && mayOpen(ctx.person, permission))
+    .sort(([, a], [, b]) => (a.order ?? USUAL_ORDER) - (b.order ?? USUAL_ORDER));
 }
 
 /** The condition under which rows `t` of a kind lie in a person's sight; `$1` is the shop and `$2` the member. */
