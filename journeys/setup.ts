@@ -43,6 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         DEMO_PASSWORD: password,
         ADMIN_PASSWORD: password,
         LOG_LEVEL: 'error',
+        // Outside systems of the journeys live on this machine, below .test.
+        OUTSIDE_LOOPBACK: '1',
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

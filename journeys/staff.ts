@@ -14,7 +14,7 @@ export async function staffSignIn(
   await page.goto(address(shop, path));
   await page.getByLabel('用户名').fill(username);
   await page.locator('input[type=password]').fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page
     .getByRole('navigation')
     .or(page.getByRole('heading', { name: '启用两步验证' }))

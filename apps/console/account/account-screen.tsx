@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/console/page-header.tsx';
 import { Panel } from '../../../ui/console/panel.tsx';
 import { Slot } from '../../../ui/console/slot.tsx';
 import { useFrame } from '../frame/frame-context.ts';
+import { OwnOrganisations } from './own-organisations.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -29,6 +30,7 @@ export function Component() {
       <ScreenContext value={{ face: 'backend', module: 'console', base: '/backend/account' }}>
         <Slot name="console.account" />
       </ScreenContext>
+      <OwnOrganisations />
       <OwnSessions />
     </>
   );

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { Organisations } from './organisations.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './sign-in.module.css';
@@ -23,6 +24,7 @@ export function FirstStep(props: StepProps) {
         ]}
       />
       {way === 'password' ? <PasswordForm {...props} /> : <PhoneForm {...props} />}
+      <Organisations call={props.call} />
     </>
   );
 }

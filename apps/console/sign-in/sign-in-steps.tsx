@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { pendingStep } from '../session.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,9 +23,10 @@ interface SignInStepsProps {
 export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) {
   const t = useOwnText();
   const { message } = App.useApp();
-  const [next, setNext] = useState<NextStep | null>(null);
+  const [next, setNext] = useState<NextStep | null>(pendingStep.get);
   const [fresh, setFresh] = useState<{ token: string; codes: string[] } | null>(null);
   const finish = (token: string): void => {
+    pendingStep.set(null);
     void message.success(t('signIn.done'));
     onSignedIn(token);
   };
@@ -33,7 +35,10 @@ export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) 
     else if (answer.recoveryCodes) setFresh({ token: answer.token, codes: answer.recoveryCodes });
     else finish(answer.token);
   };
-  const back = (): void => setNext(null);
+  const back = (): void => {
+    pendingStep.set(null);
+    setNext(null);
+  };
   const face = location.pathname.startsWith('/configure') ? t('frame.configure') : t('frame.backend');
 
   if (fresh)

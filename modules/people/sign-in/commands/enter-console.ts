@@ -7,9 +7,17 @@ import { type Membership, membershipOf } from '../../../../kernel/identity/membe
 import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
 import type { NextStep } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { signInSetting } from '../settings.ts';
+import { proofSeconds, signInSetting } from '../settings.ts';
 import { issueTicket } from '../tickets.ts';
 import { openSignIn, type SignedInAnswer, staffTerms } from './open-sign-in.ts';
+
+/** What somebody else says of how a person proved who they are. */
+export interface ProvedElsewhere {
+  /** By a second factor that the shop trusts in the place of its own. */
+  readonly isStrong: boolean;
+  /** When that was, in milliseconds; a sign-in of long ago is no fresh proof. */
+  readonly provedAt: number;
+}
 
 /** A sign-in, or the step that comes before it. */
 export type StaffAnswer = SignedInAnswer | z.output<typeof NextStep>;
@@ -31,11 +39,19 @@ export async function staffMembership(
  */
 export async function enterConsole(
   ctx: Ctx,
-  who: { account: Account; member: Membership; username: string; channel: string; spend?: (tx: Tx) => Promise<void> },
+  who: {
+    account: Account;
+    member: Membership;
+    username: string;
+    channel: string;
+    spend?: (tx: Tx) => Promise<void>;
+    elsewhere?: ProvedElsewhere;
+  },
 ): Promise<StaffAnswer> {
-  const { account, member, spend } = who;
+  const { account, member, spend, elsewhere } = who;
   const { credentialsVersion } = account;
-  if (await signInSetting(ctx, 'signIn.staffSecondFactor')) {
+  const isStrong = elsewhere?.isStrong ?? false;
+  if (!isStrong && (await signInSetting(ctx, 'signIn.staffSecondFactor'))) {
     if (spend !== undefined) await ctx.db.write(spend);
     if (account.totpBox !== null) {
       return {
@@ -51,7 +67,9 @@ export async function enterConsole(
       otpauth: totpUrl({ secret, issuer, account: who.username }),
     };
   }
-  const terms = await staffTerms(ctx, account.totpBox === null);
+  const oldest = ctx.services.now().getTime() - (await proofSeconds(ctx)) * 1000;
+  const isFresh = elsewhere === undefined || elsewhere.provedAt >= oldest;
+  const terms = await staffTerms(ctx, isFresh && (isStrong || account.totpBox === null));
   return ctx.db.write(async (tx) => {
     if (spend !== undefined) await spend(tx);
     return openSignIn(ctx, tx, terms, { account, memberId: member.id, kind: 'staff', channel: who.channel });

@@ -1,0 +1,43 @@
+import { createClient } from '../../kernel/client/client.ts';
+import { ClientError } from '../../kernel/client/client-error.ts';
+import { oidcSignIn } from '../../modules/people/oidc/contract.ts';
+import { keepToken, pendingStep, tokenStore } from './session.ts';
+
+const RETURN = '/backend/oidc';
+
+/**
+ * Ends a sign-in by an organisation where the browser comes back from it, and leads on to where it began; what is still to be
+ * done (a second factor) waits in `pendingStep`. Answers why that failed, or null.
+ */
+export async function redeemOrganisation(language: 'zh-CN' | 'en'): Promise<string | null> {
+  if (location.pathname !== RETURN) return null;
+  const query = location.search.slice(1);
+  history.replaceState(null, '', '/backend');
+  if (query === '') return null;
+  const silent = (): void => undefined;
+  const client = createClient({
+    language: () => language,
+    token: tokenStore.get,
+    csrf: () => null,
+    isOffline: () => !navigator.onLine,
+    text: (name) => name,
+    toast: silent,
+    onToken: silent,
+    onUnauthenticated: silent,
+    onForbidden: silent,
+    onNetwork: silent,
+  });
+  try {
+    const answer = await client.call(oidcSignIn['oidc.finish'], { query }, { quiet: true });
+    history.replaceState(null, '', answer.origin);
+    if ('token' in answer) keepToken(answer.token);
+    if ('step' in answer) {
+      keepToken(null);
+      pendingStep.set(answer);
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    return error.message;
+  }
+}
