@@ -181,6 +181,15 @@ function stepEndpoints(record: string, path: string) {
     }),
     archive: step('archive', 'publish', 'Takes the item off the site for good; its number stays.', {}),
     restore: step('restore', 'publish', 'Brings an archived item back as a draft.', {}),
+    revert: endpoint({
+      method: 'POST',
+      path: `${path}/revert`,
+      access: { permission: `${record}.save` },
+      summary: 'Puts what an earlier version said into the working copy; the address stays.',
+      input: z.object({ id: id(), version: version(), edition: int(1, 100_000) }),
+      output: saved(),
+      errors: conflicts,
+    }),
   };
 }
 

@@ -13,6 +13,7 @@ import { publish } from './commands/publish.ts';
 import { publishDue } from './commands/publish-due.ts';
 import { restore } from './commands/restore.ts';
 import { returnToEditor } from './commands/return-to-editor.ts';
+import { revert } from './commands/revert.ts';
 import { schedule } from './commands/schedule.ts';
 import { submit } from './commands/submit.ts';
 import { unschedule } from './commands/unschedule.ts';
@@ -38,6 +39,7 @@ const handlers: Record<Verb, Handler> = {
   withdraw,
   archive,
   restore,
+  revert,
   status: async (ctx, kind, { id }: { id: number }) => ({ data: await contentStatus(ctx, kind, id) }),
   editions: async (ctx, kind, { id }: { id: number }) => ({ data: await contentEditions(ctx, kind, id) }),
   compare: compareEditions,

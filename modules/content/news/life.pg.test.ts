@@ -57,6 +57,19 @@ describe('the life of an item without reviews', () => {
     expect(data).toMatchObject({ title: '保留这个标题', state: 'published', hasPending: false });
   });
 
+  test('an earlier version comes back into the working copy, and is published like anything else', async () => {
+    const first = await stage.published({ title: '第一版的题目' });
+    const { slug } = (await shown(first.id)).data;
+    const saved = await step('save', { ...first, ...stage.written({ title: '第二版的题目' }) });
+    const second = await step('correct', { ...saved, note: '改了题目' });
+    await expect(step('revert', { ...second, edition: 9 })).rejects.toEqual(refused('NOT_FOUND', 404));
+    const back = await step('revert', { ...second, edition: 1 });
+    expect((await shown(first.id)).data.title).toBe('第二版的题目');
+    await expect(step('revert', { ...second, edition: 1 })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await step('correct', { ...back, note: '改回来' });
+    expect((await shown(first.id)).data).toMatchObject({ title: '第一版的题目', slug, edition: 3 });
+  });
+
   test('a withdrawn item keeps a notice and nothing else', async () => {
     const live = await stage.published();
     await step('withdraw', { ...live, reason: '数据有误' });

@@ -44,6 +44,18 @@ describe('a page', () => {
     }
   });
 
+  test('gets back the layout of an earlier version, which readers see once it is published', async () => {
+    const page = await draft('改版的页面');
+    const first = await publish(await design(page, admin, heading('h1', '旧标题')));
+    const designed = await design(first, admin, heading('h1', '新标题'));
+    const second = await stage.step(admin, 'page.page.correct', { ...designed, note: '改版' });
+    const back = await stage.step(admin, 'page.page.revert', { ...second, edition: 1 });
+    const titleOf = async () => (await show({ id: page.id })).data.tree[0]?.props.title;
+    expect(await titleOf()).toBe('新标题');
+    await stage.step(admin, 'page.page.correct', { ...back, note: '还是旧的好' });
+    expect(await titleOf()).toBe('旧标题');
+  });
+
   test('that is not there, not yet there, or of another shop is not found', async () => {
     const page = await draft('草稿页', { body: '<p>x</p>' });
     for (const asked of [{ id: page.id }, { slug: 'nowhere' }, {}]) {

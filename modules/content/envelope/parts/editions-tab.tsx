@@ -1,10 +1,11 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import styles from './editorial.module.css';
@@ -57,12 +58,31 @@ function Comparison({
   );
 }
 
+/** Puts a version into the working copy, where nothing but its address stays as it was. */
+function Revert({ id, endpoints, edition }: Pick<EditionsTabProps, 'id' | 'endpoints'> & { edition: number }) {
+  const t = useText('envelope');
+  const status = useAnswer(endpoints.status, { id }, { isFresh: true });
+  const revert = useAction(endpoints.revert, { done: t('reverted', { edition }), quiet: true });
+  const version = status.data?.data.version;
+  return (
+    <ConfirmAction
+      label={t('revert')}
+      title={t('revertTitle', { edition })}
+      text={t('revertText')}
+      isDisabled={version === undefined}
+      run={() => revert.mutateAsync({ id, version: version ?? 0, edition })}
+    />
+  );
+}
+
 /** The published versions of an item, and what differs between any two of them or the working copy. */
 export function EditionsTab(props: EditionsTabProps) {
   const t = useText('envelope');
   const answer = useAnswer(props.endpoints.editions, { id: props.id }, { isFresh: true });
   const [from, setFrom] = useState<number | null>(null);
   const [to, setTo] = useState(0);
+  const { access } = props.endpoints.revert;
+  const mayRevert = useCan()(typeof access === 'object' ? access.permission : '');
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const editions = answer.data.data;
@@ -95,6 +115,7 @@ export function EditionsTab(props: EditionsTabProps) {
           onChange={setTo}
           popupMatchSelectWidth={false}
         />
+        {chosen > 0 && mayRevert && <Revert id={props.id} endpoints={props.endpoints} edition={chosen} />}
       </div>
       <Comparison {...props} from={chosen} to={to} />
     </>

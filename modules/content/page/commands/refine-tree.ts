@@ -24,9 +24,11 @@ export async function refineTree(
 ): Promise<Record<string, unknown>> {
   const specs = shopBlocks(ctx);
   const stored = readTree((before?.tree ?? null) as PageTree | null, before ?? { body: '', bodyEn: '' }, specs);
-  if (stored.isNewer) throw pageRefusals.newer_schema();
   const former = before === null ? start : stored.blocks;
-  const sent = written.tree as PageTree | undefined;
+  const given = written.tree as PageTree | undefined;
+  // An earlier version that is brought back may be of an earlier form.
+  const sent = given && readTree(given, { body: '', bodyEn: '' }, specs);
+  if (stored.isNewer || sent?.isNewer) throw pageRefusals.newer_schema();
   const { body, bodyEn } = written as { body: string; bodyEn: string };
   const asText = sent === undefined && body !== '' && isPlain(stored.blocks);
   const next = asText ? treeOfText(body, bodyEn).blocks : (sent?.blocks ?? former);
