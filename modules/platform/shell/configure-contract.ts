@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import {
+  cursor,
   dottedName,
   flag,
   id,
@@ -181,6 +182,7 @@ export const shellConfigure = {
     summary: 'What was changed, by whom and why, newest first.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       table: line(64).optional(),
       record: line(64).optional(),
       actor: id().optional(),

@@ -217,6 +217,12 @@ describe('configuration of a shop', () => {
     });
     const { data } = await asAuditor('list?action=insert&limit=100');
     expect(new Set(data.map(({ action }: { action: string }) => action))).toEqual(new Set(['insert']));
+    const first = await asAuditor('list?limit=2');
+    const second = await asAuditor(`list?limit=2&cursor=${first.next}`);
+    const numbers = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id);
+    expect(numbers(await asAuditor('list?limit=4'))).toEqual([...numbers(first), ...numbers(second)]);
+    expect(numbers(await asAuditor(`list?limit=2&cursor=${second.previous}`))).toEqual(numbers(first));
+    expect((await asAuditor('list?record=none')).total).toBe(0);
     expect((await asAuditor('list?from=2100-01-01T00:00:00Z')).total).toBe(0);
     expect((await asAuditor('list?to=2100-01-01T00:00:00Z')).total).toBeGreaterThan(0);
     const entry = data.at(-1).id as number;

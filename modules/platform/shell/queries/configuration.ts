@@ -3,6 +3,8 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Actor } from '../../../../kernel/record/record-contract.ts';
 import { changesOf } from '../../../../kernel/record/record-history.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { boundedCount, PLACE, seekPage } from '../../../../kernel/record/seek-page.ts';
 import type { shellConfigure } from '../configure-contract.ts';
 
 /** The modules with what they need and who needs them. */
@@ -32,25 +34,35 @@ interface AuditRow {
   sealed: boolean;
 }
 
-/** The audit trail of the shop, newest first. */
+/** The audit trail of the shop, newest first; it may be long, so its pages follow a cursor. */
 export async function auditEntries(ctx: Ctx, asked: ParsedOf<(typeof shellConfigure)['shellConfigure.audit']>) {
-  const { page, limit } = asked;
-  const where = `e.shop_id = $1 and ($2::text is null or e.table_name = $2) and ($3::text is null or e.row_id::text = $3)
-    and ($4::bigint is null or e.actor = $4) and ($5::text is null or e.action = $5)
-    and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at <= $7)`;
-  const { table = null, record = null, actor = null, action = null, from = null, to = null } = asked;
-  const values = [ctx.shop.id, table, record, actor, action, from, to];
-  const [count, rows] = await Promise.all([
-    ctx.db.row<{ total: number }>(`select count(*) as total from audit_entry e where ${where}`, values),
-    ctx.db.rows<AuditRow>(
-      `select e.id, e.at, e.table_name as table, coalesce(e.row_id::text, '') as record, e.action, e.before, e.after, e.reason,
-         ${ACTOR_SQL} as actor,
+  const { table, record, actor, action, from, to } = asked;
+  const values: unknown[] = [ctx.shop.id];
+  const bind = binder(values);
+  const where = ['t.shop_id = $1'];
+  if (table !== undefined) where.push(`t.table_name = ${bind(table)}`);
+  // Whatever is no number is the number of no record.
+  if (record !== undefined) where.push(/^\d{1,15}$/.test(record) ? `t.row_id = ${bind(Number(record))}` : 'false');
+  if (actor !== undefined) where.push(`t.actor = ${bind(actor)}`);
+  if (action !== undefined) where.push(`t.action = ${bind(action)}`);
+  if (from !== undefined) where.push(`t.at >= ${bind(from)}`);
+  if (to !== undefined) where.push(`t.at <= ${bind(to)}`);
+  const newest = { sql: 't.at', type: 'timestamptz', isNullable: false, isDown: true };
+  const page = seekPage({ ...asked, sort: '-at' }, newest, bind);
+  const all = `audit_entry t where ${where.join(' and ')}`;
+  const row = await ctx.db.row<{ total: number; data: AuditRow[] }>(
+    `select ${boundedCount(all)} as total, coalesce((select json_agg(r) from (
+       select e.id, e.at, e.table_name as table, coalesce(e.row_id::text, '') as record, e.action, e.before, e.after, e.reason,
+         ${ACTOR_SQL} as actor, e."${PLACE}",
          exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id) as sealed
-       from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
-       where ${where} order by e.id desc limit $8 offset $9`,
-      [...values, limit, (page - 1) * limit],
-    ),
-  ]);
-  const data = rows.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf({ before, after }) }));
-  return { data, total: count?.total ?? 0, page, limit };
+       from (select p.*, row_number() over () as nth
+             from (select t.*, ${page.place} from ${[all, ...page.conditions].join(' and ')} ${page.tail}) p) e
+       left join member m on m.shop_id = e.shop_id and m.id = e.actor order by e.nth) r), '[]') as data`,
+    values,
+  );
+  const { data, ...found } = page.read(row?.data ?? [], row?.total ?? 0);
+  return {
+    ...found,
+    data: data.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf({ before, after }) })),
+  };
 }
