@@ -9,6 +9,7 @@ export const examples: Examples = {
     code: stage.key(),
     label: { zh: stage.text('职称'), en: stage.text('Title') },
   }),
+  'dictionary.reset': () => ({ name: 'gender' }),
   'dictionary.order': async (stage) => {
     const { data } = await stage.call<{ data: { code: string }[] }>('dictionary.items', { name: 'gender' });
     return { name: 'gender', codes: data.map(({ code }) => code).reverse() };

@@ -18,9 +18,13 @@ export const DictionaryChoice = z.object({
 export const DictionaryItem = z.object({
   code: z.string(),
   label: Label,
-  /** The words it has by itself; null for an item that the shop added. */
+  /** The words it would have if nothing were said of it here; null for an item that was added here. */
   usual: Label.nullable(),
   retired: z.boolean(),
+  /** It is retired by the platform, and cannot be offered again here. */
+  isRetiredAbove: z.boolean(),
+  /** Who says what holds: the program, the platform for every shop, or the shop. */
+  source: z.enum(['program', 'platform', 'shop']),
   /** Grows with every change; 0 where the shop never changed it. */
   version: z.number(),
 });
@@ -53,6 +57,8 @@ export const dictionaryConfigure = {
           name: z.string(),
           label: z.string(),
           isOpen: z.boolean(),
+          /** The platform keeps it from the shops. */
+          isLocked: z.boolean(),
           offered: z.number(),
           changed: z.number(),
         }),
@@ -66,7 +72,13 @@ export const dictionaryConfigure = {
     access: { permission: 'dictionary.item.view' },
     summary: 'The items of one dictionary with their words in both languages.',
     input: z.object({ name: dottedName() }),
-    output: z.object({ data: z.array(DictionaryItem), isOpen: z.boolean(), can: z.record(z.string(), z.boolean()) }),
+    output: z.object({
+      data: z.array(DictionaryItem),
+      isOpen: z.boolean(),
+      isLocked: z.boolean(),
+      isPlatform: z.boolean(),
+      can: z.record(z.string(), z.boolean()),
+    }),
     errors: ['NOT_FOUND'],
   }),
   'dictionary.save': endpoint({
@@ -84,7 +96,7 @@ export const dictionaryConfigure = {
       comment: line(200).default(''),
     }),
     output: saved(),
-    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'dictionary.fixed'],
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT', 'dictionary.fixed', 'dictionary.locked'],
   }),
   'dictionary.order': endpoint({
     method: 'POST',
@@ -97,6 +109,15 @@ export const dictionaryConfigure = {
       comment: line(200).default(''),
     }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'dictionary.locked'],
+  }),
+  'dictionary.reset': endpoint({
+    method: 'POST',
+    path: '/api/configure/dictionary/reset',
+    access: { permission: 'dictionary.item.save' },
+    summary: 'Lets a dictionary be as it is inherited, but for the items that were added here.',
+    input: z.object({ name: dottedName(), comment: line(200).default('') }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'dictionary.locked'],
   }),
 };

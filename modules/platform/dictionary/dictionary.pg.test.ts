@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformOf } from '../../../kernel/conformance/stage.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { saveItem } from './commands/save-item.ts';
 
 describe('dictionaries of a shop', () => {
   let app: TestApp;
@@ -76,6 +79,88 @@ describe('dictionaries of a shop', () => {
     const there = await signedInPerson(app, other, 'staff', ['*']);
     const theirs = (await show('doctor.title', there)).data;
     expect(theirs.map(({ value }) => value)).toEqual(['resident', 'attending', 'associate_chief', 'chief']);
+  });
+
+  describe('the platform’s words for every shop', () => {
+    const words = (zh: string, en: string) => ({ zh, en });
+    /** Says something at the platform, as its staff do on its own host. */
+    const atPlatform = (): Ctx => app.ctx(platform);
+    let platform: Shop;
+    const say = (code: string, more: object, version = 0) =>
+      saveItem(atPlatform(), { name: 'hospital.level', code, retired: false, version, comment: '', ...more });
+    const items = async (who: SignedInPerson) =>
+      (await call('GET', '/api/configure/dictionary/items?name=hospital.level', undefined, who)).body as {
+        data: { code: string; label: { zh: string }; source: string; usual: { zh: string } | null; retired: boolean }[];
+        isLocked: boolean;
+        can: { save: boolean };
+      };
+    const itemOf = async (who: SignedInPerson, code: string) =>
+      (await items(who)).data.find((item) => item.code === code);
+    let first = '';
+    let second = '';
+    let here: SignedInPerson;
+    const change = (payload: object) =>
+      call('POST', '/api/configure/dictionary/save', { name: 'hospital.level', ...payload }, here);
+
+    beforeAll(async () => {
+      platform = await platformOf(app);
+      here = await signedInPerson(app, await app.makeShop(), 'staff', ['*']);
+      [first = '', second = ''] = (await items(here)).data.map(({ code }) => code);
+    });
+
+    // Tests of other modules share the platform.
+    afterAll(async () => {
+      const items = ['dictionary.defaults', 'dictionary.locked'].map((key) => ({ key, value: null }));
+      await app.services.settings.save(atPlatform(), items, 'test');
+    });
+
+    it('are inherited, overridden and inherited again', async () => {
+      await say(first, { label: words('平台的叫法', 'As the platform says') });
+      await say('village', { label: words('村卫生室', 'Village clinic') });
+      expect(await itemOf(here, first)).toMatchObject({ label: { zh: '平台的叫法' }, source: 'platform' });
+      expect(await itemOf(here, 'village')).toMatchObject({ source: 'platform' });
+      expect((await change({ code: first, label: words('本站的叫法', 'As we say') })).status).toBe(200);
+      expect(await itemOf(here, first)).toMatchObject({
+        ...{ label: { zh: '本站的叫法' }, source: 'shop', usual: { zh: '平台的叫法' } },
+      });
+      expect((await change({ code: 'own', label: words('本站新增', 'Ours') })).status).toBe(200);
+      expect((await call('POST', '/api/configure/dictionary/reset', { name: 'hospital.level' }, here)).status).toBe(
+        200,
+      );
+      expect(await itemOf(here, first)).toMatchObject({ label: { zh: '平台的叫法' }, source: 'platform' });
+      expect(await itemOf(here, 'own'), 'what was added may be stored in records').toMatchObject({ usual: null });
+    });
+
+    it('are said by one at a time', async () => {
+      await expect(say(first, { label: words('迟到', 'Late') })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+      const both = [say(second, { label: words('甲', 'A') }), say(second, { label: words('乙', 'B') })];
+      const ends = (await Promise.allSettled(both)).map(({ status }) => status);
+      expect(ends.toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('retire for every shop', async () => {
+      await say('village', { label: words('村卫生室', 'Village clinic'), retired: true }, 1);
+      expect(await itemOf(here, 'village')).toMatchObject({ retired: true });
+      await change({ code: 'village', label: words('仍想用', 'Still wanted') });
+      expect(await itemOf(here, 'village')).toMatchObject({ retired: true });
+    });
+
+    it('hold alone where the dictionary is locked; what the shop said comes back with the lock’s end', async () => {
+      const lock = (value: string[]) =>
+        app.services.settings.save(atPlatform(), [{ key: 'dictionary.locked', value }], 'test');
+      await lock(['hospital.level']);
+      const held = await items(here);
+      expect([held.isLocked, held.can.save, held.data.some(({ code }) => code === 'own')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect((await change({ code: first, label: words('不行', 'No') })).body.code).toBe('dictionary.locked');
+      const reset = await call('POST', '/api/configure/dictionary/reset', { name: 'hospital.level' }, here);
+      expect(reset.body.code).toBe('dictionary.locked');
+      await lock([]);
+      expect(await itemOf(here, 'own')).toMatchObject({ source: 'shop' });
+    });
   });
 
   it('decide which title a doctor may register with; a retired one stays with who holds it', async () => {

@@ -4,6 +4,7 @@ import { dictionaries } from './dictionaries.ts';
 import { dictionaryTree } from './queries/dictionary-choices.ts';
 import { refuse } from './refusals.ts';
 import { dictionaryRoutes } from './routes.ts';
+import { dictionarySettings } from './settings.ts';
 
 const trees = Object.fromEntries(
   [...dictionaries.keys()].map((name): [string, TreeSource] => [
@@ -44,6 +45,7 @@ export default defineModule({
     },
   ],
   template: [{ table: 'dictionary_item' }],
+  settings: dictionarySettings,
   bindings: dictionaryRoutes,
   trees,
   errors: refuse.$codes,

@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { orderItems } from './commands/order-items.ts';
+import { resetDictionary } from './commands/reset-dictionary.ts';
 import { saveItem } from './commands/save-item.ts';
 import { dictionary, dictionaryConfigure } from './contract.ts';
 import { dictionaryChoices } from './queries/dictionary-choices.ts';
@@ -14,6 +15,7 @@ export const dictionaryRoutes = [
     'dictionary.list': (_input, ctx) => dictionaryList(ctx),
     'dictionary.items': ({ name }, ctx) => dictionaryItems(ctx, name),
     'dictionary.save': (input, ctx) => saveItem(ctx, input),
+    'dictionary.reset': (input, ctx) => resetDictionary(ctx, input),
     'dictionary.order': async ({ name, codes, comment }, ctx) => {
       await orderItems(ctx, name, codes, comment);
       return {};

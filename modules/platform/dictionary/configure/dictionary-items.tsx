@@ -21,6 +21,14 @@ const save = dictionaryConfigure['dictionary.save'];
 const isReworded = ({ label, usual }: Item): boolean =>
   usual !== null && (label.zh !== usual.zh || label.en !== usual.en);
 
+/** Where what holds of an item comes from: said here, or inherited. */
+function Source({ item, level }: { item: Item; level: 'platform' | 'shop' }) {
+  const t = useText();
+  if (item.usual === null) return <StateTag kind="accent">{t('own')}</StateTag>;
+  if (item.source === level) return <StateTag kind="accent">{t('overridden')}</StateTag>;
+  return <StateTag kind="quiet">{t(item.source === 'platform' ? 'fromPlatform' : 'fromProgram')}</StateTag>;
+}
+
 /** The items of one dictionary in their order, each with its words, and the form for one of them. */
 export function DictionaryItems({ name, label }: { name: string; label: string }) {
   const t = useText();
@@ -28,10 +36,13 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
   const answer = useAnswer(dictionaryConfigure['dictionary.items'], { name });
   const order = useAction(dictionaryConfigure['dictionary.order'], { done: t('orderSaved') });
+  const reset = useAction(dictionaryConfigure['dictionary.reset'], { done: t('resetDone'), quiet: true });
   const store = useAction(save, { done: t('saved'), quiet: true });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const { data, isOpen, can } = answer.data;
+  const { data, isOpen, isLocked, isPlatform, can } = answer.data;
+  const level = isPlatform ? 'platform' : 'shop';
+  const isChanged = data.some(({ usual, source }) => usual !== null && source === level);
   const nodes = data.map((item) => ({
     ...{ key: item.code, name: locale === 'en' ? item.label.en : item.label.zh, item },
     ...{ children: [], isFixed: item.retired },
@@ -47,7 +58,7 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
       : []),
     { key: 'label.zh', label: t('labelZh'), kind: 'text', max: 64, isRequired: true },
     { key: 'label.en', label: t('labelEn'), kind: 'text', max: 96, isRequired: true },
-    ...(isOpen && edited !== 'new'
+    ...(isOpen && edited !== 'new' && !edited?.isRetiredAbove
       ? [{ key: 'retired', label: t('retired'), kind: 'switch', help: t('retiredHelp') } as const]
       : []),
     { key: 'comment', label: t('comment'), kind: 'text', max: 200 },
@@ -57,15 +68,28 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
       <Panel
         title={label}
         actions={
-          can.save &&
-          isOpen && (
-            <Button type="primary" onClick={() => setEdited('new')}>
-              {t('add')}
-            </Button>
+          can.save && (
+            <>
+              {isChanged && (
+                <ConfirmAction
+                  label={t('reset')}
+                  title={t('resetTitle', { name: label })}
+                  text={t('resetText')}
+                  reason="possible"
+                  run={(comment) => reset.mutateAsync({ name, comment })}
+                />
+              )}
+              {isOpen && (
+                <Button type="primary" onClick={() => setEdited('new')}>
+                  {t('add')}
+                </Button>
+              )}
+            </>
           )
         }
       >
-        {!isOpen && <p className={styles.note}>{t('fixedNote')}</p>}
+        {isLocked && <p className={styles.note}>{t('lockedNote')}</p>}
+        {!isOpen && !isLocked && <p className={styles.note}>{t('fixedNote')}</p>}
         <OrderTree
           label={label}
           nodes={nodes}
@@ -85,8 +109,7 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
               <code>{item.code}</code>
               <span className={styles.tags}>
                 {item.retired && <StateTag kind="quiet">{t('retired')}</StateTag>}
-                {item.usual === null && <StateTag kind="accent">{t('own')}</StateTag>}
-                {isReworded(item) && <StateTag kind="accent">{t('reworded')}</StateTag>}
+                <Source item={item} level={level} />
               </span>
               {can.save && (
                 <Button type="link" aria-label={`${t('change')} ${item.label.zh}`} onClick={() => setEdited(item)}>

@@ -23,7 +23,7 @@ export default function DictionaryScreen() {
       <PageHeader title={t('dictionaries')} lead={t('lead')} />
       <div className={styles.columns}>
         <nav className={styles.names} aria-label={t('dictionaries')}>
-          {data.map(({ name, label, offered, changed }) => (
+          {data.map(({ name, label, offered, changed, isLocked }) => (
             <button
               key={name}
               type="button"
@@ -31,6 +31,7 @@ export default function DictionaryScreen() {
               onClick={() => setQuery({ name })}
             >
               <span>{label}</span>
+              {isLocked && <StateTag kind="warn">{t('locked')}</StateTag>}
               {changed > 0 && <StateTag kind="accent">{t('changedCount', { count: changed })}</StateTag>}
               <small>{offered}</small>
             </button>

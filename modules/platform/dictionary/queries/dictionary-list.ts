@@ -1,24 +1,30 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { mergeItems, type StoredItem } from '../merge-items.ts';
-import { effectiveItems } from './effective-items.ts';
+import { mergeItems } from '../merge-items.ts';
+import { effectiveItems, isLocked, ownItems, platformDefaults } from './effective-items.ts';
 
 const mayDo = (ctx: Ctx): Record<string, boolean> => ({ save: ctx.can('dictionary.item.save') });
 
-/** Every dictionary with how many items it offers and how many of them the shop changed or added. */
+/** Every dictionary with how many items it offers and how many of them this level changed or added. */
 export async function dictionaryList(ctx: Ctx) {
-  const stored = await ctx.db.rows<StoredItem & { dictionary: string }>(
-    'select dictionary, code, label, sort, retired, version from dictionary_item where shop_id = $1 order by id',
-    [ctx.shop.id],
-  );
+  const [defaults, locked, stored] = await Promise.all([
+    platformDefaults(ctx),
+    ctx.services.settings.get<string[]>(ctx, 'dictionary.locked'),
+    ownItems(ctx, null),
+  ]);
+  const level = stored === null ? 'platform' : 'shop';
   const data = [...dictionaries].map(([name, known]) => {
-    const own = stored.filter(({ dictionary }) => dictionary === name);
+    const isHeld = stored !== null && locked.includes(name);
+    const own = stored?.filter(({ dictionary }) => dictionary === name && !isHeld) ?? null;
+    const items = mergeItems(known, defaults[name] ?? [], own);
     return {
       name,
       label: ctx.locale === 'en' ? known.label.en : known.label.zh,
       isOpen: known.isOpen,
-      offered: mergeItems(known, own).filter(({ retired }) => !retired).length,
-      changed: own.filter(({ label, retired }) => label !== null || retired).length,
+      isLocked: locked.includes(name),
+      offered: items.filter(({ retired }) => !retired).length,
+      changed: items.filter(({ source }) => source === level).length,
     };
   });
   return { data, can: mayDo(ctx) };
@@ -26,6 +32,8 @@ export async function dictionaryList(ctx: Ctx) {
 
 /** The items of one dictionary for those who configure it. */
 export async function dictionaryItems(ctx: Ctx, name: string) {
-  const data = await effectiveItems(ctx, name);
-  return { data, isOpen: dictionaries.get(name)?.isOpen ?? false, can: mayDo(ctx) };
+  const [data, locked] = await Promise.all([effectiveItems(ctx, name), isLocked(ctx, name)]);
+  const can = { save: mayDo(ctx).save === true && !locked };
+  const isPlatform = ctx.shop.id === PLATFORM_ID;
+  return { data, isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked: locked, isPlatform, can };
 }
