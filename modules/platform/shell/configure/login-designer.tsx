@@ -1,6 +1,6 @@
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -28,6 +28,7 @@ function previewed(changes: FaceChanges, screens: readonly LoginScreen[], host: 
 
 function LoginDesk({ identity, mayChange }: { identity: Identity; mayChange: boolean }) {
   const t = useText();
+  const { shop } = useConsole();
   const [changes, setChanges] = useKeptChanges('login');
   const [host, setHost] = useState('');
   const set = (name: string, value: unknown): void => setChanges(withChange(identity, changes, name, value));
@@ -75,7 +76,7 @@ function LoginDesk({ identity, mayChange }: { identity: Identity; mayChange: boo
             <p className={styles.help}>{t('loginAgreementsHelp')}</p>
           </Panel>
         </div>
-        <FacePreview identity={identity} changes={previewed(changes, screens, host)} page="/login" />
+        {shop.siteUrl && <FacePreview identity={identity} changes={previewed(changes, screens, host)} page="/login" />}
       </div>
     </>
   );
