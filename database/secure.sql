@@ -117,6 +117,74 @@ END $$;
 REVOKE ALL ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.end_sign_ins(bigint, timestamptz, text, bigint) TO medley_app;
 
+-- The shops in which an account is a member, each asked in its own scope. It runs with the caller's rights.
+CREATE OR REPLACE FUNCTION platform.shops_of(who bigint) RETURNS SETOF int
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  own constant text := current_setting('app.shop_id', true);
+  shop int;
+BEGIN
+  FOR shop IN SELECT s.id FROM platform.shop s ORDER BY s.id LOOP
+    PERFORM set_config('app.shop_id', shop::text, true);
+    IF EXISTS (SELECT FROM public.member m WHERE m.shop_id = shop AND m.account_id = who) THEN RETURN NEXT shop; END IF;
+  END LOOP;
+  PERFORM set_config('app.shop_id', own, true);
+END $$;
+
+-- Hands what is one member's over to another: every row whose column `member_id` or `owner_id` names them, but for the
+-- columns of `keep` (`table.column`). A row that the taker has already, by a unique key, stays, and so do rows without a number. Answers the numbers of the
+-- rows by column. Columns of who did something (`decided_by`) tell what happened and are left as they are.
+CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, keep text[]) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  scope constant int := current_setting('app.shop_id', true)::int;
+  t text;
+  c text;
+  one bigint;
+  ids bigint[];
+  moved jsonb := '{}';
+BEGIN
+  FOR t, c IN
+    SELECT r.relname, a.attname FROM pg_catalog.pg_class r JOIN pg_catalog.pg_namespace s ON s.oid = r.relnamespace
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attname IN ('member_id', 'owner_id') AND NOT a.attisdropped
+    WHERE s.nspname = 'public' AND r.relkind IN ('r', 'p') AND r.relname || '.' || a.attname <> ALL (keep)
+      AND EXISTS (SELECT FROM pg_catalog.pg_attribute i WHERE i.attrelid = r.oid AND i.attname = 'id' AND NOT i.attisdropped) ORDER BY 1, 2
+  LOOP
+    ids := '{}';
+    FOR one IN EXECUTE format('SELECT id FROM public.%I WHERE shop_id = $1 AND %I = $2 ORDER BY id FOR UPDATE', t, c) USING scope, giver LOOP
+      BEGIN
+        EXECUTE format('UPDATE public.%I SET %I = $1 WHERE shop_id = $2 AND id = $3', t, c) USING taker, scope, one;
+        ids := ids || one;
+      EXCEPTION WHEN unique_violation THEN NULL;
+      END;
+    END LOOP;
+    IF cardinality(ids) > 0 THEN moved := moved || jsonb_build_object(t || '.' || c, to_jsonb(ids)); END IF;
+  END LOOP;
+  RETURN moved;
+END $$;
+
+-- Gives rows back that were handed over, as far as they are there and still the taker's; one that the giver has anew by a
+-- unique key fails. Answers how many.
+CREATE OR REPLACE FUNCTION platform.hand_back(moved jsonb, giver bigint, taker bigint) RETURNS bigint
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  scope constant int := current_setting('app.shop_id', true)::int;
+  place text;
+  ids jsonb;
+  n bigint;
+  total bigint := 0;
+BEGIN
+  FOR place, ids IN SELECT key, value FROM jsonb_each(moved) LOOP
+    EXECUTE format('UPDATE public.%I SET %I = $1 WHERE shop_id = $2 AND %2$I = $3 AND id IN (SELECT value::bigint FROM jsonb_array_elements_text($4))',
+      split_part(place, '.', 1), split_part(place, '.', 2)) USING giver, scope, taker, ids;
+    GET DIAGNOSTICS n = ROW_COUNT;
+    total := total + n;
+  END LOOP;
+  RETURN total;
+END $$;
+REVOKE ALL ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) TO medley_app;
+
 -- Deletes some rows of a closed shop from each of its tables, once the moment of its purge has come, and the accounts of
 -- its members who belong to no other shop; adds what went to the proof, and answers how many rows that were.
 -- A table is left alone while rows of others point at its own: so every row is counted, and no order has to be known.

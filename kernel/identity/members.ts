@@ -7,11 +7,15 @@ export interface Membership {
   readonly name: string;
   readonly status: 'active' | 'blocked';
   readonly staff: boolean;
+  /** The member that this one was merged into, or null. */
+  readonly mergedInto: number | null;
 }
+
+const COLUMNS = 'id, name, status, staff, merged_into as "mergedInto"';
 
 /** An account's membership in the shop in scope, or null. */
 export function membershipOf(reader: Reader, shopId: number, accountId: number): Promise<Membership | null> {
-  return reader.row<Membership>('select id, name, status, staff from member where shop_id = $1 and account_id = $2', [
+  return reader.row<Membership>(`select ${COLUMNS} from member where shop_id = $1 and account_id = $2`, [
     shopId,
     accountId,
   ]);
@@ -26,7 +30,7 @@ export async function ensureMembership(
 ): Promise<Membership & { isNew: boolean }> {
   const made = await tx.row<Membership>(
     `insert into member (account_id, name, avatar) values ($1, $2, $3) on conflict (shop_id, account_id) do nothing
-     returning id, name, status, staff`,
+     returning ${COLUMNS}`,
     [accountId, first.name, first.avatar],
   );
   if (made !== null) return { ...made, isNew: true };

@@ -114,6 +114,8 @@ export const member = pgTable(
     /** State of the doctor profile, kept by the module `doctor`; null where there is none. */
     doctorState: text('doctor_state').$type<'draft' | 'submitted' | 'granted' | 'rejected'>(),
     lastSeenAt: moment('last_seen_at'),
+    /** The member that this one was found to be and merged into; null for everybody else. */
+    mergedInto: reference('merged_into'),
     /** When an administrator took the lost second factor of this person away. */
     factorResetAt: moment('factor_reset_at'),
     version: version(),

@@ -15,7 +15,7 @@ import type { FindSpec } from './find-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 import type { NoticeCarrier, NoticeSpec } from './notice-spec.ts';
-import type { PersonPart } from './person-part.ts';
+import type { PersonMatch, PersonPart } from './person-part.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
@@ -320,6 +320,8 @@ export interface ModuleManifest {
   targets?: Record<string, TargetSpec>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
   personParts?: Record<string, PersonPart>;
+  /** Ways to find members that look like one person, by `<module>.<match>`. */
+  personMatches?: Record<string, PersonMatch>;
   /** Values of people that are masked and may be revealed, by `<module>.<field>`. */
   reveals?: Record<string, RevealSpec>;
   /** Codes of the refusals of this module; their texts stand in its locales under `errors`. */

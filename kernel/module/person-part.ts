@@ -30,6 +30,21 @@ export interface PersonPart {
   entries(ctx: Ctx, memberId: number, before: PersonPlace, limit: number): Promise<PersonEntry[]>;
 }
 
+/** Two members of the shop that look like one person, the lower number first. */
+export interface PersonPair {
+  one: number;
+  other: number;
+}
+
+/** A way to find members that look like one person. */
+export interface PersonMatch {
+  label: Label;
+  /** How sure it is: the same licence is strong, the same name weak. */
+  weight: 'strong' | 'fair' | 'weak';
+  /** Pairs of members that are not merged, of one member where a number is given, at most `limit`. */
+  pairs(ctx: Ctx, memberId: number | null, limit: number): Promise<PersonPair[]>;
+}
+
 /** SQL that holds for entries before a place: `at` and `id` are the entry's, `$moment` and `$number` the placeholders. */
 export const beforePlace = (at: string, id: string, moment: string, number: string): string =>
   `(${at}, ${id}) < (${moment}::timestamptz, ${number}::bigint)`;

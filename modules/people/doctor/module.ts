@@ -7,6 +7,7 @@ import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
 import { grantedLicence } from './queries/granted-licence.ts';
 import { personApplications } from './queries/person-applications.ts';
+import { personMatches } from './queries/person-matches.ts';
 import { doctorReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -75,6 +76,7 @@ export default defineModule({
     },
   },
   bindings,
+  personMatches,
   personParts: { 'doctor.application': personApplications },
   reveals: { 'doctor.licence': grantedLicence },
   reactions: doctorReactions,

@@ -16,11 +16,36 @@ async function withPhone(stage: Stage): Promise<{ id: number }> {
   return { id: member.id };
 }
 
+async function twoOfOne(stage: Stage): Promise<{ winner: number; loser: number }> {
+  return { winner: (await newcomer(stage)).id, loser: (await newcomer(stage)).id };
+}
+
+async function merged(stage: Stage): Promise<{ winner: number }> {
+  const pair = await twoOfOne(stage);
+  const versions = { winnerVersion: 1, loserVersion: 1 };
+  await stage.call('member.merge.run', { ...pair, ...versions, reason: stage.text('同一人') });
+  return pair;
+}
+
 /** A successful call of each operation on the members of a shop. */
 export const examples: Examples = {
   'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.merge.preview': twoOfOne,
+  'member.merge.run': async (stage) => ({
+    ...(await twoOfOne(stage)),
+    winnerVersion: 1,
+    loserVersion: 1,
+    take: ['name'],
+    reason: stage.text('同一人，已电话核实'),
+  }),
+  'member.merge.list': async (stage) => ({ id: (await merged(stage)).winner }),
+  'member.merge.undo': async (stage) => {
+    const { winner } = await merged(stage);
+    const { data } = await stage.call<{ data: { id: number }[] }>('member.merge.list', { id: winner });
+    return { id: data[0]?.id, reason: stage.text('误合并') };
+  },
   'member.person.timeline': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.reveal': async (stage) => ({ id: (await withPhone(stage)).id, field: 'member.phone', why: 'contact' }),
   'member.person.reveals': async (stage) => {

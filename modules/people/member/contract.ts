@@ -74,6 +74,8 @@ export const member = {
       Person.extend({
         /** Has a second factor; told to those alone who may reset it. */
         secondFactor: z.boolean().nullable(),
+        /** The member that this one was merged into; null for everybody else. */
+        mergedInto: z.object({ id: z.number(), name: PersonName }).nullable(),
         /** What proves to be the account, as far as it may be shown. */
         identities: z.array(
           z.object({

@@ -4,6 +4,7 @@ import { findPeople } from './find-people.ts';
 import { firstPasswords } from './first-passwords.ts';
 import { importPeople } from './import-people.ts';
 import { notices } from './notices.ts';
+import { personMatches } from './person-matches.ts';
 import { personParts } from './person-parts.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
 import { refuse } from './refusals.ts';
@@ -41,6 +42,10 @@ export default defineModule({
       label: { zh: '说明原因后查看完整手机号等', en: 'Reveal phone numbers and the like, with a reason' },
       scoped: true,
     },
+    'member.person.merge': {
+      label: { zh: '查找并合并重复人员', en: 'Find and merge duplicates' },
+      scoped: true,
+    },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
   },
   menu: [
@@ -52,6 +57,14 @@ export default defineModule({
       permission: 'member.person.view',
       order: 10,
     },
+    {
+      face: 'backend',
+      group: 'people',
+      path: 'duplicate',
+      label: { zh: '重复人员', en: 'Duplicates' },
+      permission: 'member.person.merge',
+      order: 15,
+    },
   ],
   screens: [
     {
@@ -59,6 +72,18 @@ export default defineModule({
       path: 'member/:id?',
       file: 'backend/person-list.tsx',
       permission: 'member.person.view',
+    },
+    {
+      face: 'backend',
+      path: 'duplicate',
+      file: 'backend/duplicate-list.tsx',
+      permission: 'member.person.merge',
+    },
+    {
+      face: 'backend',
+      path: 'member/:id/merge',
+      file: 'backend/merge-page.tsx',
+      permission: 'member.person.merge',
     },
     {
       face: 'backend',
@@ -73,6 +98,8 @@ export default defineModule({
   notices,
   reveals,
   personParts,
+  personMatches,
+  events: { 'member.handed_over': { zh: '人员的记录转到另一人名下', en: 'What was one member’s became another’s' } },
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

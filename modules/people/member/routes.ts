@@ -2,13 +2,19 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
+import { mergePeople } from './commands/merge-people.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { revealValue } from './commands/reveal-value.ts';
+import { undoMerge } from './commands/undo-merge.ts';
 import { member, Person } from './contract.ts';
 import { explain } from './explain-contract.ts';
+import { merge } from './merge-contract.ts';
 import { explainPerson } from './queries/explain-person.ts';
+import { listDuplicates } from './queries/list-duplicates.ts';
+import { listMerges } from './queries/list-merges.ts';
 import { listPeople } from './queries/list-people.ts';
 import { listReveals } from './queries/list-reveals.ts';
+import { previewMerge } from './queries/preview-merge.ts';
 import { refuseUnseen } from './queries/refuse-unseen.ts';
 import { showPerson } from './queries/show-person.ts';
 import { showTimeline } from './queries/show-timeline.ts';
@@ -38,5 +44,13 @@ const looks = bind(reveal, {
 
 const past = bind(timeline, { 'member.person.timeline': (input, ctx) => showTimeline(ctx, input) });
 
+const duplicates = bind(merge, {
+  'member.duplicate.list': (input, ctx) => listDuplicates(ctx, input),
+  'member.merge.preview': (input, ctx) => previewMerge(ctx, input),
+  'member.merge.run': (input, ctx) => mergePeople(ctx, input),
+  'member.merge.list': (input, ctx) => listMerges(ctx, input),
+  'member.merge.undo': (input, ctx) => undoMerge(ctx, input),
+});
+
 /** What answers the calls on members. */
-export const bindings = [...people, ...powers, ...looks, ...past];
+export const bindings = [...people, ...powers, ...looks, ...past, ...duplicates];

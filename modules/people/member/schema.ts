@@ -1,5 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import type { HandedOver } from '../../../kernel/identity/merge-members.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** One look at a masked value of a member: who saw what of whom, and why. */
@@ -29,6 +31,54 @@ export const personReveal = pgTable(
     foreignKey({
       name: 'person_reveal_seen_by',
       columns: [table.shopId, table.seenBy],
+      foreignColumns: [member.shopId, member.id],
+    }),
+  ],
+);
+
+/** One merge of two members: what went over, and what the winner was before, so that it can be undone. */
+export const personMerge = pgTable(
+  'person_merge',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    winnerId: reference('winner_id').notNull(),
+    loserId: reference('loser_id').notNull(),
+    mergedBy: reference('merged_by').notNull(),
+    reason: text('reason').notNull(),
+    /** Rows that changed hands, by `table.column`. */
+    moved: jsonb('moved').$type<HandedOver>().notNull(),
+    /** Identities that went over to the winner's account; none where one of the accounts belongs to other shops too. */
+    identities: jsonb('identities').$type<number[]>().notNull(),
+    /** The winner's own fields before and after. */
+    fieldsBefore: jsonb('fields_before').$type<Record<string, unknown>>().notNull(),
+    fieldsAfter: jsonb('fields_after').$type<Record<string, unknown>>().notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: reference('undone_by'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('person_merge_open').on(table.shopId, table.loserId).where(sql`undone_at is null`),
+    index('person_merge_winner').on(table.shopId, table.winnerId, table.id.desc()),
+    foreignKey({
+      name: 'person_merge_winner_fk',
+      columns: [table.shopId, table.winnerId],
+      foreignColumns: [member.shopId, member.id],
+    }),
+    foreignKey({
+      name: 'person_merge_loser_fk',
+      columns: [table.shopId, table.loserId],
+      foreignColumns: [member.shopId, member.id],
+    }),
+    foreignKey({
+      name: 'person_merge_merged_by',
+      columns: [table.shopId, table.mergedBy],
+      foreignColumns: [member.shopId, member.id],
+    }),
+    foreignKey({
+      name: 'person_merge_undone_by',
+      columns: [table.shopId, table.undoneBy],
       foreignColumns: [member.shopId, member.id],
     }),
   ],

@@ -91,7 +91,7 @@ export const signIn = {
     summary: 'Signs a member in by phone and code; an unknown phone becomes a member.',
     input: z.object({ phone: Phone, code: Code }),
     output: SignedIn,
-    errors: ['signIn.code_wrong', 'PERSON_BLOCKED'],
+    errors: ['signIn.code_wrong', 'signIn.merged', 'PERSON_BLOCKED'],
   }),
   'signIn.login': endpoint({
     method: 'POST',
@@ -119,6 +119,7 @@ export const signIn = {
       'signIn.ticket_gone',
       'signIn.captcha_needed',
       'signIn.channel_closed',
+      'signIn.merged',
       'PERSON_BLOCKED',
       'TOO_MANY',
     ],

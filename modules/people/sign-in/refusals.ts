@@ -7,6 +7,8 @@ export const refuse = refusals('signIn', {
   /** User name and password do not fit together; the same for user names that do not exist. */
   refused: 400,
   ticket_gone: 400,
+  /** The membership was merged into another one, which has its own ways to sign in. */
+  merged: 409,
   captcha_needed: 400,
   channel_closed: 400,
   sms_failed: 503,

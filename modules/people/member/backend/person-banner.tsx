@@ -1,10 +1,19 @@
+import { Link } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
 import styles from './person.module.css';
 import type { ShownPerson } from './shown-person.ts';
 
-/** Says at once that somebody is shut out, and why. */
+/** Says at once that somebody was merged into another, or is shut out and why. */
 export function PersonBanner({ row }: { row: ShownPerson }) {
   const t = useText();
+  if (row.mergedInto !== null) {
+    return (
+      <p className={styles.banner} role="status">
+        <strong>{t('mergedBanner')}</strong>{' '}
+        <Link to={`/backend/member/${row.mergedInto.id}/profile`}>{row.mergedInto.name}</Link>
+      </p>
+    );
+  }
   if (row.status !== 'blocked') return null;
   return (
     <p className={styles.banner} role="status">

@@ -12,6 +12,7 @@ import styles from './person.module.css';
 import { PersonBanner } from './person-banner.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { PersonFactor } from './person-factor.tsx';
+import { PersonMerges } from './person-merges.tsx';
 import { PersonPowers } from './person-powers.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
@@ -20,7 +21,9 @@ import { PersonTimeline } from './person-timeline.tsx';
 export default function PersonPage() {
   const t = useText();
   const id = Number(useParams().id);
-  const explains = useCan()('member.person.explain');
+  const may = useCan();
+  const explains = may('member.person.explain');
+  const merges = may('member.person.merge');
   const answer = useAnswer(member['member.person.show'], { id });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
@@ -28,6 +31,11 @@ export default function PersonPage() {
   return (
     <>
       <PageHeader title={row.name} lead={t('profile')}>
+        {merges && row.mergedInto === null && (
+          <Link to={`/backend/member/${id}/merge`}>
+            <Button>{t('mergeTitle')}</Button>
+          </Link>
+        )}
         <BlockButton row={row} can={can} />
         {can.assign && (
           <Link to={`/backend/member/${id}?edit=1`}>
@@ -45,6 +53,7 @@ export default function PersonPage() {
             <PersonFactor row={row} mayReset={can.resetFactor === true} />
             <PersonSessions row={row} mayEnd={can.endSessions === true} />
           </Panel>
+          <PersonMerges id={id} />
           {explains && row.staff && (
             <Panel title={t('powers')}>
               <PersonPowers id={id} />

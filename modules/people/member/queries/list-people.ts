@@ -24,7 +24,12 @@ const SORTS: Record<string, Omit<SortKey, 'isDown'>> = {
 export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
   const values: unknown[] = [ctx.shop.id, ctx.locale];
   const bind = binder(values);
-  const where = ['t.shop_id = $1', '$2::text is not null', `(${inSight(ctx, 'member.person.view', 'read')(bind)})`];
+  const where = [
+    't.shop_id = $1',
+    't.merged_into is null',
+    '$2::text is not null',
+    `(${inSight(ctx, 'member.person.view', 'read')(bind)})`,
+  ];
   if (input.status !== undefined) where.push(`t.status = ${bind(input.status)}`);
   if (input.staff !== undefined) where.push(`t.staff = ${bind(input.staff)}`);
   if (input.centreId !== undefined) where.push(`t.centre_id = ${bind(input.centreId)}`);

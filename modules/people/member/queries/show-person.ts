@@ -16,8 +16,12 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const bind = binder(values);
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
   type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean; mayReveal: boolean };
-  const person = await ctx.db.row<Person & Powers & { secondFactor: boolean; accountId: number }>(
-    `select ${PERSON_COLUMNS}, t.account_id as "accountId", (${may('member.person.block')}) is true as "mayBlock",
+  const person = await ctx.db.row<
+    Person & Powers & { secondFactor: boolean; accountId: number; mergedInto: Show['data']['mergedInto'] }
+  >(
+    `select ${PERSON_COLUMNS}, t.account_id as "accountId",
+       (select json_build_object('id', w.id, 'name', w.name) from member w where w.shop_id = t.shop_id and w.id = t.merged_into) as "mergedInto",
+       (${may('member.person.block')}) is true as "mayBlock",
        (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
        (${inSight(ctx, 'member.person.reveal', 'read')(bind)}) is true as "mayReveal",
        ${hasSecondFactorSql('t.account_id')} as "secondFactor"
@@ -42,9 +46,9 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   return {
     data: { ...data, secondFactor: mayReset ? secondFactor : null, reveals, identities, sessions },
     can: {
-      block: mayBlock && isOther && person.status === 'active',
+      block: mayBlock && isOther && person.status === 'active' && person.mergedInto === null,
       unblock: mayBlock && isOther && person.status === 'blocked',
-      assign: mayAssign,
+      assign: mayAssign && person.mergedInto === null,
       resetFactor: mayReset && isOther && secondFactor,
       endSessions: mayBlock,
     },

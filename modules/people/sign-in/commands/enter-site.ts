@@ -27,6 +27,7 @@ export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: strin
     });
     // Refused outside, so that the proof stays used up.
     if (account.blocked || member.status === 'blocked') return null;
+    if (member.mergedInto !== null) throw refuse.merged();
     if (member.isNew) await refuseBeyondQuota(ctx, tx, 'people', 0);
     const needPhone = !(await identitiesOf(tx, account.id)).some(({ kind }) => kind === 'phone');
     const { channel } = proof;
