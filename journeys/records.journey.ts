@@ -31,10 +31,14 @@ async function makeTag({ page, token }: Desk, label: string): Promise<Tag> {
   return { ...made.body.data, name };
 }
 /** Takes a tag away for good, as if it had never been. */
-async function forget({ page, token }: Desk, { id }: Tag): Promise<void> {
+async function forget({ page, token }: Desk, { id, name }: Tag): Promise<void> {
   const shown = await call<{ data: { version: number } }>(page, `/api/admin/tags/tag/show/${id}`, { token });
   const post = { id, version: shown.body.data.version };
   expect((await call(page, '/api/admin/tags/tag/remove', { post, token })).status).toBe(200);
+  const listed = `/api/admin/bin/entry/list?q=${encodeURIComponent(name)}`;
+  const { body } = await call<{ data: { id: number }[] }>(page, listed, { token });
+  const purged = { id: body.data[0]?.id, reason: '演示数据复原' };
+  expect((await call(page, '/api/admin/bin/entry/purge', { post: purged, token })).status).toBe(200);
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -24,22 +24,37 @@ export async function usageOf(
 }
 
 /**
- * Refuses what would take the shop beyond a quota of its package, and says whom to ask for more. Those who add to the
- * same quota of a shop wait for one another until their transaction ends, or each would see room for itself.
+ * How much a shop may still add to a quota of its package, null where there is no limit; less than nothing where it has too
+ * much already. Those who add to the same quota of a shop wait for one another until their transaction ends, or each would
+ * see room for itself.
  */
+export async function roomWithinQuota(
+  ctx: Ctx,
+  tx: Pick<Reader, 'row' | 'rows'>,
+  kind: QuotaKind,
+): Promise<number | null> {
+  const limit = ctx.shop.quotas[kind];
+  if (limit === undefined) return null;
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`quota.${kind}`, ctx.shop.id]);
+  const { registry, now } = ctx.services;
+  return limit - (await usedOf(registry, tx, ctx.shop.id, kind, now()));
+}
+
+/** What is said where a quota is used up, and whom to ask for more. */
+export function quotaReached(ctx: Ctx, kind: QuotaKind): Refusal {
+  const limit = ctx.shop.quotas[kind] ?? 0;
+  const what = ctx.t(`kernel.quota.${kind}`);
+  const shown = kind === 'storage' ? `${Math.floor(limit / 1_048_576)} MB` : limit;
+  return new Refusal(409, 'QUOTA_REACHED', { what, limit: shown });
+}
+
+/** Refuses what would take the shop beyond a quota of its package. */
 export async function refuseBeyondQuota(
   ctx: Ctx,
   tx: Pick<Reader, 'row' | 'rows'>,
   kind: QuotaKind,
   more: number,
 ): Promise<void> {
-  const limit = ctx.shop.quotas[kind];
-  if (limit === undefined) return;
-  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`quota.${kind}`, ctx.shop.id]);
-  const { registry, now } = ctx.services;
-  const used = await usedOf(registry, tx, ctx.shop.id, kind, now());
-  if (used + more <= limit) return;
-  const what = ctx.t(`kernel.quota.${kind}`);
-  const shown = kind === 'storage' ? `${Math.floor(limit / 1_048_576)} MB` : limit;
-  throw new Refusal(409, 'QUOTA_REACHED', { what, limit: shown });
+  const room = await roomWithinQuota(ctx, tx, kind);
+  if (room !== null && more > room) throw quotaReached(ctx, kind);
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { reasonOf } from '../../../kernel/http/reason-of.ts';
 import { ensureAccountsByPhone, phonesOfMembers } from '../../../kernel/identity/ensure-accounts.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import { isPhone } from '../../../kernel/rules/phone.ts';
+import { quotaReached, roomWithinQuota } from '../../../kernel/tenancy/quota.ts';
 
 const genders: Readonly<Record<string, 'male' | 'female'>> = {
   男: 'male',
@@ -25,6 +27,8 @@ interface Newcomer {
 interface Kept {
   centres: Map<string, number>;
   phones: Map<string, number>;
+  /** How many a trial has found room for; it stores nobody who would be counted. */
+  tried: number;
 }
 
 async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kept> {
@@ -33,7 +37,7 @@ async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kep
       ctx.shop.id,
     ]);
     const byName = new Map(centres.map(({ id, name }) => [name, id]));
-    kept.set('people', { centres: byName, phones: new Map<string, number>() } satisfies Kept);
+    kept.set('people', { centres: byName, phones: new Map<string, number>(), tried: 0 } satisfies Kept);
   }
   return kept.get('people') as Kept;
 }
@@ -125,11 +129,16 @@ export const importPeople: ImportSpec = {
       ctx.shop.id,
       people.map(({ phone }) => phone),
     );
-    const fresh = people.filter(({ phone }) => !here.has(phone));
+    const newcomers = people.filter(({ phone }) => !here.has(phone));
+    const room = newcomers.length === 0 ? null : await roomWithinQuota(ctx, tx, 'people');
+    const fresh = room === null ? newcomers : newcomers.slice(0, Math.max(0, room - shared.tried));
+    if (isTrial) shared.tried += fresh.length;
+    const beyond = new Set(newcomers.slice(fresh.length).map(({ phone }) => phone));
     // A trial is rolled back all the same: looking is enough.
     const made = isTrial || fresh.length === 0 ? new Map<string, number>() : await join(ctx, tx, fresh);
     return found.map((one): ImportOutcome => {
       if ('why' in one) return one;
+      if (beyond.has(one.phone)) return { why: reasonOf(quotaReached(ctx, 'people'), ctx) };
       const id = made.get(one.phone) ?? 0;
       if (here.has(one.phone) || (!isTrial && id === 0)) return { why: ctx.t('member.console.import.memberAlready') };
       return { id, version: 1 };

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { markOf } from '../../../../kernel/contract/field-class.ts';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { asRefusal } from '../../../../kernel/http/error-answer.ts';
@@ -65,8 +67,12 @@ function fieldsOf(
   const properties = Object.entries(names.columns).sort(
     ([a], [b]) => Number(b === rules.title) - Number(a === rules.title),
   );
+  const show = ctx.services.registry.bindings.find((binding) => binding.name === `${name}.show`)?.endpoint.output;
+  const shape = ((show as z.ZodObject | undefined)?.shape.data as z.ZodObject | undefined)?.shape ?? {};
   return properties.flatMap(([property, column]) => {
-    const isShown = !SECRET.test(column.name) && !MACHINERY.has(property);
+    // What is masked on its own screen is not laid open in the bin.
+    const isMarked = shape[property] !== undefined && markOf(shape[property] as z.ZodType) !== null;
+    const isShown = !SECRET.test(column.name) && !MACHINERY.has(property) && !isMarked;
     const label = isShown
       ? firstText(
           ctx,
