@@ -266,6 +266,23 @@ export interface ArchiveLeave {
   isOfPeople?: true;
 }
 
+/** A kind of records that go after some time; the shop sets how long, the law how long at least. */
+export interface RetentionSpec {
+  label: Label;
+  /** What the law asks for. */
+  law: Label;
+  /** Days without a word of the shop; null keeps them for good. */
+  usualDays: number | null;
+  leastDays: number;
+  table: string;
+  /** SQL over `t` of the moment from which the days count; null for what stays. */
+  since: string;
+  /** SQL over `t` of the member whom a row is about, so that it can be held back. */
+  member?: string;
+  /** What else goes with the rows, before they are deleted. */
+  beforeDelete?(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<void>;
+}
+
 /** Something that a shop prepares before it opens; whether it is there is asked anew each time. */
 export interface SetupStep {
   label: Label;
@@ -362,6 +379,8 @@ export interface ModuleManifest {
   founding?: (founding: Founding) => Promise<void>;
   /** Rows that a shop made after the pattern of another takes over: nobody's, and nothing personal. */
   template?: readonly TemplateRows[];
+  /** Kinds of records that go after some time, by `<module>.<kind>`. */
+  retention?: Readonly<Record<string, RetentionSpec>>;
   /** Steps on the way to an open shop, by `<module>.<step>`. */
   setup?: Readonly<Record<string, SetupStep>>;
   /** What of this module leans on another one; asked before that is switched off. */

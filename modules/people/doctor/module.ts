@@ -20,6 +20,8 @@ const application = {
   sample: { id: 518, memberId: 3021 },
 };
 
+import { doctorRetention } from './retention.ts';
+
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
@@ -75,6 +77,7 @@ export default defineModule({
       states: 'doctor.console.state',
     },
   },
+  retention: doctorRetention,
   bindings,
   personMatches,
   personParts: { 'doctor.application': personApplications },

@@ -6,6 +6,7 @@ import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { personSignIns } from './queries/person-sign-ins.ts';
 import { jobs, signInReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
+import { signInRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
@@ -21,6 +22,7 @@ export default defineModule({
   settingGroups,
   settingTests,
   bindings,
+  retention: signInRetention,
   setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
   errors: refuse.$codes,

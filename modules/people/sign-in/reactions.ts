@@ -3,9 +3,6 @@ import type { JobSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
 import { forgetAttempts } from '../../../kernel/rate-limit/attempts.ts';
 import { endSiteSignIns } from './commands/end-sessions.ts';
 
-/** Security records are kept half a year (Cybersecurity Law, Art. 21 (3)); what only guards a step goes at once. */
-const SESSION_DAYS = 183;
-
 /** The work of sign-in in the background. */
 export const jobs: JobSpec[] = [
   {
@@ -14,16 +11,11 @@ export const jobs: JobSpec[] = [
     async run(ctx) {
       const now = ctx.services.now();
       const at = now.toISOString();
-      const old = new Date(now.getTime() - SESSION_DAYS * 86_400_000).toISOString();
       await forgetAttempts(ctx.db, now);
       await ctx.db.write(async (tx) => {
         await tx.rows('delete from sign_in_code where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
         await tx.rows('delete from sign_in_ticket where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
         await tx.rows('delete from proof_used where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
-        await tx.rows('delete from session where shop_id = $1 and least(idle_until, ends_at, ended_at) < $2', [
-          ctx.shop.id,
-          old,
-        ]);
       });
     },
   },

@@ -1,0 +1,24 @@
+import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import { keepDoctorState } from './commands/lock-member.ts';
+
+/** What people sent to be recognised as doctors and were not. */
+export const doctorRetention: Readonly<Record<string, RetentionSpec>> = {
+  'doctor.application': {
+    label: { zh: '未通过的医生认证申请', en: 'Doctors’ applications that led to nothing' },
+    law: {
+      zh: '《个人信息保护法》第四十七条：目的无法实现的个人信息应当删除',
+      en: 'PIPL, Art. 47: personal data whose purpose cannot be reached is deleted',
+    },
+    ...{ usualDays: null, leastDays: 30, table: 'doctor', member: 't.member_id' },
+    since: `case when t.state in ('draft', 'rejected') then t.updated_at end`,
+    async beforeDelete(ctx, tx, ids) {
+      // The member's own mark follows what is left of the applications.
+      const members = await tx.rows<{ id: number }>(
+        'select distinct member_id as id from doctor where shop_id = $1 and id = any($2::bigint[])',
+        [ctx.shop.id, ids],
+      );
+      await tx.rows('delete from doctor where shop_id = $1 and id = any($2::bigint[])', [ctx.shop.id, ids]);
+      for (const { id } of members) await keepDoctorState(tx, ctx.shop.id, id);
+    },
+  },
+};

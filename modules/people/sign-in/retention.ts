@@ -1,0 +1,14 @@
+import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+
+/** Security records are kept half a year; what only guards a step of a sign-in goes at once (`signIn.forget`). */
+export const signInRetention: Readonly<Record<string, RetentionSpec>> = {
+  'signIn.session': {
+    label: { zh: '登录记录', en: 'Sign-ins' },
+    law: {
+      zh: '《网络安全法》第二十一条：网络日志留存不少于六个月',
+      en: 'Cybersecurity Law, Art. 21: network logs are kept for six months at least',
+    },
+    ...{ usualDays: 183, leastDays: 183, table: 'session', member: 't.member_id' },
+    since: 'least(t.idle_until, t.ends_at, t.ended_at)',
+  },
+};

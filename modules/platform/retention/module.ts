@@ -1,0 +1,45 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { purgeDue } from './commands/purge-due.ts';
+import { refuse } from './refusals.ts';
+import { bindings } from './routes.ts';
+
+export default defineModule({
+  id: 'retention',
+  title: { zh: '数据保存期限', en: 'Retention' },
+  dependsOn: ['member'],
+  core: true,
+  permissions: {
+    'retention.rule.view': { label: { zh: '查看数据保存期限', en: 'See how long data is kept' }, peopleOnly: true },
+    'retention.rule.save': { label: { zh: '设置数据保存期限', en: 'Set how long data is kept' }, peopleOnly: true },
+    'retention.hold.save': { label: { zh: '暂停删除与解除', en: 'Hold data of persons back' }, peopleOnly: true },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'platform',
+      path: 'retention',
+      label: { zh: '数据保存期限', en: 'Retention' },
+      permission: 'retention.rule.view',
+      order: 60,
+    },
+  ],
+  screens: [
+    { face: 'configure', path: 'retention', file: 'configure/retention-screen.tsx', permission: 'retention.rule.view' },
+  ],
+  bindings,
+  retention: {
+    'retention.outbox': {
+      label: { zh: '短信与邮件的发送记录', en: 'Delivery log of messages and mail' },
+      law: {
+        zh: '《网络安全法》第二十一条：网络日志留存不少于六个月',
+        en: 'Cybersecurity Law, Art. 21: network logs are kept for six months at least',
+      },
+      ...{ usualDays: 365, leastDays: 183, table: 'outbox_message' },
+      since: `case when t.status in ('sent', 'failed', 'unknown') then t.updated_at end`,
+    },
+  },
+  // What went here went here.
+  archive: [{ table: 'retention_run' }],
+  errors: refuse.$codes,
+  jobs: [{ name: 'retention.purge', cron: '15 4 * * *', run: purgeDue }],
+});
