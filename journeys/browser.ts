@@ -94,24 +94,34 @@ export async function open(page: Page, url: string): Promise<Response | null> {
 }
 
 interface SentMessage {
-  at: string;
   to: string;
+  text: string;
   params: { code?: string };
 }
 
-/** The newest code that was sent to a phone, out of the outbox, where a person would read it too. */
+/** The messages that lie in the outbox, oldest first, where a person would read them too. */
+function sentMessages(): SentMessage[] {
+  try {
+    const lines = readFileSync(join(portal.dataDir, 'outbox/sms.jsonl'), 'utf8').trim().split('\n');
+    return lines.map((line) => JSON.parse(line) as SentMessage);
+  } catch {
+    // The outbox appears with its first message, and its last line may be half written.
+    return [];
+  }
+}
+
+/** What was sent to a phone, oldest first. */
+export const messagesTo = (phone: string): string[] =>
+  sentMessages()
+    .filter(({ to }) => to === phone)
+    .map(({ text }) => text);
+
+/** The newest code that was sent to a phone. */
 export async function codeSentTo(phone: string): Promise<string> {
-  const file = join(portal.dataDir, 'outbox/sms.jsonl');
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
-    try {
-      const lines = readFileSync(file, 'utf8').trim().split('\n');
-      const messages = lines.map((line) => JSON.parse(line) as SentMessage).filter((message) => message.to === phone);
-      const code = messages.at(-1)?.params.code;
-      if (code !== undefined) return code;
-    } catch {
-      // The outbox appears with its first message.
-    }
+    const message = sentMessages().findLast(({ to, params }) => to === phone && params.code !== undefined);
+    if (message?.params.code !== undefined) return message.params.code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No code was sent to ${phone}.`);

@@ -79,9 +79,9 @@ export function sentCodes(kit: TestApp, phone: string): string[] {
   return readFileSync(join(kit.dataDir, 'outbox/sms.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { to: string; params: { code: string } })
+    .map((line) => JSON.parse(line) as { to: string; params: { code?: string } })
     .filter((message) => message.to === phone)
-    .map((message) => message.params.code);
+    .flatMap((message) => message.params.code ?? []);
 }
 
 /** The newest code that was sent to a phone. */

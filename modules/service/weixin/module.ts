@@ -13,7 +13,7 @@ import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
 export default defineModule({
   id: 'weixin',
   title: { zh: '微信', en: 'WeChat' },
-  dependsOn: ['signIn'],
+  dependsOn: ['notice', 'signIn'],
   settings,
   settingGroups,
   settingTests,

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, everybodyLeaves, messagesTo, openBrowser, portal, visit } from './browser.ts';
+import { call, staffToken } from './people.ts';
+import { staffSignIn } from './staff.ts';
+
+const PHONE_OF_EDITOR = '13900000111';
+const SOON = { timeout: 15_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
+
+/** Opens the console as somebody who has read everything. */
+async function openConsole(page: Page, username: string, path: string): Promise<void> {
+  const token = await staffToken(page, 'hema', username, portal.password);
+  const { status, body } = await call(page, '/api/admin/notice/own/read', { post: { all: true }, token });
+  expect([status, body]).toEqual([200, { unread: 0 }]);
+  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  await page.goto(address('hema', path));
+}
+
+describe('notices', () => {
+  test('a sign-in on a new device rings at the console that is open, and on the phone, at any hour', async () => {
+    const { page } = await visit(browser);
+    await openConsole(page, 'editor', '/backend');
+    await bell(page).waitFor();
+    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知');
+    const before = messagesTo(PHONE_OF_EDITOR).length;
+
+    const elsewhere = await visit(browser);
+    await staffSignIn(elsewhere.page, 'hema', 'editor');
+    // By the socket: nobody reloads.
+    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知，1 条未读');
+    await bell(page).click();
+    await page.getByRole('link', { name: /新设备登录/ }).click();
+    await page.getByRole('heading', { name: '我的账号' }).waitFor();
+    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知');
+    await expect
+      .poll(() => messagesTo(PHONE_OF_EDITOR).slice(before), SOON)
+      .toContainEqual(expect.stringContaining('在新设备'));
+  });
+
+  test('a shop words a notice, sees how it will read, and takes it back', async () => {
+    const { page } = await visit(browser);
+    await openConsole(page, 'admin', '/configure/notice');
+    await page.getByRole('link', { name: '登录验证码' }).click();
+    const body = page.getByLabel('正文');
+    await body.fill('您的验证码：');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('正文必须包含{code}').waitFor();
+    await body.press('End');
+    await page.getByRole('button', { name: '验证码 {code}' }).click();
+    await page.getByText('您的验证码：048213').waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('模板已保存').waitFor();
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
+    await page.getByText('已恢复默认').waitFor();
+    await expect.poll(() => page.getByLabel('正文').inputValue(), SOON).toContain('{minutes}');
+  });
+});
