@@ -23,7 +23,16 @@ const Permission = z.object({
   read: z.array(Reach),
   write: z.array(Reach),
   /** The link of the chain at which it ends; null where they may. */
-  stop: z.enum(['module', 'person', 'staff', 'role', 'scope']).nullable(),
+  stop: z.enum(['package', 'module', 'person', 'staff', 'role', 'scope']).nullable(),
+  /** Classed values in what it opens: whether this person is sent them in full, and by which permission one is. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      class: z.enum(['personal', 'sensitive', 'money']),
+      isPlain: z.boolean(),
+      plain: z.string().nullable(),
+    }),
+  ),
   /** What it opens, and which of that asks for a fresh proof of the person. */
   operations: z.array(z.object({ name: z.string(), stepUp: z.boolean() })),
 });
@@ -34,7 +43,8 @@ export const explain = {
     method: 'GET',
     path: '/api/admin/member/person/explain/{id}',
     access: { permission: 'member.person.explain' },
-    summary: 'What a member may do and why: for every permission the chain of shop, module, person, role and scope.',
+    summary:
+      'What a member may do and why: for every permission the chain of shop, package, module, person, role, scope and classed fields.',
     input: z.object({ id: id() }),
     output: z.object({
       data: z.object({
@@ -47,7 +57,14 @@ export const explain = {
         /** Names of the centres below it, at most 200. */
         lower: z.array(z.string()),
         modules: z.array(
-          z.object({ module: z.string(), title: z.string(), isOn: z.boolean(), permissions: z.array(Permission) }),
+          z.object({
+            module: z.string(),
+            title: z.string(),
+            /** The shop's package has it, so that the shop may switch it on. */
+            isOffered: z.boolean(),
+            isOn: z.boolean(),
+            permissions: z.array(Permission),
+          }),
         ),
       }),
     }),

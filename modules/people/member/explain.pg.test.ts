@@ -55,6 +55,45 @@ async function holder(permission: string, scope: DataScope, centreId: number | n
   return person;
 }
 
+describe('the package and the fields in the chain', () => {
+  test('what the package has not is told apart from what the shop has switched off', async () => {
+    const { memberId } = await signedInPerson(kit, shop, 'staff', ['news.article.view', 'topic.topic.view']);
+    const offer = async (offered: string[] | null): Promise<void> => {
+      await kit
+        .ctx(shop)
+        .db.write((tx) =>
+          tx.rows('update platform.shop set offered = $2::jsonb where id = $1', [
+            shop.id,
+            offered === null ? null : JSON.stringify(offered),
+          ]),
+        );
+      await kit.services.shops.changed();
+    };
+    const every = kit.services.registry.modules.map(({ manifest }) => manifest.id);
+    expect(powerOf(await explained(memberId), 'news.article.view')?.stop).toBeNull();
+    await offer(every.filter((id) => id !== 'news'));
+    const data = await explained(memberId);
+    expect(powerOf(data, 'news.article.view')?.stop).toBe('package');
+    expect(data.modules.find(({ module }) => module === 'news')).toMatchObject({ isOffered: false, isOn: false });
+    expect(powerOf(data, 'topic.topic.view')?.stop).toBeNull();
+    await offer(null);
+  });
+
+  test('classed fields say whether this person is sent them in full, and by what', async () => {
+    const fieldsFor = async (...permissions: string[]) => {
+      const { memberId } = await signedInPerson(kit, shop, 'staff', permissions);
+      return powerOf(await explained(memberId), 'member.person.view')?.fields ?? [];
+    };
+    const bare = await fieldsFor('member.person.view');
+    const unmasked = 'member.person.unmasked';
+    expect(bare).toContainEqual({ field: 'name', class: 'personal', isPlain: false, plain: unmasked });
+    expect(bare).toContainEqual({ field: 'phoneMasked', class: 'personal', isPlain: false, plain: null });
+    const named = await fieldsFor('member.person.view', unmasked);
+    expect(named).toContainEqual({ field: 'name', class: 'personal', isPlain: true, plain: unmasked });
+    expect(named).toContainEqual({ field: 'phoneMasked', class: 'personal', isPlain: false, plain: null });
+  });
+});
+
 describe('why somebody may or may not', () => {
   const VIEW = 'role.centre.view';
   const cases: [DataScope, boolean, string[]][] = [

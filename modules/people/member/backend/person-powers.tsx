@@ -47,7 +47,7 @@ export function PersonPowers({ id }: { id: number }) {
         </label>
       </div>
       {shown.length === 0 && <EmptyState title={t('noPower')} hint={isAll ? '' : t('noPowerHint')} />}
-      {shown.map(({ module, title, isOn, permissions }) => (
+      {shown.map(({ module, title, isOffered, isOn, permissions }) => (
         <section key={module} className={styles.module}>
           <h2>
             {title} {!isOn && <StateTag kind="quiet">{t('moduleOff')}</StateTag>}
@@ -64,7 +64,7 @@ export function PersonPowers({ id }: { id: number }) {
                   <StateTag kind="quiet">{t(`stop.${permission.stop}`)}</StateTag>
                 )}
               </summary>
-              <PowerChain power={permission} isOn={isOn} person={data} />
+              <PowerChain power={permission} isOffered={isOffered} isOn={isOn} person={data} />
             </details>
           ))}
         </section>

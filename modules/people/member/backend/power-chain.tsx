@@ -11,14 +11,15 @@ type Power = Explained['modules'][number]['permissions'][number];
 
 interface PowerChainProps {
   power: Power;
+  isOffered: boolean;
   isOn: boolean;
   person: Explained;
 }
 
-const order = ['module', 'person', 'staff', 'role', 'scope'] as const;
+const order = ['package', 'module', 'person', 'staff', 'role', 'scope', 'field'] as const;
 
 /** The chain from the shop to the data scope, link by link, up to the one at which it ends. */
-export function PowerChain({ power, isOn, person }: PowerChainProps) {
+export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) {
   const t = useText();
   const can = useCan();
   const enumerated = useEnumerated();
@@ -29,6 +30,7 @@ export function PowerChain({ power, isOn, person }: PowerChainProps) {
       ? t('reach.nothing')
       : enumerated(power[side].map((reach) => t(`reachOf.${reach}`, { centre, count: person.lower.length })));
   const said: Record<(typeof order)[number], ReactNode> = {
+    package: t(isOffered ? 'chain.inPackage' : 'chain.notInPackage'),
     module: t(isOn ? 'chain.moduleOn' : 'chain.moduleOff'),
     person: t(person.blocked ? 'chain.blocked' : 'chain.active'),
     staff: t(person.staff ? 'chain.isStaff' : 'chain.noStaff'),
@@ -47,6 +49,16 @@ export function PowerChain({ power, isOn, person }: PowerChainProps) {
       : power.stop === 'scope'
         ? t('chain.noCentre')
         : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
+    field:
+      power.fields.length === 0
+        ? t('chain.noFields')
+        : power.fields.map(({ field, class: kind, isPlain, plain }, index) => (
+            <span key={`${field} ${plain}`} title={plain ?? undefined}>
+              {index > 0 && ' · '}
+              <code>{field}</code> {t(`fieldClass.${kind}`)}
+              {t(isPlain ? 'chain.plain' : plain === null ? 'chain.revealOnly' : 'chain.masked')}
+            </span>
+          )),
   };
   const end = power.stop === null ? order.length : order.indexOf(power.stop) + 1;
   return (

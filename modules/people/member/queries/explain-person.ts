@@ -1,7 +1,9 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { markedFields } from '../../../../kernel/contract/field-class.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isBlockedSql } from '../../../../kernel/identity/identity-sql.ts';
+import type { Binding } from '../../../../kernel/module/manifest.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import type { DataScope } from '../../../../kernel/permission/scope.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
@@ -46,6 +48,20 @@ export function reachOf(scopes: readonly DataScope[], hasCentre: boolean, side: 
   return reached;
 }
 
+/** The classed values in what some operations answer, each once, and whether who holds these permissions is sent them in full. */
+function classedFields(
+  opened: readonly Binding[],
+  holds: (permission: string) => boolean,
+): ExplainedPermission['fields'] {
+  const found = new Map<string, ExplainedPermission['fields'][number]>();
+  for (const { path, mark } of opened.flatMap(({ endpoint }) => markedFields(endpoint.output))) {
+    const field = path.filter((part) => part !== '*' && part !== 'data').join('.');
+    const plain = mark.plain ?? null;
+    found.set(`${field} ${plain}`, { field, class: mark.class, isPlain: plain !== null && holds(plain), plain });
+  }
+  return [...found.values()];
+}
+
 /** What a person may do in this shop and why, permission by permission: the chain from the shop to the data scope. */
 export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{ data: Explained }> {
   const values: unknown[] = [ctx.shop.id, id, ctx.locale];
@@ -54,7 +70,11 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
   if (row === null) throw notFound();
   const { registry } = ctx.services;
   const language = ctx.locale === 'en' ? 'en' : 'zh';
-  const on = new Set(registry.enabled(ctx.shop).map((manifest) => manifest.id));
+  const idsOf = (modules: readonly { id: string }[]) => new Set(modules.map(({ id: module }) => module));
+  const on = idsOf(registry.enabled(ctx.shop));
+  const offered = idsOf(registry.offered(ctx.shop));
+  const held = new Set(row.grants.map((grant) => grant.permission));
+  const holds = (permission: string): boolean => held.has(permission) || held.has(EVERY_PERMISSION);
 
   const explained = (permission: string, module: string): ExplainedPermission => {
     const spec = registry.permissions.get(permission);
@@ -65,12 +85,16 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
     const read = reachOf(scopes, row.centre !== null, 'read');
     const write = reachOf(scopes, row.centre !== null, 'write');
     const stop = ((): ExplainedPermission['stop'] => {
+      if (!offered.has(module)) return 'package';
       if (!on.has(module)) return 'module';
       if (row.blocked) return 'person';
       if (!row.staff) return 'staff';
       if (grants.length === 0) return 'role';
       return spec?.scoped && read.length === 0 ? 'scope' : null;
     })();
+    const opened = registry.bindings.filter(
+      ({ endpoint }) => typeof endpoint.access === 'object' && endpoint.access.permission === permission,
+    );
     return {
       permission,
       label: spec?.label[language] ?? permission,
@@ -79,9 +103,8 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
       read,
       write,
       stop,
-      operations: registry.bindings
-        .filter(({ endpoint }) => typeof endpoint.access === 'object' && endpoint.access.permission === permission)
-        .map(({ name, endpoint }) => ({ name, stepUp: endpoint.stepUp })),
+      fields: classedFields(opened, holds),
+      operations: opened.map(({ name, endpoint }) => ({ name, stepUp: endpoint.stepUp })),
     };
   };
 
@@ -98,6 +121,7 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
         .map(({ manifest }) => ({
           module: manifest.id,
           title: manifest.title[language],
+          isOffered: offered.has(manifest.id),
           isOn: on.has(manifest.id),
           permissions: Object.keys(manifest.permissions ?? {}).map((permission) => explained(permission, manifest.id)),
         })),
