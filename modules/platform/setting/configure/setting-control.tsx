@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
+import { BothLanguages } from '../../../../ui/console/both-languages.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -30,6 +31,8 @@ const bothLanguages = ({ properties }: Shape): boolean =>
   Object.keys(properties ?? {})
     .sort()
     .join() === 'en,zh' && Object.values(properties ?? {}).every(({ type }) => type === 'string');
+
+const longest = ({ properties }: Shape, language: 'zh' | 'en'): number => properties?.[language]?.maxLength ?? 500;
 
 /** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, list of entries, or JSON. */
 export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
@@ -108,37 +111,17 @@ export function SettingControl({ id, field, value, isDisabled, set }: SettingCon
       );
     case 'object':
       if (!bothLanguages(shape)) break;
-      return <BothLanguages {...common} value={value as { zh: string; en: string }} shape={shape} set={set} />;
+      return (
+        <BothLanguages
+          id={id}
+          isDisabled={isDisabled}
+          value={value as { zh: string; en: string }}
+          most={{ zh: longest(shape, 'zh'), en: longest(shape, 'en') }}
+          set={set}
+        />
+      );
   }
   return <JsonControl {...common} value={value} set={set} />;
-}
-
-interface BothLanguagesProps {
-  id: string;
-  disabled: boolean;
-  value: { zh: string; en: string };
-  shape: Shape;
-  set(value: unknown): void;
-}
-
-function BothLanguages({ id, disabled, value, shape, set }: BothLanguagesProps) {
-  const t = useText();
-  return (
-    <div className={styles.both}>
-      {(['zh', 'en'] as const).map((language) => (
-        <Input
-          key={language}
-          id={language === 'zh' ? id : `${id}-en`}
-          disabled={disabled}
-          prefix={<span className={styles.language}>{t(`language.${language}`)}</span>}
-          aria-label={t(`language.${language}`)}
-          value={value[language]}
-          maxLength={shape.properties?.[language]?.maxLength ?? 500}
-          onChange={(event) => set({ ...value, [language]: event.target.value })}
-        />
-      ))}
-    </div>
-  );
 }
 
 /** The fields of an entry, by the schema of a list's entries; null where one of them has no plain control. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { BothLanguages } from '../../../../ui/console/both-languages.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { ContrastField } from '../../../../ui/console/contrast-field.tsx';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { BothLanguages } from './both-languages.tsx';
 import { type FaceChanges, type Identity, INHERIT, presentValue } from './face-form.ts';
 import { FaceRow } from './face-row.tsx';
 

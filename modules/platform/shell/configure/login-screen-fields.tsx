@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd';
+import { BothLanguages } from '../../../../ui/console/both-languages.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import type { LoginScreen } from '../queries/login-screen.ts';
-import { BothLanguages } from './both-languages.tsx';
 import { FaceRow } from './face-row.tsx';
 import styles from './identity.module.css';
 

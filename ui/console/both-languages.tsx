@@ -1,17 +1,19 @@
 import { Input } from 'antd';
-import { useText } from '../../../../ui/console/console-context.ts';
-import styles from './identity.module.css';
+import styles from './both-languages.module.css';
+import { useOwnText } from './console-context.ts';
 
 interface BothLanguagesProps {
   id: string;
   value: { zh: string; en: string };
   isDisabled: boolean;
+  /** Characters that each text may have. */
+  most?: { zh?: number | undefined; en?: number | undefined };
   set(value: { zh: string; en: string }): void;
 }
 
 /** A text in both languages, one line each. */
-export function BothLanguages({ id, value, isDisabled, set }: BothLanguagesProps) {
-  const t = useText();
+export function BothLanguages({ id, value, isDisabled, most = {}, set }: BothLanguagesProps) {
+  const t = useOwnText();
   return (
     <div className={styles.both}>
       {(['zh', 'en'] as const).map((language) => (
@@ -19,9 +21,10 @@ export function BothLanguages({ id, value, isDisabled, set }: BothLanguagesProps
           key={language}
           id={language === 'zh' ? id : `${id}-en`}
           disabled={isDisabled}
-          prefix={<span className={styles.language}>{t(`languageName.${language}`)}</span>}
-          aria-label={t(`languageName.${language}`)}
+          prefix={<span className={styles.language}>{t(`language.${language}`)}</span>}
+          aria-label={t(`language.${language}`)}
           value={value[language]}
+          {...(most[language] !== undefined && { maxLength: most[language] })}
           onChange={(event) => set({ ...value, [language]: event.target.value })}
         />
       ))}
