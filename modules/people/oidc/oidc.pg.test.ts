@@ -170,6 +170,12 @@ describe('sign-in by an organisation', () => {
       linked: true,
       origin: '/backend/account',
     });
+    const begun = await link();
+    const colleague = await makeStaff(app, shop, { username: 'colleague-oidc', password: 'Right-Horse-9-staple' });
+    browser.token = (await openTestSession(app, shop, colleague.memberId, 'staff')).token;
+    expect((await finish(browser, organisation.agree(begun, { claims: { sub: 'new' } }))).body.code).toBe(
+      'oidc.trip_gone',
+    );
     const entered = new TestBrowser(app, shop);
     await enter(id, word, entered);
     expect((await me(entered)).body).toMatchObject({ person: { id: person.memberId } });

@@ -10,6 +10,7 @@ const WAYS: readonly [part: string, label: Label][] = [
   ['phone', { zh: '短信验证码', en: 'Text message' }],
   ['weixin', { zh: '微信', en: 'WeChat' }],
   ['password', { zh: '密码', en: 'Password' }],
+  ['oidc', { zh: '机构登录', en: 'Organisation' }],
 ];
 
 const STEPS: readonly [metric: string, part: string | null, label: Label][] = [
