@@ -3,14 +3,11 @@ import { ClientError } from '../../kernel/client/client-error.ts';
 import { oidcSignIn } from '../../modules/people/oidc/contract.ts';
 import { keepToken, pendingStep, tokenStore } from './session.ts';
 
-const RETURN = '/backend/oidc';
-
 /**
- * Ends a sign-in by an organisation where the browser comes back from it, and leads on to where it began; what is still to be
- * done (a second factor) waits in `pendingStep`. Answers why that failed, or null.
+ * Ends a sign-in by an organisation as the browser comes back from it, to `/backend/oidc`, and leads on to where it began; what
+ * is still to be done (a second factor) waits in `pendingStep`. Answers why that failed, or null.
  */
 export async function redeemOrganisation(language: 'zh-CN' | 'en'): Promise<string | null> {
-  if (location.pathname !== RETURN) return null;
   const query = location.search.slice(1);
   history.replaceState(null, '', '/backend');
   if (query === '') return null;
