@@ -96,7 +96,27 @@ async function publishFirstPage(page: Page, password: string): Promise<void> {
   await drawer.getByText('已发布', { exact: true }).first().waitFor();
 }
 
-test('a new shop goes from the wizard to its first published page, and is purged without a trace', async () => {
+/** Enters the shop that is open on the platform, is seen there by its people, and leaves again. */
+async function visitTheShop(page: Page): Promise<void> {
+  const from = page.url();
+  const reason = '协助排查登录问题';
+  await confirm(page, '进入站点', reason);
+  await page.waitForURL(address(code, '/backend**'));
+  const banner = page.getByRole('region', { name: '平台访问' });
+  await banner.waitFor();
+  // It stands on every screen, and the shop's own people read who is there and why.
+  await page.goto(address(code, '/configure/visit'));
+  await banner.waitFor();
+  const row = page.getByRole('row', { name: new RegExp(reason) });
+  await row.getByText('进行中').waitFor();
+  await banner.getByRole('button', { name: '离开站点' }).click();
+  await page.waitForURL(address('admin', '/**'));
+  await page.goto(address(code, '/backend'));
+  await page.getByLabel('用户名').waitFor();
+  await page.goto(from);
+}
+
+test('a new shop goes from the wizard to its first published page, is visited, and is purged without a trace', async () => {
   const { page, faults } = await visit(browser);
   await staffSignIn(page, 'admin', 'admin');
   const password = await throughTheWizard(page);
@@ -106,9 +126,12 @@ test('a new shop goes from the wizard to its first published page, and is purged
   await open(reader, address(code, '/page/about-us'));
   await reader.getByText('雨荷康复学会成立于今天。').waitFor();
 
+  await page.getByRole('button', { name: '查看站点' }).click();
+  await page.getByRole('button', { name: '进入站点', exact: true }).waitFor();
+  await visitTheShop(page);
+
   await keepClosedShops(page, 0);
   try {
-    await page.getByRole('button', { name: '查看站点' }).click();
     await confirm(page, '关闭站点', '演练结束');
     await expect
       .poll(async () => (await reader.goto(address(code, '/')))?.status(), { timeout: 30_000, interval: 500 })
