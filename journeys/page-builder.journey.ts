@@ -93,3 +93,54 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
   expect(faults).toEqual([]);
   await archive(page, id);
 });
+
+it('a page is built by dragging: blocks come from the tray to where they are dropped, and are read on a phone', async () => {
+  const { page, faults } = await visit(browser);
+  const id = await begin(page, '拖出来的页面');
+  const canvas = page.frameLocator('#preview-frame');
+  const outlined = async (): Promise<string[]> => {
+    await page.getByRole('tab', { name: '大纲' }).click();
+    const rows = page.getByRole('list', { name: '大纲' }).getByRole('button');
+    const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    await page.getByRole('tab', { name: '区块' }).click();
+    return names;
+  };
+  /** Drags a block from the tray to a height of the canvas, as a hand does: with a pause before and on the way. */
+  const drag = async (type: string, share: number): Promise<void> => {
+    const from = await page.getByTestId(`drawer-item:${type}`).boundingBox();
+    const to = await page.locator('#preview-frame').boundingBox();
+    if (from === null || to === null) throw new Error(`There is nothing to drag ${type} from, or to.`);
+    await page.mouse.move(from.x + 4, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    await page.mouse.move(from.x + 24, from.y + from.height / 2 + 10, { steps: 5 });
+    // The way ends with small steps: what is below is looked up while the hand goes slowly.
+    const [x, y] = [to.x + to.width / 2, to.y + to.height * share];
+    for (const [aside, steps] of [
+      [0, 25],
+      [6, 6],
+      [0, 6],
+    ] as const) {
+      await page.mouse.move(x + aside, y + aside, { steps });
+      await page.waitForTimeout(400);
+    }
+    await page.mouse.up();
+  };
+  await drag('page.spacer', 0.1);
+  await expect.poll(outlined).toEqual(['间隔']);
+  // The canvas keeps its size, however small it is drawn.
+  expect((await page.locator('#preview-frame').boundingBox())?.height).toBeLessThan(800);
+  await drag('page.heading', 0.5);
+  await expect.poll(outlined).toEqual(['间隔', '标题']);
+  await page.getByLabel('标题 *').fill('用鼠标拖来');
+  await canvas.getByText('用鼠标拖来').waitFor();
+  await saved(page);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const drawer = page.getByRole('dialog').filter({ hasText: '没有发现问题' });
+  await drawer.getByRole('button', { name: '发布', exact: true }).click();
+  await surely(page).click();
+  await page.getByText('已发布').first().waitFor();
+  expect(await onPhone(id)).toContain('用鼠标拖来');
+  expect(faults).toEqual([]);
+  await archive(page, id);
+});
