@@ -9,11 +9,14 @@ import { Moment } from './moment.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useAction, useRefresh } from './use-answer.ts';
 
+/** An address; the full stop or bracket behind it belongs to the sentence. */
+const ADDRESS = 'https?://[^\\s<>"，。；、）]*[^\\s<>"，。；、）.,;:!?)]';
+
 /** Plain words with their addresses as links and the people whom they name set off. */
 function Words({ comment }: { comment: Comment }) {
   const names = comment.mentions.map(({ name }) => `@${name}`);
   const quoted = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const parts = comment.body.split(new RegExp(`(${[...quoted, 'https?://[^\\s<>"，。；、）]+'].join('|')})`, 'g'));
+  const parts = comment.body.split(new RegExp(`(${[...quoted, ADDRESS].join('|')})`, 'g'));
   return (
     <p className={styles.words}>
       {parts.map((part, at) => {

@@ -7,6 +7,8 @@ import type { HeldLock } from './use-edit-lock.ts';
 
 interface EditLockBarProps {
   held: HeldLock;
+  /** At the head of a whole screen, without a frame of its own. */
+  isFlush?: boolean;
   /** What stands beside the words that another has taken over, such as a look at the differences. */
   children?: ReactNode;
 }
@@ -24,17 +26,18 @@ function useSecondsUntil(moment: string | undefined): number {
 }
 
 /** Says who else edits the record, takes over, and answers who wants to. */
-export function EditLockBar({ held, children }: EditLockBarProps) {
+export function EditLockBar({ held, isFlush = false, children }: EditLockBarProps) {
   const t = useOwnText();
   const { person } = useConsole();
   const { lock } = held;
+  const place = isFlush ? styles.flush : '';
   const seconds = useSecondsUntil(lock?.asked?.until);
   // A refusal has been told by the call itself.
   const press = (work: () => Promise<void>) => () => void work().catch(() => undefined);
   if (lock === null || (lock.isMine && lock.asked === null)) return null;
   if (lock.isMine && lock.asked !== null) {
     return (
-      <div className={`${styles.bar} ${styles.urgent}`} role="alert">
+      <div className={`${styles.bar} ${styles.urgent} ${place}`} role="alert">
         <p>{t('lock.asked', { name: lock.asked.name })}</p>
         <span aria-hidden="true">{t('lock.seconds', { seconds })}</span>
         <Button onClick={press(() => held.answer(true))}>{t('lock.give')}</Button>
@@ -54,7 +57,7 @@ export function EditLockBar({ held, children }: EditLockBarProps) {
     return held.isRefused ? t('lock.refused', { name }) : t('lock.theirs', { name });
   };
   return (
-    <div className={styles.bar} role="status">
+    <div className={`${styles.bar} ${place}`} role="status">
       <p>
         {words()}{' '}
         {!isAsking && !held.isLost && (

@@ -129,7 +129,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
           height="100%"
         >
           <div className={css.editor} data-pane={pane}>
-            <EditLockBar held={held} />
+            <EditLockBar held={held} isFlush />
             <Toolbar
               title={page.title}
               back={`/backend/pages/${page.id}`}
