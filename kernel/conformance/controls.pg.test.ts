@@ -9,7 +9,13 @@ import type { Stage } from './stage.ts';
 import { type Leak, prepareBoth, sweep } from './sweep.ts';
 
 const MARK = 'CANARY-CONTROL';
-const record = operations.find(([name]) => name.endsWith('.history'))?.[0].replace(/\.history$/, '') ?? '';
+const known = new Set(operations.map(([name]) => name));
+/** A record that shops make and remove: what comes with the portal has the same numbers in every shop. */
+const record =
+  [...known]
+    .filter((name) => name.endsWith('.remove'))
+    .map((name) => name.replace(/\.remove$/, ''))
+    .find((name) => known.has(`${name}.save`) && known.has(`${name}.history`)) ?? '';
 const names = [`${record}.show`];
 
 interface Own {
