@@ -24,7 +24,7 @@ export const KERNEL_LEAVES: readonly ArchiveLeave[] = [
 ];
 
 /** Numbers of members that stand without a foreign key. */
-const NAMES_PERSON = /(?:^|_)(?:member|owner|actor|account|substitute)_id$|_by$/;
+const NAMES_PERSON = /(?:^|_)(?:member|owner|author|maker|actor|account|substitute)_id$|_by$/;
 
 /**
  * The tables that an archive carries, each behind those that its rows name, with what is left of their columns. A table

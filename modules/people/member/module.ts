@@ -93,6 +93,8 @@ export default defineModule({
     },
   ],
   finds: { 'member.person': findPeople },
+  // Undoing a merge needs the accounts that were merged, which are not elsewhere.
+  archive: [{ table: 'person_merge' }],
   bindings,
   imports: { 'member.person': importPeople },
   notices,

@@ -172,6 +172,9 @@ async function filledShop(): Promise<Filled> {
       `insert into file (owner_id, purpose, public, key, name, size, mime, sha256) values ($1, 'content', true, $2, 'a.webp', 11, 'image/webp', 'ab')`,
       [chief.id, key],
     );
+    await tx.rows(
+      `insert into bin_entry (record, row_id, name, kept_rows, shapes, reason) values ('x.y', 1, 'CANARY', '[{"token_hash": "x"}]', '{}', '')`,
+    );
     await tx.rows(`insert into setting (key, value_box, last_four) values ('weixin.secret', 'v1.k1.AAAA', '1234')`);
     await tx.rows(
       `insert into task (owner_id, kind, label, locale, input) values ($1, 'task.bulk', 'x', 'zh-CN', '{}')`,

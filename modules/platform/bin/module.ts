@@ -37,6 +37,8 @@ export default defineModule({
     },
   ],
   screens: [{ face: 'backend', path: 'bin/:id?', file: 'backend/bin-list.tsx', permission: 'bin.entry.view' }],
+  // Removed rows are kept whole, secrets and all.
+  archive: [{ table: 'bin_entry' }],
   bindings: binRoutes,
   events: { 'bin.purged': { zh: '记录被彻底删除', en: 'Records are gone for good' } },
   jobs: [{ name: 'bin.purge_old', cron: '50 2 * * *', run: purgeOld }],

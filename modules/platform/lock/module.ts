@@ -7,6 +7,7 @@ export default defineModule({
   id: 'lock',
   title: { zh: '编辑锁', en: 'Edit locks' },
   core: true,
+  archive: [{ table: 'edit_lock' }],
   bindings: lockRoutes,
   jobs: [{ name: 'lock.forget_stale', cron: '5 4 * * *', run: forgetStale }],
   errors: refuse.$codes,

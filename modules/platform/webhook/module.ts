@@ -43,6 +43,7 @@ export default defineModule({
       find: { list: '/api/configure/webhook/hook/list', name: 'name' },
     },
   ],
+  archive: [{ table: 'webhook_delivery' }],
   bindings,
   errors: refuse.$codes,
   events: { 'webhook.disabled': { zh: '事件推送已被停用', en: 'A webhook was switched off' } },
