@@ -221,6 +221,31 @@ describe('the recycle bin', () => {
     expect((await restore(entry, {}, other)).status).toBe(200);
   });
 
+  test('shows who reaches one centre only what lay in it', async () => {
+    const own = await make('/api/admin/role/centre/save', { name: text('本院') });
+    const outside = await make('/api/admin/role/centre/save', { name: text('他院') });
+    const rights = ['bin.entry.view', 'role.centre.view', 'role.centre.save', 'role.centre.remove'];
+    const local = await signedInPerson(kit, shop, 'staff', rights);
+    await kit.ctx(shop).db.write(async (tx) => {
+      await tx.rows('update member set centre_id = $3 where shop_id = $1 and id = $2', [
+        shop.id,
+        local.memberId,
+        own.id,
+      ]);
+      await tx.rows(
+        `update role_grant g set scope = 'self_lower_write' from member_role mr
+         where g.shop_id = $1 and mr.shop_id = $1 and mr.role_id = g.role_id and mr.member_id = $2 and g.permission like 'role.centre.%'`,
+        [shop.id, local.memberId],
+      );
+    });
+    const removed = '/api/admin/role/centre/remove';
+    const entry = await binned(outside, removed);
+    const seen = (await get(local, '/api/admin/bin/entry/list?limit=100')).data;
+    expect(seen.map(({ rowId }: { rowId: number }) => rowId)).not.toContain(outside.id);
+    expect((await show(entry, local)).status).toBe(404);
+    expect((await restore(entry, {}, local)).status).toBe(404);
+  });
+
   test('refuses what has lost its place in the tables since, and fills what came since', async () => {
     const [kept, lost] = [await binned(await tag(text('旧'))), await binned(await tag(text('更旧')))];
     const stale = (id: number, key: string, value: string) =>
