@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, ids, int, key, line, listOf, nothing, paging, saved, text } from './fields.ts';
+import { dottedName, flag, id, ids, int, line, listOf, nothing, paging, saved, text } from './fields.ts';
 
 /** People that one comment can mention. */
 export const MOST_MENTIONED = 20;
@@ -39,7 +39,7 @@ export const CommentThread = z.object({
 });
 export type CommentThread = z.output<typeof CommentThread>;
 
-const which = { record: key(), id: id() };
+const which = { record: dottedName(), id: id() };
 const said = { body: text(4000, 1), mentions: ids(MOST_MENTIONED).default([]) };
 const version = () => int(1, 2_147_483_647);
 const write = { permission: 'comment.comment.save' };

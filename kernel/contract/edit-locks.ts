@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, key, nothing } from './fields.ts';
+import { dottedName, flag, id, nothing } from './fields.ts';
 
 /** Seconds that somebody who edits has to say no, once another person asks to take over. */
 export const ASKED_SECONDS = 15;
@@ -23,7 +23,7 @@ export const EditLock = z.object({
 export type EditLock = z.output<typeof EditLock>;
 
 /** Which record, and which open form: a number that the form made up for itself. */
-const which = { record: key(), id: id(), form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
+const which = { record: dottedName(), id: id(), form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
 const errors = ['NOT_FOUND'];
 
 /** Who edits what at present; bound by the module `lock`. A lock is a courtesy: the version of the record has the last word. */

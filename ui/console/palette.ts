@@ -12,6 +12,8 @@ export interface Palette {
   ground: string;
   raised: string;
   accent: string;
+  /** The accent under a pointer: further from the paper, so that words keep their contrast. */
+  accentHover: string;
   accentInk: string;
   accentSoft: string;
   accentLine: string;
@@ -41,6 +43,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     ground: '#f4f5f7',
     raised: '#ffffff',
     accent: '#2457d6',
+    accentHover: '#1b45b0',
     accentInk: '#ffffff',
     accentSoft: '#e9effd',
     accentLine: '#b9ccf8',
@@ -66,6 +69,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     ground: '#10171e',
     raised: '#1e2933',
     accent: '#7ea2ff',
+    accentHover: '#a0baff',
     accentInk: '#0d1a33',
     accentSoft: '#1f2f52',
     accentLine: '#3a5391',

@@ -10,7 +10,9 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
     token: {
       colorPrimary: colours.accent,
       colorInfo: colours.accent,
+      colorPrimaryHover: colours.accentHover,
       colorLink: colours.accent,
+      colorLinkHover: colours.accentHover,
       colorSuccess: colours.ok,
       colorWarning: colours.warn,
       colorError: colours.bad,
