@@ -32,7 +32,9 @@ describe('slots', () => {
 
   it('finds every slot that a module adds to drawn by a screen', async () => {
     const { slots } = await loadRegistry();
-    const screens = globSync('modules/*/*/{frontend,backend,configure}/**/*.tsx', { cwd: root });
+    const screens = globSync(['modules/*/*/{frontend,backend,configure}/**/*.tsx', 'apps/console/**/*.tsx'], {
+      cwd: root,
+    });
     const drawn = screens.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const added = Object.keys(slots);
     expect(added).not.toHaveLength(0);

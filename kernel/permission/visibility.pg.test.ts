@@ -136,7 +136,7 @@ const ways: Record<Path, (ctx: Ctx, row: Row) => Promise<boolean>> = {
   list: async (ctx, { id }) => (await call<List>('list', page, ctx))?.data.some((row) => row.id === id) ?? false,
   read: async (ctx, { id }) => (await call('show', { id }, ctx)) !== null,
   update: async (ctx, { id, name }) => (await call('save', { id, version: 1, name: `${name}！` }, ctx)) !== null,
-  delete: async (ctx, { id }) => (await call('remove', { id, version: 1 }, ctx)) !== null,
+  delete: async (ctx, { id }) => (await call('remove', { id, version: 1, reason: '' }, ctx)) !== null,
   export: async (ctx, row) => (await readSet(ctx, row)).length > 0,
   search: async (ctx, { name }) => ((await call<List>('list', { ...page, q: name }, ctx))?.data.length ?? 0) > 0,
   count: async (ctx, { name }) => ((await call<List>('list', { ...page, q: name, limit: 1 }, ctx))?.total ?? 0) > 0,
