@@ -1,6 +1,5 @@
-import { createClient } from '../../kernel/client/client.ts';
-import { ClientError } from '../../kernel/client/client-error.ts';
 import { oidcSignIn } from '../../modules/people/oidc/contract.ts';
+import { earlyClient, whyRefused } from './early-client.ts';
 import { keepToken, pendingStep, tokenStore } from './session.ts';
 
 /**
@@ -11,20 +10,8 @@ export async function redeemOrganisation(language: 'zh-CN' | 'en'): Promise<stri
   const query = location.search.slice(1);
   history.replaceState(null, '', '/backend');
   if (query === '') return null;
-  const silent = (): void => undefined;
-  const client = createClient({
-    language: () => language,
-    token: tokenStore.get,
-    csrf: () => null,
-    isOffline: () => !navigator.onLine,
-    text: (name) => name,
-    toast: silent,
-    onToken: silent,
-    onUnauthenticated: silent,
-    onForbidden: silent,
-    onNetwork: silent,
-  });
-  try {
+  return whyRefused(async () => {
+    const client = earlyClient(language, tokenStore.get);
     const answer = await client.call(oidcSignIn['oidc.finish'], { query }, { quiet: true });
     history.replaceState(null, '', answer.origin);
     if ('token' in answer) keepToken(answer.token);
@@ -32,9 +19,5 @@ export async function redeemOrganisation(language: 'zh-CN' | 'en'): Promise<stri
       keepToken(null);
       pendingStep.set(answer);
     }
-    return null;
-  } catch (error) {
-    if (!(error instanceof ClientError)) throw error;
-    return error.message;
-  }
+  });
 }

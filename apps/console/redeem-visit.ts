@@ -1,6 +1,5 @@
-import { createClient } from '../../kernel/client/client.ts';
-import { ClientError } from '../../kernel/client/client-error.ts';
 import { visit } from '../../modules/platform/visit/contract.ts';
+import { earlyClient, whyRefused } from './early-client.ts';
 import { keepToken } from './session.ts';
 
 const MARK = '#visit=';
@@ -13,24 +12,8 @@ export async function redeemVisit(language: 'zh-CN' | 'en'): Promise<string | nu
   if (!location.hash.startsWith(MARK)) return null;
   const ticket = location.hash.slice(MARK.length);
   history.replaceState(null, '', location.pathname + location.search);
-  const silent = (): void => undefined;
-  const client = createClient({
-    language: () => language,
-    token: () => null,
-    csrf: () => null,
-    isOffline: () => !navigator.onLine,
-    text: (name) => name,
-    toast: silent,
-    onToken: silent,
-    onUnauthenticated: silent,
-    onForbidden: silent,
-    onNetwork: silent,
-  });
-  try {
+  return whyRefused(async () => {
+    const client = earlyClient(language, () => null);
     keepToken((await client.call(visit['visit.redeem'], { ticket }, { quiet: true })).token);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ClientError)) throw error;
-    return error.message;
-  }
+  });
 }
