@@ -51,7 +51,10 @@ describe('a table', () => {
     const before = await total.innerText();
     await page.getByRole('button', { name: '导入', exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(join(folder, '人员.csv'));
-    await page.getByRole('button', { name: '试导入' }).click();
+    const tryIt = page.getByRole('button', { name: '试导入' });
+    await tryIt.or(dialog(page).getByRole('alert')).waitFor();
+    expect(await dialog(page).getByRole('alert').allInnerTexts()).toEqual([]);
+    await tryIt.click();
     await page.getByText('2 行可以导入，10 行有问题。').waitFor();
     expect(await dialog(page).locator('tbody tr').count()).toBe(10);
     await dialog(page).getByText('手机号与文件第 2 行重复').waitFor();
