@@ -44,13 +44,13 @@ describe('a table', () => {
       '乙九,21911110009,,',
       `乙十,${second},,`,
     ];
-    writeFileSync(join(folder, '人员.csv'), rows.join('\n'));
+    writeFileSync(join(folder, 'people.csv'), rows.join('\n'));
     const { page } = await desk('member');
     const total = page.getByText(/^共 \d+ 条$/);
     await total.waitFor();
     const before = await total.innerText();
     await page.getByRole('button', { name: '导入', exact: true }).click();
-    await page.locator('input[type=file]').setInputFiles(join(folder, '人员.csv'));
+    await page.locator('input[type=file]').setInputFiles(join(folder, 'people.csv'));
     const tryIt = page.getByRole('button', { name: '试导入' });
     await tryIt.or(dialog(page).getByRole('alert')).waitFor();
     expect(await dialog(page).getByRole('alert').allInnerTexts()).toEqual([]);
