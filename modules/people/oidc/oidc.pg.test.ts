@@ -187,6 +187,26 @@ describe('sign-in by an organisation', () => {
     expect((await enter(id, word)).body.code).toBe('oidc.not_linked');
   });
 
+  it('knows nobody by the word of another issuer, whoever moves the organisation there', async () => {
+    const id = await provider();
+    const word = { claims: { sub: 'moved' } };
+    expect((await enter(id, word)).status).toBe(200);
+    const elsewhere = await startTestIssuer();
+    const stored = () =>
+      app
+        .ctx(shop)
+        .db.row<{ version: number }>('select version from oidc_provider where shop_id = $1 and id = $2', [
+          ...[shop.id, id],
+        ]);
+    const moved = await save({ id, version: (await stored())?.version, issuer: elsewhere.issuer, joins: false });
+    expect(moved.status).toBe(200);
+    const browser = new TestBrowser(app, shop);
+    expect((await finish(browser, elsewhere.agree(await start(browser, id), word))).body.code).toBe('oidc.not_linked');
+    // Back where they were proved, people are known again.
+    await save({ id, version: (await stored())?.version, joins: false });
+    expect((await enter(id, word)).status).toBe(200);
+  });
+
   it('keeps the last way to sign in', async () => {
     const id = await provider();
     const browser = new TestBrowser(app, shop);

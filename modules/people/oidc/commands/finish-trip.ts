@@ -48,10 +48,11 @@ function subjectOf({ claim }: Provider, claims: IDToken): string {
   return claim === 'sub' ? value : value.trim().toLowerCase();
 }
 
+/** Whom this very issuer means: by the word of another nobody is known, though the organisation be moved there. */
 const subjectHash = (ctx: Ctx, provider: Provider, subject: string): string =>
   keyedHash(
     derivedKey(ctx.services.config.secretKey, 'oidc-subject'),
-    `${ctx.shop.id}/${provider.id}`,
+    `${ctx.shop.id}/${provider.id}/${provider.issuer}`,
     provider.claim,
     subject,
   );
