@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, int, line, nothing, orNone, saved } from './fields.ts';
+import { id, int, line, nothing, orNone, saved, text } from './fields.ts';
 
 /** How close the rows of a table stand. */
 export const Density = z.enum(['dense', 'roomy']);
@@ -90,8 +90,8 @@ export const savedViews = {
     method: 'POST',
     path: '/api/admin/view/remove',
     access: 'staff',
-    summary: 'Removes a view, one’s own or a shared one that the caller may change.',
-    input: z.object({ id: id(), version }),
+    summary: 'Puts a view into the recycle bin, one’s own or a shared one that the caller may change.',
+    input: z.object({ id: id(), version, reason: text(300).default('') }),
     output: nothing(),
     errors: ['VERSION_CONFLICT'],
   }),

@@ -161,8 +161,10 @@ export interface Binding {
   asksFirst?: boolean;
   /** Of a list: how many rows each of several selections (its own input, already read) holds, in one statement. */
   count?(selections: readonly Record<string, unknown>[], ctx: Ctx): Promise<{ total: number; isAtLeast: boolean }[]>;
-  /** The kind of record that it works on, where the record kit made it. */
+  /** The kind of record that it works on; the recycle bin, edit locks and comments know the kinds by it. */
   record?: RecordHandle;
+  /** It puts such a record into the recycle bin. */
+  isRemoval?: boolean;
 }
 
 /** A job that runs in the background; it may run twice for one call, so it must be idempotent. */

@@ -7,6 +7,8 @@ import type { DataScope } from './scope.ts';
 export interface ScopeColumns {
   /** The centre, such as `centre_id`. */
   centre?: string;
+  /** Of the table of centres itself: the way from the root, by which a centre that was removed is still placed. */
+  path?: string;
   /** The member who made it or to whom it is assigned, such as `owner_id`. */
   owner?: string;
 }
@@ -24,16 +26,21 @@ export function scopeCondition(ctx: Ctx, permission: string, side: 'read' | 'wri
   if (held.includes('all')) return () => 'true';
   return (bind) => {
     const reached: string[] = [];
-    const { centre, owner } = columns;
+    const { centre, owner, path } = columns;
     if (owner !== undefined && held.includes('mine')) reached.push(`t.${owner} = ${bind(person.id)}`);
     if (centre !== undefined && person.centreId !== null) {
       const lower = held.includes('self_lower_write') || (side === 'read' && held.includes('self_lower_read'));
       const own = lower || held.includes('self') || held.includes('self_lower_read');
       if (lower) {
         const shop = bind(ctx.shop.id);
-        reached.push(`t.${centre} in (select lower.id from centre own
+        const home = bind(person.centreId);
+        if (path !== undefined) {
+          reached.push(`exists (select from centre own
+            where own.shop_id = ${shop} and own.id = ${home} and starts_with(t.${path}, own.path))`);
+        } else
+          reached.push(`t.${centre} in (select lower.id from centre own
           join centre lower on lower.shop_id = own.shop_id and starts_with(lower.path, own.path)
-          where own.shop_id = ${shop} and own.id = ${bind(person.centreId)})`);
+          where own.shop_id = ${shop} and own.id = ${home})`);
       } else if (own) reached.push(`t.${centre} = ${bind(person.centreId)}`);
     }
     return reached.length === 0 ? 'false' : reached.join(' or ');

@@ -9,12 +9,14 @@ interface RemoveRecordProps {
   operation: Endpoint<{ id: number | string; version: number | string; reason?: string }, Record<string, never>>;
   row: { id: number; version: number };
   name: string;
+  /** What else becomes of it; beside that it goes to the recycle bin. */
+  text?: string;
   /** The drawer is to close. */
   done(): void;
 }
 
 /** The button that puts a record into the recycle bin, and the toast that takes it back. */
-export function RemoveRecord({ operation, row, name, done }: RemoveRecordProps) {
+export function RemoveRecord({ operation, row, name, text, done }: RemoveRecordProps) {
   const t = useOwnText();
   const { call } = useConsole();
   const refresh = useRefresh(operation);
@@ -29,7 +31,7 @@ export function RemoveRecord({ operation, row, name, done }: RemoveRecordProps) 
     <ConfirmAction
       label={t('record.remove')}
       title={t('record.removeAsk', { name })}
-      text={t('record.removeHint')}
+      text={[text, t('record.removeHint')].filter(Boolean).join(' ')}
       reason="possible"
       isDangerous
       run={remove}

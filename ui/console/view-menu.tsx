@@ -1,9 +1,11 @@
 import { App, Button, Dropdown, Modal } from 'antd';
 import { useState } from 'react';
+import { savedViews } from '../../kernel/contract/saved-views.ts';
 import { useConsole, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './record-table.module.css';
 import type { TableControl } from './use-table.ts';
+import { useUndo } from './use-undo.ts';
 import { presentState, type ViewChip, type Views } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
 
@@ -19,16 +21,20 @@ export function ViewMenu({ views, table, chip }: ViewMenuProps) {
   const { say } = useConsole();
   const { modal } = App.useApp();
   const [isEditing, setEditing] = useState(false);
+  const offerUndo = useUndo(savedViews['view.remove']);
   const { saved, key } = chip;
   const isFirst = views.opensWith === key;
   const remove = (): void => {
     if (!saved) return;
     modal.confirm({
       title: t('table.removeView', { name: saved.name }),
-      content: saved.audience === 'own' ? undefined : t('table.removeShared'),
+      content: `${saved.audience === 'own' ? '' : t('table.removeShared')} ${t('record.removeHint')}`,
       okText: t('record.remove'),
       okButtonProps: { danger: true },
-      onOk: () => views.remove(saved),
+      onOk: async () => {
+        await views.remove(saved);
+        offerUndo([saved.id], t('record.removed'));
+      },
     });
   };
   const renew = async (): Promise<void> => {

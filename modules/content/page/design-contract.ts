@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, saved, shown } from '../../../kernel/contract/fields.ts';
+import { id, int, line, nothing, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { locales } from '../../../kernel/rules/locale.ts';
 import { PageBlock } from './contract.ts';
 import { readerClasses } from './tree/tree.ts';
@@ -166,9 +166,9 @@ export const pageDesign = {
     method: 'POST',
     path: '/api/admin/page/template/remove',
     access: { permission: 'page.template.save' },
-    summary: 'Removes a layout of the shop; pages that began with it stay.',
-    input: z.object({ id: id(), version }),
-    output: z.object({}),
+    summary: 'Puts a layout of the shop into the recycle bin; pages that began with it stay.',
+    input: z.object({ id: id(), version, reason: text(300).default('') }),
+    output: nothing(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 };

@@ -1,9 +1,9 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
+import { bindRemoval } from '../../../kernel/record/remove-record.ts';
 import { contentBindings, saveItem } from '../envelope/public.ts';
 import { pageAdmin } from './admin-contract.ts';
 import { openPreview } from './commands/open-preview.ts';
-import { removeTemplate } from './commands/remove-template.ts';
 import { saveTemplate } from './commands/save-template.ts';
 import { startPage } from './commands/start-page.ts';
 import { page } from './contract.ts';
@@ -16,6 +16,9 @@ import { designOf, workingPage } from './queries/page-design.ts';
 import { showPage } from './queries/show-page.ts';
 import { showPageItem } from './queries/show-page-item.ts';
 import { trayOf } from './queries/tray-blocks.ts';
+import { templateRecord } from './template-record.ts';
+
+const { 'page.removeTemplate': removal, ...design } = pageDesign;
 
 /** What answers the calls of the pages. */
 export const pageRoutes: Binding[] = [
@@ -23,7 +26,8 @@ export const pageRoutes: Binding[] = [
     'page.show': (input, ctx) => showPage(ctx, input),
     'page.item': (input, ctx) => showPageItem(ctx, input),
   }),
-  ...bind(pageDesign, {
+  bindRemoval('page.removeTemplate', removal, templateRecord),
+  ...bind(design, {
     'page.blocks': (_input, ctx) => trayOf(ctx),
     'page.design': ({ id }, ctx) => designOf(ctx, id),
     'page.saveDesign': ({ id, version, tree }, ctx) => saveItem(ctx, pageKind, { id, version }, { tree }),
@@ -38,7 +42,6 @@ export const pageRoutes: Binding[] = [
     'page.gallery': (_input, ctx) => gallery(ctx),
     'page.start': (input, ctx) => startPage(ctx, input),
     'page.saveTemplate': (input, ctx) => saveTemplate(ctx, input),
-    'page.removeTemplate': (input, ctx) => removeTemplate(ctx, input),
   }),
   ...contentBindings(pageAdmin, pageKind),
 ];

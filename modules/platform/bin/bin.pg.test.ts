@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { makeApiKey } from '../../../kernel/testkit/api-key.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { purgeOld } from './commands/purge.ts';
 
 type Saved = { id: number; version: number };
+type Entry = { id: number; rowId: number };
 const removal = '/api/admin/tags/tag/remove';
 const DAY = 24 * 3_600_000;
 
@@ -47,7 +49,7 @@ const tag = async (name: string, more: object = {}) =>
 async function binned(row: Saved, url = removal): Promise<number> {
   expect(await post(me, url, { ...row, reason: '重复了' })).toMatchObject({ status: 200 });
   const { data } = await get(me, '/api/admin/bin/entry/list?limit=100');
-  return data.find(({ rowId }: { rowId: number }) => rowId === row.id).id;
+  return data.find(({ rowId }: Entry) => rowId === row.id).id;
 }
 /** Lets a page name a new file, and answers whether the sweep of files finds that something names it. */
 async function namedFile(page: number): Promise<() => Promise<boolean>> {
@@ -239,11 +241,73 @@ describe('the recycle bin', () => {
       );
     });
     const removed = '/api/admin/role/centre/remove';
-    const entry = await binned(outside, removed);
+    const below = await make('/api/admin/role/centre/save', { name: text('分院'), parentId: own.id });
+    const [entry, within] = [await binned(outside, removed), await binned(below, removed)];
     const seen = (await get(local, '/api/admin/bin/entry/list?limit=100')).data;
-    expect(seen.map(({ rowId }: { rowId: number }) => rowId)).not.toContain(outside.id);
+    expect(seen.map(({ rowId }: Entry) => rowId)).toEqual([below.id]);
     expect((await show(entry, local)).status).toBe(404);
     expect((await restore(entry, {}, local)).status).toBe(404);
+    expect((await restore(within, {}, local)).status).toBe(200);
+  });
+
+  test('takes routes, layouts of pages and views, whose calls their modules answer themselves', async () => {
+    const route = { path: text('/bin-'), type: 'redirect', redirect: '/news', title: { zh: '旧地址' } };
+    const moved = await make('/api/configure/shell/route/save', route);
+    const routeEntry = await binned(moved, '/api/configure/shell/route/remove');
+    expect((await get(me, `/api/configure/shell/route/show/${moved.id}`)).status).toBe(404);
+    const heir = await make('/api/configure/shell/route/save', route);
+    expect((await show(routeEntry)).data.obstacle).not.toBe('');
+    expect((await restore(routeEntry)).status).toBe(400);
+    await post(me, '/api/configure/shell/route/remove', { ...heir });
+    expect((await restore(routeEntry)).status).toBe(200);
+    expect((await get(me, `/api/configure/shell/route/show/${moved.id}`)).data).toMatchObject({ redirect: '/news' });
+
+    const tree = JSON.stringify({ schemaVersion: 1, blocks: [] });
+    const layout = await make('/api/admin/page/template/save', { name: text('会议'), tree });
+    const layoutEntry = await binned(layout, '/api/admin/page/template/remove');
+    expect((await show(layoutEntry)).data).toMatchObject({
+      record: 'page.template',
+      kindName: '页面模板',
+      obstacle: '',
+    });
+    expect((await restore(layoutEntry)).status).toBe(200);
+  });
+
+  test('gives a view back to its owner, and shows it to nobody else but those who share', async () => {
+    const state = { q: '', filters: {}, sort: '', hidden: [], density: 'roomy' };
+    const view = async (who: SignedInPerson, audience: string): Promise<Saved> =>
+      (await post(who, '/api/admin/view/save', { place: '/x', name: text('视图'), audience, state })).data;
+    const path = '/api/admin/view/remove';
+    const [hers, shared] = [await view(other, 'own'), await view(me, 'all')];
+    expect(await post(me, path, { ...hers })).toMatchObject({ status: 404 });
+    await post(other, path, { ...hers });
+    await post(me, path, { ...shared });
+    const viewsOf = async (who: SignedInPerson) =>
+      (await get(who, '/api/admin/bin/entry/list?record=view.saved')).data.map(({ rowId }: Entry) => rowId);
+    expect([await viewsOf(other), await viewsOf(me)]).toEqual([[hers.id], [shared.id]]);
+    const undo = { operation: path, ids: [hers.id] };
+    expect(await post(me, '/api/admin/bin/undo', undo)).toMatchObject({ status: 404 });
+    expect(await post(other, '/api/admin/bin/undo', undo)).toMatchObject({ status: 200, restored: 1 });
+  });
+
+  test('lets a key bring back what keys may remove, and purge nothing', async () => {
+    const rights = ['bin.entry.view', 'bin.entry.purge', 'tags.tag.remove', 'shell.route.update'];
+    const key = async (permissions: readonly string[]): Promise<SignedInPerson> => ({
+      ...me,
+      headers: { ...me.headers, authorization: await makeApiKey(kit, shop, me.memberId, permissions) },
+    });
+    const holder = await key(rights);
+    const entry = await binned(await tag(text('钥匙')));
+    const route = { path: text('/key-'), type: 'redirect', redirect: '/news', title: { zh: '地址' } };
+    const routePath = '/api/configure/shell/route';
+    const routeEntry = await binned(await make(`${routePath}/save`, route), `${routePath}/remove`);
+    expect(await post(holder, '/api/admin/bin/entry/purge', { id: entry, reason: 'x' })).toMatchObject({
+      code: 'KEY_REFUSED',
+    });
+    // Keys reach nothing of the configuration, so the bin hands them none of it either.
+    expect((await restore(routeEntry, {}, holder)).status).toBe(404);
+    expect((await restore(entry, {}, await key(['bin.entry.view']))).status).toBe(404);
+    expect((await restore(entry, {}, holder)).status).toBe(200);
   });
 
   test('refuses what has lost its place in the tables since, and fills what came since', async () => {

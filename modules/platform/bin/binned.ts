@@ -1,8 +1,9 @@
+import type { Endpoint } from '../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { recordHandles } from '../../../kernel/record/find-record.ts';
-import type { RecordHandle } from '../../../kernel/record/record-handle.ts';
+import { isOpenToKeys } from '../../../kernel/permission/key-reach.ts';
+import { mayDo, type RecordHandle } from '../../../kernel/record/record-handle.ts';
 import { type BindValue, binder } from '../../../kernel/record/record-sql.ts';
 
 /** What of an entry the steps below need to know. */
@@ -15,9 +16,28 @@ export interface Entry {
   shapes: Record<string, string>;
 }
 
-/** The kinds of record that the caller may remove and so bring back: those of modules that are on, by name. */
+/** How records of each kind are removed, in the modules that are on. */
+function removals(ctx: Ctx): { endpoint: Endpoint; record: RecordHandle }[] {
+  return ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ bindings = [] }) => bindings)
+    .flatMap(({ endpoint, record, isRemoval }) =>
+      isRemoval === true && record !== undefined ? [{ endpoint, record }] : [],
+    );
+}
+
+/**
+ * The kinds of record that the caller may remove and so bring back, by name. An API key brings back only what keys may
+ * remove: what its kind keeps for people, or asks a fresh proof for, the bin does not hand out either.
+ */
 export function ownKinds(ctx: Ctx): ReadonlyMap<string, RecordHandle> {
-  return new Map([...recordHandles(ctx)].filter(([, { permissions }]) => ctx.can(permissions.remove)));
+  const isKey = ctx.person?.apiKey !== undefined;
+  return new Map(
+    removals(ctx)
+      .filter(({ record }) => mayDo(ctx, record, 'remove'))
+      .filter(({ endpoint }) => !isKey || isOpenToKeys(endpoint, ctx.services.registry.permissions))
+      .map(({ record }) => [record.name, record]),
+  );
 }
 
 /** The removed rows of a table as `t`: `entry` is the alias of the bin's row. */
@@ -65,10 +85,8 @@ export async function findEntry(
 
 /** The kind of record behind the path of a removal; refuses who may not remove such records. */
 export function kindOfRemoval(ctx: Ctx, operation: string): RecordHandle {
-  const binding = ctx.services.registry.bindings.find(({ endpoint }) => endpoint.path === operation);
-  const record = binding?.record;
-  const isRemoval = record !== undefined && binding?.name === `${record.name}.remove`;
-  if (!isRemoval || !recordHandles(ctx).has(record.name)) throw notFound();
-  if (!ctx.can(record.permissions.remove)) throw permissionDenied(record.permissions.remove);
-  return record;
+  const found = removals(ctx).find(({ endpoint }) => endpoint.path === operation);
+  if (found === undefined) throw notFound();
+  if (!mayDo(ctx, found.record, 'remove')) throw permissionDenied(found.record.permissions.remove ?? '');
+  return found.record;
 }

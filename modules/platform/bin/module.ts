@@ -10,7 +10,10 @@ export default defineModule({
   core: true,
   permissions: {
     'bin.entry.view': { label: { zh: '打开回收站', en: 'Open the recycle bin' } },
-    'bin.entry.purge': { label: { zh: '从回收站彻底删除', en: 'Remove for good from the recycle bin' } },
+    'bin.entry.purge': {
+      label: { zh: '从回收站彻底删除', en: 'Remove for good from the recycle bin' },
+      peopleOnly: true,
+    },
   },
   settingGroups: { keeping: { zh: '保留期限', en: 'How long things are kept' } },
   settings: {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { recordHandles } from '../../../kernel/record/find-record.ts';
 import type { RecordHandle } from '../../../kernel/record/record-handle.ts';
+import { mayDo } from '../../../kernel/record/record-handle.ts';
 import { binder } from '../../../kernel/record/record-sql.ts';
 
 /** A record by its kind and number. */
@@ -18,7 +19,7 @@ export async function seenRecord(
   { record, id }: Which,
 ): Promise<{ handle: RecordHandle; name: string }> {
   const handle = recordHandles(ctx).get(record);
-  if (handle === undefined || !ctx.can(handle.permissions.view)) throw notFound();
+  if (handle === undefined || !mayDo(ctx, handle, 'view')) throw notFound();
   const values: unknown[] = [];
   const bind = binder(values);
   const conditions = [...handle.inSight(ctx, bind, 'readable'), `t.id = ${bind(id)}`];

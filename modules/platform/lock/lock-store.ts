@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { recordHandles } from '../../../kernel/record/find-record.ts';
+import { mayDo } from '../../../kernel/record/record-handle.ts';
 import { binder } from '../../../kernel/record/record-sql.ts';
 
 /** A record and an open form over it. */
@@ -19,7 +20,7 @@ export const inSeconds = (ctx: Ctx, seconds: number): string =>
 /** Not found unless the person may change this record: nobody learns who edits what they could not edit themselves. */
 export async function refuseUnlessWritable(ctx: Ctx, tx: Tx, { record, id }: Which): Promise<void> {
   const handle = recordHandles(ctx).get(record);
-  if (handle === undefined || !ctx.can(handle.permissions.save)) throw notFound();
+  if (handle === undefined || !mayDo(ctx, handle, 'save')) throw notFound();
   const values: unknown[] = [];
   const bind = binder(values);
   const conditions = [...handle.inSight(ctx, bind, 'writable'), `t.id = ${bind(id)}`];

@@ -152,6 +152,7 @@ export const shellRoutes = {
   'shellConfigure.saveRoute': endpoint({
     method: 'POST',
     path: '/api/configure/shell/route/save',
+    record: 'shell.route',
     access: { permission: 'shell.route.update' },
     summary: 'Adds or changes a route of the shop after checking that it leads somewhere.',
     input: z.object({
@@ -206,8 +207,8 @@ export const shellRoutes = {
     method: 'POST',
     path: '/api/configure/shell/route/remove',
     access: { permission: 'shell.route.update' },
-    summary: 'Removes a route of the shop; a module route with the same path shows again.',
-    input: z.object({ id: id(), version: int(1, 2 ** 31 - 1), comment: line(200).default('') }),
+    summary: 'Puts a route of the shop into the recycle bin; a module route with the same path shows again.',
+    input: z.object({ id: id(), version: int(1, 2 ** 31 - 1), reason: text(300).default('') }),
     output: nothing(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),

@@ -5,6 +5,7 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useUndo } from '../../../../ui/console/use-undo.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type GalleryTemplate, pageDesign } from '../design-contract.ts';
 import { PlainText } from './design/plain-text.tsx';
@@ -37,7 +38,8 @@ export function StartForm({ cancel }: { cancel(): void }) {
   const start = useAction(pageDesign['page.start'], {
     onDone: ({ data }) => void go(`/backend/pages/${data.id}/design`),
   });
-  const remove = useAction(pageDesign['page.removeTemplate'], { done: t('templateRemoved') });
+  const offerUndo = useUndo(pageDesign['page.removeTemplate']);
+  const remove = useAction(pageDesign['page.removeTemplate']);
   if (gallery.isError) return <Failure error={gallery.error} retry={() => void gallery.refetch()} />;
   if (!gallery.data) return <Waiting />;
   const blank: GalleryTemplate = {
@@ -67,7 +69,8 @@ export function StartForm({ cancel }: { cancel(): void }) {
                 title={t('removeTemplateAsk')}
                 onConfirm={() => {
                   setChosen('');
-                  remove.mutate({ id: Number(key.slice('own:'.length)), version });
+                  const id = Number(key.slice('own:'.length));
+                  remove.mutate({ id, version }, { onSuccess: () => offerUndo([id], t('templateRemoved')) });
                 }}
               >
                 <Button

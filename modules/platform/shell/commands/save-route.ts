@@ -9,7 +9,8 @@ import { routeProblems } from '../route-checks.ts';
 import type { shellRoutes } from '../route-contract.ts';
 import { sendTurns } from '../route-jobs.ts';
 
-type Input = ParsedOf<(typeof shellRoutes)['shellConfigure.saveRoute']>;
+/** A route as somebody writes it. */
+export type RouteInput = ParsedOf<(typeof shellRoutes)['shellConfigure.saveRoute']>;
 
 const COLUMNS = {
   ...{ type: 'type', path: 'path', name: 'name', layout: 'layout', permissions: 'permissions', auth: 'auth' },
@@ -20,18 +21,18 @@ const COLUMNS = {
 const nothing = { zh: '', en: '' };
 const isSaid = ({ zh, en }: { zh: string; en: string }): boolean => zh !== '' || en !== '';
 
-function sharedAs(share: Input['share']) {
+function sharedAs(share: RouteInput['share']) {
   const { title = nothing, desc = nothing, image = null } = share ?? {};
   return isSaid(title) || isSaid(desc) || image !== null ? { title, desc, image } : null;
 }
 
-function foundAs(seo: Input['seo']) {
+function foundAs(seo: RouteInput['seo']) {
   const { title = nothing, description = nothing, noindex = false } = seo ?? {};
   return isSaid(title) || isSaid(description) || noindex ? { title, description, noindex } : null;
 }
 
 /** A route keeps only what its type needs, so that nothing stale hides in it. */
-function tidied(input: Input) {
+function tidied(input: RouteInput) {
   return {
     ...input,
     id: input.id ?? null,
@@ -50,11 +51,13 @@ function tidied(input: Input) {
 
 type Tidied = ReturnType<typeof tidied>;
 
-async function refuseDeadRoute(ctx: Ctx, route: Tidied): Promise<void> {
+/** What is stored of a route; refuses one that would lead nowhere, naming each field. */
+export async function checkRoute(ctx: Ctx, input: RouteInput): Promise<Tidied> {
+  const route = tidied(input);
   const others = (await knownRoutes(ctx)).map(({ row }) => row);
   const facts = await routeFacts(ctx, others, route.page === null ? [] : [route.page]);
   const problems = routeProblems(route, facts);
-  if (problems.length === 0) return;
+  if (problems.length === 0) return route;
   const fields: Record<string, string[]> = {};
   for (const { field, text, params } of problems) {
     fields[field] = [...(fields[field] ?? []), ctx.t(`shell.errors.${text}`, params)];
@@ -91,9 +94,8 @@ async function stored(ctx: Ctx, tx: Tx, route: Tidied): Promise<{ id: number; ve
 }
 
 /** Adds or changes a route of the shop, unless it would lead nowhere; refusals name each field. */
-export async function saveRoute(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
-  const route = tidied(input);
-  await refuseDeadRoute(ctx, route);
+export async function saveRoute(ctx: Ctx, input: RouteInput): Promise<{ data: { id: number; version: number } }> {
+  const route = await checkRoute(ctx, input);
   return ctx.db.write(
     async (tx) => {
       const data = await stored(ctx, tx, route);

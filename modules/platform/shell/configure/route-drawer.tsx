@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { sendsTo } from '../../../../kernel/client/route-rules.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { type Fact, FactList } from '../../../../ui/console/fact-list.tsx';
 import type { FormValues } from '../../../../ui/console/form-types.ts';
@@ -10,7 +9,8 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
-import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { shellRoutes } from '../route-contract.ts';
 import styles from './route.module.css';
 import { useRouteFields } from './route-fields.tsx';
@@ -28,7 +28,6 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
   const [query, setQuery] = useSearchParams();
   const choices = useAnswer(shellRoutes['shellConfigure.routeChoices'], {});
   const fields = useRouteFields(choices.data, routes);
-  const remove = useAction(shellRoutes['shellConfigure.removeRoute'], { done: t('routeRemoved'), quiet: true });
   const from = routes.find(({ layout, path }) => `${layout} ${path}` === query.get('from'));
   const usual: FormValues = from ? { ...from } : { layout: 'front', type: 'page', auth: false };
   const tryIt = (path: string): void => setQuery({ try: path.replace(/:\w+\??|\*/g, '1') });
@@ -41,16 +40,12 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
           <Button onClick={() => tryIt(row.path)}>{t('tryPath')}</Button>
           {can.update && (
             <>
-              <ConfirmAction
-                isDangerous
-                label={t('removeRoute')}
-                title={t('removeRouteTitle', { path: row.path })}
+              <RemoveRecord
+                operation={shellRoutes['shellConfigure.removeRoute']}
+                row={row}
+                name={row.path}
                 text={t('removeRouteText')}
-                reason="possible"
-                run={async (comment) => {
-                  await remove.mutateAsync({ id: row.id, version: row.version, comment });
-                  close();
-                }}
+                done={close}
               />
               <Button type="primary" onClick={() => edit(true)}>
                 {t('change')}

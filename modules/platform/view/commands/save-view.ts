@@ -2,10 +2,10 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { savedViews } from '../../../../kernel/contract/saved-views.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { lockView } from '../lock-view.ts';
-import { viewRefusals } from '../refusals.ts';
+import { readRow } from '../../../../kernel/record/read-row.ts';
+import { viewRecord } from '../view-record.ts';
+import { checkRoom } from './check-room.ts';
 
-const MOST_AT_ONE_TABLE = 30;
 const SHARE = 'view.saved.share';
 
 /** Keeps a view; sharing one takes the permission, and so does every change of a shared one by others than its owner. */
@@ -22,18 +22,11 @@ export async function saveView(
       const role = await tx.row('select from role where shop_id = $1 and id = $2', [ctx.shop.id, roleId]);
       if (role === null) throw notFound();
     }
-    const before = id === undefined ? null : await lockView(ctx, tx, id);
+    const before =
+      id === undefined ? null : await readRow(viewRecord, tx, ctx, id, { side: 'writable', lock: 'for update' });
     if (before !== null && before.version !== version) throw versionConflict();
-    const holder = before?.ownerId ?? owner;
-    const others = await tx.row<{ same: number; all: number }>(
-      `select count(*) filter (where name = $4 and id <> $5) as same, count(*) as all from saved_view
-       where shop_id = $1 and owner_id = $2 and place = $3`,
-      [ctx.shop.id, holder, place, name, id ?? 0],
-    );
-    if ((others?.same ?? 0) > 0) throw viewRefusals.name_taken({ name });
-    if (before === null && (others?.all ?? 0) >= MOST_AT_ONE_TABLE) {
-      throw viewRefusals.too_many({ most: MOST_AT_ONE_TABLE });
-    }
+    const holder = before === null ? owner : Number(before.ownerId);
+    await checkRoom(ctx, tx, { id: before?.id ?? null, owner: holder, place, name });
     const row =
       before === null
         ? await tx.row<{ id: number; version: number }>(
