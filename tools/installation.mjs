@@ -50,20 +50,23 @@ function isDispensable({ optional, os, cpu, libc }) {
   return !isForHere || Boolean(libc?.includes('musl'));
 }
 
-/** Whether somebody's own `npm ci` brought all of the lock: npm lists what it installed when it has finished. */
-function isInstalledByHand(folder) {
-  const installed = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages;
-  const locked = readJson(join(folder, 'package-lock.json'))?.packages;
-  if (!installed || !locked) return false;
-  return Object.entries(locked).every(
-    ([path, entry]) => !path || installed[path]?.version === entry.version || isDispensable(entry),
-  );
+/**
+ * Names of the locked packages that this system needs and npm has not installed; all of them before it has finished once.
+ * npm itself says nothing where an optional one could not be fetched.
+ */
+export function missingPackages(folder) {
+  const installed = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages ?? {};
+  const locked = readJson(join(folder, 'package-lock.json'))?.packages ?? {};
+  return Object.entries(locked)
+    .filter(([path, entry]) => path && installed[path]?.version !== entry.version && !isDispensable(entry))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 }
 
 function isFresh(folder) {
   const stamp = join(folder, 'node_modules', '.stamp');
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wantedStamp(folder);
-  if (!isInstalledByHand(folder)) return false;
+  // Somebody's own `npm ci` counts once it has brought all of the lock.
+  if (missingPackages(folder).length) return false;
   writeFileSync(stamp, wantedStamp(folder));
   return true;
 }
@@ -86,6 +89,12 @@ function npmCi(node, folder) {
   const done = spawnSync(node, [npmScript(), 'ci', ...flags], { cwd: folder, env, stdio: 'inherit' });
   if (done.status !== 0) {
     throw new Error(`npm ci failed in ${folder}; its own message stands above. Is the package registry reachable?`);
+  }
+  const missing = missingPackages(folder);
+  if (missing.length) {
+    throw new Error(
+      `npm could not fetch ${missing.slice(0, 5).join(', ')}. Is the package registry reachable from here (proxy, certificates)? Then try again.`,
+    );
   }
   writeFileSync(join(folder, 'node_modules', '.stamp'), wantedStamp(folder));
 }
