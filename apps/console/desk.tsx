@@ -31,7 +31,7 @@ function useClient(locale: Locale, text: OwnText, stepUp: () => Promise<boolean>
         text: (name) => text(`failure.${name}`),
         toast: (said) => void message.error(said),
         onToken: keepToken,
-        stepUp,
+        settle: async (code) => code === 'STEP_UP_REQUIRED' && stepUp(),
         // Staff are asked again where they are: what they had not saved stays on the page below.
         onUnauthenticated: () => keepToken(null),
         onForbidden: () => keepToken(null),

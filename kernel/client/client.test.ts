@@ -94,18 +94,18 @@ describe('client', () => {
     reply = (_request, response) => {
       response.writeHead(isProved ? 200 : 400).end(JSON.stringify(isProved ? { ok: 1 } : { code: 'STEP_UP_REQUIRED' }));
     };
-    const proves = setUp({ stepUp: async () => (isProved = true) });
+    const proves = setUp({ settle: async (code) => (isProved = code === 'STEP_UP_REQUIRED') });
     expect(await proves.client.call(post, { a: 1 })).toEqual({ ok: 1 });
     expect(heard.map(({ body }) => body)).toEqual(['a=1', 'a=1']);
     expect(proves.log).toEqual(['down false']);
   });
   it('AU-7 leaves the refusal as it is where the person does not, or is refused once more', async () => {
     answer(400, { code: 'STEP_UP_REQUIRED', errors: 'prove' });
-    const { client, log } = setUp({ stepUp: async () => false });
+    const { client, log } = setUp({ settle: async () => false });
     expect(await refusalOf(client.call(post, {}))).toMatchObject({ status: 400, code: 'STEP_UP_REQUIRED' });
     expect(log).toContain('toast prove');
     expect(heard).toHaveLength(1);
-    const again = setUp({ stepUp: async () => true });
+    const again = setUp({ settle: async () => true });
     expect(await refusalOf(again.client.call(post, {}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     expect(heard).toHaveLength(3);
   });

@@ -37,8 +37,8 @@ export interface ClientOptions {
   onUnauthenticated(location: SafePath | null): void;
   onForbidden(): void;
   onNetwork(down: boolean): void;
-  /** Has the person prove once more who they are, where a call asks for it; true when the call may be repeated. */
-  stepUp?(): Promise<boolean>;
+  /** Has the person do what a refusal of this code asks of them, such as a fresh proof; true when the call may be repeated. */
+  settle?(code: string): Promise<boolean>;
   /** Trades the refresh token for a new token before a 401 counts; true when the call may be tried once more. */
   renew?(refused: string): Promise<boolean>;
 }
@@ -107,7 +107,8 @@ export function createClient(options: ClientOptions): Caller {
 
   const answered = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
     const first = await signedIn(endpoint, input, outer);
-    if (bodyOfRefusal(first.body).code !== 'STEP_UP_REQUIRED' || !(await options.stepUp?.())) return first;
+    const { code } = bodyOfRefusal(first.body);
+    if (code === undefined || !(await options.settle?.(code))) return first;
     return signedIn(endpoint, input, outer);
   };
 

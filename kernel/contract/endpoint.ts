@@ -35,6 +35,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   upload?: { maxBytes: number };
   /** Largest body in bytes; 256 kB unless stated. */
   bodyBytes?: number;
+  /** Answers a member who owes the shop a decision too: for what is needed to read, decide and leave. */
+  whileOwing?: boolean;
   /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
   stepUp?: boolean;
   /** The kind of record that it is about, where the record kit made it: what the console gives every record follows from it. */
@@ -57,6 +59,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly bulk: boolean;
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
+  readonly whileOwing: boolean;
   readonly stepUp: boolean;
   readonly record: string | undefined;
   /** Phantom: what a caller sends. */
@@ -89,6 +92,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     bulk: spec.bulk ?? false,
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
+    whileOwing: spec.whileOwing ?? false,
     stepUp: spec.stepUp ?? false,
     record: spec.record,
   };

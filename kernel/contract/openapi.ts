@@ -77,6 +77,7 @@ function operation(binding: Binding & { module: string }, permissions: Permissio
     'x-ids': Object.keys(properties).filter((key) => key === 'id' || key === 'ids' || /Ids?$/.test(key)),
     'x-errors': endpoint.errors,
     ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
+    ...(endpoint.whileOwing ? { 'x-while-owing': true } : {}),
     ...securityOf(binding, permissions),
     parameters,
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
@@ -147,7 +148,7 @@ export function openApiDocument(
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given. Under `webhooks` stands what other systems are told; messages are signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come in no certain order, and may come twice with the same id.',
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. A member whose decision on a changed agreement is due is answered as a visitor where visitors are answered, and refused with DECISION_DUE elsewhere, but for calls marked `x-while-owing`. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given. Under `webhooks` stands what other systems are told; messages are signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come in no certain order, and may come twice with the same id.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],

@@ -48,6 +48,8 @@ export const signInNeeded = (location?: string): Refusal =>
 export const permissionDenied = (permission: string): Refusal => new Refusal(400, 'PERMISSION_DENIED', { permission });
 /** The call asks for a fresh proof of who makes it; 400, because the sign-in itself is as good as before. */
 export const stepUpRequired = (): Refusal => new Refusal(400, 'STEP_UP_REQUIRED');
+/** The member owes the shop a decision, such as on an agreement that changed; 400, because the sign-in itself is as good as before. */
+export const decisionDue = (): Refusal => new Refusal(400, 'DECISION_DUE');
 /** The API key is none of this shop, has expired or was revoked. */
 export const keyUnknown = (): Refusal => new Refusal(401, 'KEY_UNKNOWN');
 /** The API key is good, but not from this address. */

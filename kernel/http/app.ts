@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { apiDocsCss, apiDocsPage } from './api-docs.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
+import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
@@ -150,7 +151,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     genReqId: (request) => requestId(request.headers['x-request-id']),
   });
   const makeContext = contextMaker(database, services);
-  const known = new KnownCallers();
+  const known = new KnownCallers(services);
   const router = inProcess(services.registry.bindings);
 
   decorateRequests(server);
@@ -217,7 +218,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       request.keyId = person.apiKey?.id ?? 0;
       return { person, rotationDue: false, mark: null };
     }
-    const caller = await authenticate(database, found.shop.id, token, now);
+    const caller = await authenticate({ database, services }, found.shop.id, token, now);
     if (caller !== null) known.keep(found.shop.id, token, caller, now);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
     if (caller !== null) request.memberId = caller.person.id;
@@ -255,7 +256,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     const { endpoint } = binding;
     const query = queryOf(request);
     const locale = requestLocale(query.lang, request.headers, found.shop.locale);
-    const person = caller?.person ?? null;
+    const person = countedPerson(endpoint, caller?.person ?? null);
     let raw: Record<string, unknown> = query;
     let upload: UploadedFile | null = null;
     let rawBody = '';

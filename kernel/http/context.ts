@@ -27,6 +27,8 @@ export interface Person {
   /** State of the doctor profile in this shop, or null where there is none. */
   doctor: 'draft' | 'submitted' | 'granted' | 'rejected' | null;
   centreId: number | null;
+  /** They owe the shop a decision, and count as a visitor until they made it; absent for everybody else. */
+  isOwing?: true;
 }
 
 /** A file as it was sent: nothing about it is to be believed yet. */

@@ -2,6 +2,7 @@ import { personBlocked } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
+import type { Registry } from '../module/registry.ts';
 import { EVERY_PERMISSION } from '../permission/every-permission.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
 import { PERSON_COLUMNS, type PersonRow, personOf } from './person-row.ts';
@@ -23,9 +24,16 @@ export interface Caller {
   readonly mark: string | null;
 }
 
-// Whoever the token stands for: `c`, with all that decides what they may do.
-const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at, s.last_seen_at, s.rotated_at,
-    s.token_hash = $2 as is_newest, ${PERSON_COLUMNS}
+/** What callers are looked up with: the database, and what decides whether a member owes the shop something. */
+export interface CallerSource {
+  readonly database: Database;
+  readonly services: { readonly registry: Pick<Registry, 'owing'> };
+}
+
+// Whoever the token stands for: `c`, with all that decides what they may do. The console is open whatever somebody owes as a reader.
+const byToken = (owing: string): string => `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at,
+    s.last_seen_at, s.rotated_at, s.token_hash = $2 as is_newest, case when s.kind = 'site' then ${owing} else false end as is_owing,
+    ${PERSON_COLUMNS}
   from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
   where s.shop_id = $1::int and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3::timestamptz))
@@ -34,13 +42,15 @@ const BY_TOKEN = `select s.id as session_id, s.kind, s.proved_until, s.visit_id,
 
 const MARK = 'hashtextextended(c::text, 0)';
 
-const CALLER = `select c.*, ${MARK}::text as mark, c.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
+const callerSql = (
+  owing: string,
+): string => `select c.*, ${MARK}::text as mark, c.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
     c.is_newest and c.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
-  from (${BY_TOKEN}) c`;
+  from (${byToken(owing)}) c`;
 
-/** Fails unless the token `$2` stands in the shop `$1` at `$3` for just what the mark `$4` stands for. */
-export const SAME_CALLER = `select case when (select ${MARK} from (${BY_TOKEN}) c) = $4::bigint then true
-    else platform.break_condition() end`;
+/** SQL that fails unless the token `$2` stands in the shop `$1` at `$3` for just what the mark `$4` stands for. */
+export const sameCallerSql = (owing: string): string =>
+  `select case when (select ${MARK} from (${byToken(owing)}) c) = $4::bigint then true else platform.break_condition() end`;
 
 const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON_COLUMNS}
   from member m join platform.account a on a.id = m.account_id
@@ -67,14 +77,14 @@ export async function memberAsPerson(
  * is refused. The sign-in's idle time begins anew, noted once a minute.
  */
 export async function authenticate(
-  database: Database,
+  { database, services }: CallerSource,
   shopId: number,
   token: string,
   now: Date,
 ): Promise<Caller | null> {
   if (!isTokenShape(token)) return null;
   const db = database.as({ shopId, personId: null, requestId: '' });
-  const row = await db.row<Row>(CALLER, [shopId, tokenHash(token), now.toISOString()]);
+  const row = await db.row<Row>(callerSql(services.registry.owing), [shopId, tokenHash(token), now.toISOString()]);
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
   if (row.touch_due) await touchSession(db, row.session_id, now);

@@ -1,7 +1,7 @@
 import type { Condition } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
 import { isTokenShape, tokenHash } from '../security/random-token.ts';
-import { type Caller, SAME_CALLER } from './authenticate.ts';
+import { type Caller, type CallerSource, sameCallerSql } from './authenticate.ts';
 
 /** Somebody who called a moment ago, and what must still hold for it to be them. */
 export interface KnownCaller {
@@ -19,6 +19,11 @@ const MOST_MS = 30_000;
  */
 export class KnownCallers {
   readonly #known = new Map<string, { person: Person; hash: string; mark: string; at: number }>();
+  readonly #sameCaller: string;
+
+  constructor({ registry }: CallerSource['services']) {
+    this.#sameCaller = sameCallerSql(registry.owing);
+  }
 
   /** Keeps what a full look has found. */
   keep(shopId: number, token: string, caller: Caller, now: Date): void {
@@ -39,6 +44,6 @@ export class KnownCallers {
     const found = isTokenShape(token) ? this.#known.get(`${shopId} ${token}`) : undefined;
     if (found === undefined || Math.abs(now.getTime() - found.at) > MOST_MS) return null;
     const values = [String(shopId), found.hash, now.toISOString(), found.mark];
-    return { person: found.person, condition: { text: SAME_CALLER, values, state: 'open' } };
+    return { person: found.person, condition: { text: this.#sameCaller, values, state: 'open' } };
   }
 }

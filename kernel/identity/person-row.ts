@@ -13,6 +13,8 @@ export interface PersonRow {
   blocked: boolean;
   centre_id: number | null;
   doctor_state: Person['doctor'];
+  /** Of sign-ins alone: they owe the shop a decision. */
+  is_owing?: boolean;
   /** Keys of the roles, each with what it grants: permission and scope, a space between, joined by commas. */
   roles: [key: string, grants: string | null][];
 }
@@ -48,5 +50,6 @@ export function personOf(row: PersonRow): Person {
     grants,
     doctor: row.doctor_state,
     centreId: row.centre_id,
+    ...(row.is_owing && { isOwing: true as const }),
   };
 }

@@ -366,6 +366,11 @@ export interface ModuleManifest {
   rooms?: Record<string, RoomSource>;
   /** Ways to sign in, by the channel of `POST /login`. */
   signInChannels?: Partial<Record<'weixin' | 'weixin_open' | 'weixin_qr', SignInChannel>>;
+  /**
+   * SQL over the member `m` that says whether they owe the shop a decision (decision 0030): read with their sign-in, so it
+   * costs no statement of its own and must be a few looks into an index.
+   */
+  owing?: string;
   /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */
   userData?: (ctx: Ctx, person: Person) => Promise<UserDataPart>;
   /**

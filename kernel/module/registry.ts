@@ -35,6 +35,8 @@ export interface Registry {
   readonly widgets: ReadonlyMap<string, WidgetSpec & { module: string }>;
   /** The blocks that modules offer for pages, by type. */
   readonly blocks: ReadonlyMap<string, FoundBlock>;
+  /** SQL over the member `m` that says whether they owe the shop a decision. */
+  readonly owing: string;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
   /** The module of that id, or null. */
@@ -103,6 +105,14 @@ function collect<T>(
   return all;
 }
 
+/** What any of the modules asks for before a sign-in counts; they are always on, so no shop has to be asked. */
+function owingSql(modules: readonly FoundModule[]): string {
+  const asking = modules.filter(({ manifest }) => manifest.owing !== undefined);
+  const partly = asking.find(({ manifest }) => !manifest.core);
+  if (partly) throw new Error(`Module ${partly.manifest.id} holds members back and could be switched off.`);
+  return asking.length === 0 ? 'false' : `(${asking.map(({ manifest }) => manifest.owing).join(' or ')})`;
+}
+
 /** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */
 export async function loadRegistry(): Promise<Registry> {
   const found = await Promise.all(
@@ -128,6 +138,7 @@ export async function loadRegistry(): Promise<Registry> {
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
+    owing: owingSql(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
     enabled: (shop) => modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop)),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Database } from '../database/database.ts';
 import type { Ctx, Person } from '../http/context.ts';
+import { countedPerson } from '../http/counted-person.ts';
 import type { MakeContext } from '../http/make-context.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Services } from '../services.ts';
@@ -140,11 +141,12 @@ export class SocketRealtime implements Realtime {
   }
 
   /** A sign-in that ended without a word to us, by its time for example, loses its connection within a minute. */
-  async #recheck({ database, services }: SocketParts): Promise<void> {
+  async #recheck(parts: SocketParts): Promise<void> {
+    const { services } = parts;
     for (const socket of this.#io?.sockets.sockets.values() ?? []) {
       const { shop, token } = socket.data;
       if (token === null) continue;
-      const caller = await authenticate(database, shop.id, token, services.now()).catch(() => null);
+      const caller = await authenticate(parts, shop.id, token, services.now()).catch(() => null);
       if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
     }
   }
@@ -158,12 +160,13 @@ async function isFromOwnPage(request: IncomingMessage, services: Services): Prom
   return URL.canParse(origin) && normalizeHost(new URL(origin).host) === normalizeHost(host);
 }
 
-async function identify({ database, services }: SocketParts, socket: ShopSocket): Promise<Connected> {
+async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connected> {
+  const { services } = parts;
   const hosted = await services.shops.byHost(socket.handshake.headers.host ?? '');
   if (hosted === null || hosted.shop.status === 'closed') throw new Error('no shop');
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null || token === '') return { shop: hosted.shop, token: null, person: null };
-  const caller = typeof token === 'string' ? await authenticate(database, hosted.shop.id, token, services.now()) : null;
+  const caller = typeof token === 'string' ? await authenticate(parts, hosted.shop.id, token, services.now()) : null;
   if (caller === null || typeof token !== 'string') throw new Error('no sign-in');
   return { shop: hosted.shop, token, person: caller.person };
 }
@@ -173,7 +176,7 @@ async function roomFor(parts: SocketParts, known: Connected, kind: unknown, aske
   const ctx: Ctx = parts.makeContext({
     requestId: 'socket',
     shop: known.shop,
-    person: known.person,
+    person: countedPerson({ access: 'visitor', whileOwing: false }, known.person),
     locale: known.shop.locale,
   });
   for (const { rooms } of parts.services.registry.enabled(known.shop)) {

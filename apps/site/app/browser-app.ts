@@ -64,8 +64,12 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
       setTimeout(askToSignIn, 3000);
     },
     onNetwork: (down) => state.networkDown.set(down),
+    settle: async (code) => code === 'DECISION_DUE' && (await askConsents()).isAgreed,
     renew: async (refused) => (await import('./renew-token.ts')).renewToken(state.user, refused),
   };
+  // Until they decided, the server takes a member who owes a decision for a visitor.
+  const askConsents = async (): Promise<{ isAgreed: Promise<boolean> }> =>
+    (await loadChunk('renewal', () => import('./renew-consents.tsx'))).renewConsents(app, texts.ready);
   const client = createClient(options);
   const texts = createSiteTexts(locale, boot.messages, () => client);
   const loadUser = async (): Promise<void> => {
@@ -73,10 +77,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     await fetchUser(client, state.user);
     await fetchPermissions(client, state.permissions);
     const flags = state.user.get().data?.flags;
-    if (flags?.agreementDue || flags?.agreementNews) {
-      const { renewConsents } = await loadChunk('renewal', () => import('./renew-consents.tsx'));
-      await renewConsents(app, texts.ready);
-    }
+    if (flags?.agreementDue || flags?.agreementNews) await askConsents();
   };
   const app: SiteApp = {
     ...state,

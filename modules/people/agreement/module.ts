@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
-import { dueConsents } from './queries/own-consents.ts';
+import { dueConsents, OWING } from './queries/own-consents.ts';
 import { personConsents } from './queries/person-consents.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -70,6 +70,7 @@ export default defineModule({
     'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted', ...decision },
     'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn', ...decision },
   },
+  owing: OWING,
   userData: dueConsents,
   demo,
 });

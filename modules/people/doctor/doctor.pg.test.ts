@@ -63,7 +63,7 @@ async function member(at = shop): Promise<TestBrowser> {
 }
 
 async function personOf(browser: TestBrowser, at = shop): Promise<Person> {
-  const caller = await authenticate(kit.database, at.id, browser.token, new Date(clock));
+  const caller = await authenticate(kit, at.id, browser.token, new Date(clock));
   if (caller === null) throw new Error('not signed in');
   return caller.person;
 }
@@ -421,5 +421,28 @@ describe('consents to what doctors send', () => {
     await decide(doctor, 'doctor', false);
     expect((await doctor.call('GET', ME)).body).toMatchObject({ data: null });
     expect((await personOf(doctor, shopOf(doctor))).doctor).toBeNull();
+  });
+
+  test('reviewers hear when a granted registration ends by it, and nothing of one that was not granted', async () => {
+    const told = (at: Shop) =>
+      kit
+        .ctx(at)
+        .db.rows<{ title: string }>(
+          `select texts->'zh-CN'->>'title' as title from notice where shop_id = $1 and kind = 'doctor.ended'`,
+          [at.id],
+        );
+    const [early, granted] = [await asking(), await asking()];
+    await complete(early);
+    const [nobody, at] = [shopOf(early), shopOf(granted)];
+    await reviewer(nobody, 'nobody');
+    await decide(early, 'licence', false);
+    expect(await told(nobody)).toEqual([]);
+    const judge = await reviewer(at, 'judge');
+    await complete(granted);
+    const { data } = (await granted.call('GET', ME)).body as { data: { id: number; version: number } };
+    expect((await judge.call('POST', `${ADMIN}/grant`, { id: data.id, version: data.version })).status).toBe(200);
+    await decide(granted, 'licence', false);
+    expect(await told(at)).toEqual([{ title: '林知远的医师认证已结束' }]);
+    expect((await personOf(granted, at)).doctor).toBe('draft');
   });
 });

@@ -1,6 +1,6 @@
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 
-/** What applicants are told. */
+/** What applicants are told, and those who review them. */
 export const notices = {
   'doctor.granted': {
     label: { zh: '医师认证通过', en: 'My registration as a doctor was granted' },
@@ -27,6 +27,19 @@ export const notices = {
     body: {
       zh: '您在{shop}的医师认证未通过，补充资料后可以再次提交。审核意见：{reason}',
       en: 'Your registration with {shop} was not granted. You may complete it and hand it in again. What the reviewer says: {reason}',
+    },
+  },
+  'doctor.ended': {
+    label: { zh: '医师撤回同意，认证结束', en: 'A registration ended by a withdrawn consent' },
+    audience: 'staff',
+    channels: ['mail'],
+    params: {
+      name: { label: { zh: '医师', en: 'Doctor' }, sample: { zh: '许文清', en: 'Xu Wenqing' } },
+    },
+    title: { zh: '{name}的医师认证已结束', en: 'The registration of {name} has ended' },
+    body: {
+      zh: '{name}撤回了处理认证资料的同意：相应资料已删除，认证随之结束，面向医生的内容不再向其开放。',
+      en: '{name} took the consent back that the registration rests on: what it covered is deleted, the registration has ended, and what is for doctors is closed to them.',
     },
   },
 } satisfies Record<string, NoticeSpec>;

@@ -243,6 +243,7 @@ export const shell = {
     method: 'GET',
     path: '/api/front/permission/me',
     access: 'member',
+    whileOwing: true,
     summary: 'Permissions of the signed-in person with their data scopes.',
     whenClosed: true,
     input: z.object({}),

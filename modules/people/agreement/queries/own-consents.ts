@@ -58,6 +58,17 @@ export async function missingConsents(ctx: Ctx, at: Asking): Promise<string[]> {
   return (await askedHere(ctx, at)).filter(({ isGiven }) => !isGiven).map(({ title }) => title);
 }
 
+/**
+ * SQL over the member `m`: an agreement of the sign-in changed in what matters since they accepted it, and they have not
+ * decided. The same as `isDue`, told by the newest decision on each.
+ */
+export const OWING = `exists (select from agreement g
+  cross join lateral (select max(v.number) as number from agreement_version v
+    where v.shop_id = g.shop_id and v.agreement_id = g.id and v.material) asked
+  cross join lateral (select c.agreement_version::int as number, c.withdrawn_at from agreement_acceptance c
+    where c.shop_id = g.shop_id and c.member_id = m.id and c.agreement = g.key order by c.id desc limit 1) own
+  where g.shop_id = m.shop_id and g.asks ? 'login' and own.withdrawn_at is null and own.number < asked.number)`;
+
 /** What waits for the person, for the start of the browser: a decision before they go on, or something to be told. */
 export async function dueConsents(ctx: Ctx): Promise<{ flags: { agreementDue: boolean; agreementNews: boolean } }> {
   const { data } = await ownConsents(ctx);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
+import { membersHolding } from '../../../../kernel/permission/members-holding.ts';
 import { sendNotice } from '../../notice/public.ts';
 import { GIVES_UP_AFTER_MS, retryAfter } from '../schedule.ts';
 import { arrived, attemptDelivery, type Claimed, type Outcome } from './attempt-delivery.ts';
@@ -54,15 +54,9 @@ async function disable(ctx: Ctx, tx: Tx, webhookId: number, why: 'failing' | 'go
     [ctx.shop.id, webhookId],
   );
   await ctx.services.events.emit(ctx, tx, 'webhook.disabled', { id: webhookId, name: row.name, why });
-  const keepers = await tx.rows<{ id: number }>(
-    `select distinct mr.member_id as id from member_role mr
-       join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
-     where mr.shop_id = $1 and g.permission in ('webhook.hook.save', $2) limit 100`,
-    [ctx.shop.id, EVERY_PERMISSION],
-  );
   await sendNotice(ctx, tx, {
     kind: 'webhook.disabled',
-    to: keepers.map(({ id }) => id),
+    to: await membersHolding(tx, ctx.shop.id, 'webhook.hook.save'),
     key: `${webhookId}:${ctx.services.now().toISOString()}`,
     values: { name: row.name },
     link: `/configure/webhooks/${webhookId}`,
