@@ -21,7 +21,7 @@ async function handIn(page: Page, hospital: string, licence: Buffer | null): Pro
   await page.getByLabel('执业医院').fill(hospital);
   if (licence !== null) {
     await page.getByLabel('姓名').fill(NAME);
-    await page.getByLabel('科室').fill('血液科');
+    await page.getByLabel('科室').selectOption('血液内科');
     await page.getByLabel('专业方向').fill('出凝血疾病');
     await page.getByLabel('职称').selectOption({ index: 1 });
     for (const box of await page.getByRole('checkbox').all()) await box.check();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dictionaryFields } from '../contract/dictionaries.ts';
 import { accessText } from '../contract/openapi.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
-import type { Stage } from './stage.ts';
+import { PreparedCall, type Stage } from './stage.ts';
 
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -68,5 +69,27 @@ describe('FZ-2 another method is a 405 that names the right ones', () => {
     expect(answer.statusCode).toBe(405);
     expect(String(answer.headers.allow).split(', ')).toContain(endpoint.method);
     expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', errors: expect.any(String) });
+  });
+});
+
+describe('a code of a dictionary is stored only where the shop offers it', () => {
+  const taking = shopOperations.filter(
+    ([, { endpoint }]) => endpoint.method === 'POST' && dictionaryFields(endpoint.input).length > 0,
+  );
+  test('there are such operations', () => expect(taking).not.toEqual([]));
+
+  test.each(taking)('%s', async (name, { endpoint }) => {
+    const { dictionaries } = kit.services.registry;
+    for (const { path, found } of dictionaryFields(endpoint.input)) {
+      expect(dictionaries.names.has(found), found).toBe(true);
+      const { input, ...rest } = await stage.prepare(name);
+      const [key = '', ...deeper] = path;
+      const strange = deeper.reduceRight<unknown>(
+        (below, one) => (one === '*' ? [below] : { [one]: below }),
+        'never-offered',
+      );
+      const answer = await stage.play(name, new PreparedCall({ ...input, [key]: strange }, rest));
+      expect([answer.status, Object.keys(answer.body.fields ?? {})], answer.text).toEqual([400, [path.join('.')]]);
+    }
   });
 });

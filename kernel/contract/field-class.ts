@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MaskForm } from '../rules/mask.ts';
+import { schemaFields } from './schema-fields.ts';
 
 /** What a value tells of a person or of money; everything that is not marked is normal. */
 export type FieldClass = 'personal' | 'sensitive' | 'money';
@@ -55,29 +56,6 @@ export function markOf(schema: z.ZodType): FieldMark | null {
   return innerType === undefined ? null : markOf(innerType);
 }
 
-interface AnyDef {
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  valueType?: z.ZodType;
-  innerType?: z.ZodType;
-  options?: readonly z.ZodType[];
-  items?: readonly z.ZodType[];
-  left?: z.ZodType;
-  right?: z.ZodType;
-  out?: z.ZodType;
-}
-
 /** Every marked value that an answer of this shape can hold. */
-export function markedFields(schema: z.ZodType, path: readonly string[] = []): MarkedField[] {
-  const mark = markOf(schema);
-  if (mark !== null) return [{ path, mark }];
-  const def = schema.def as AnyDef;
-  const here = [def.innerType, def.left, def.right, def.out, ...(def.options ?? [])];
-  const below = [def.element, def.valueType, ...(def.items ?? [])];
-  const isThere = (one: z.ZodType | undefined): one is z.ZodType => one !== undefined;
-  return [
-    ...here.filter(isThere).flatMap((one) => markedFields(one, path)),
-    ...below.filter(isThere).flatMap((one) => markedFields(one, [...path, '*'])),
-    ...Object.entries(def.shape ?? {}).flatMap(([key, one]) => markedFields(one, [...path, key])),
-  ];
-}
+export const markedFields = (schema: z.ZodType): MarkedField[] =>
+  schemaFields(schema, markOf).map(({ path, found }) => ({ path, mark: found }));

@@ -7,6 +7,8 @@ export interface ApprovalFact {
   label: Label;
   kind: 'number' | 'text' | 'flag' | 'choice';
   options?: readonly { value: string; label: Label }[];
+  /** Of a choice: the dictionary that it is a code of, in the place of `options`. */
+  dictionary?: string;
 }
 
 /** How an approval ended: `returned` goes back to its starter to be changed and handed in again. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DictionaryChoice } from '../contract/dictionaries.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { FieldClass } from '../contract/field-class.ts';
 import type { Tx } from '../database/db.ts';
@@ -227,6 +228,13 @@ export interface TreeSource {
   tree(ctx: Ctx): Promise<SourceTreeNode[]>;
 }
 
+/** What answers for the lists of choices by which records are filled in; one module has them all. */
+export interface DictionarySource {
+  names: ReadonlySet<string>;
+  /** The choices of one in this shop, in the reader's language; what is retired may not be stored anew. */
+  choices(ctx: Ctx, name: string): Promise<readonly DictionaryChoice[]>;
+}
+
 /** A node of such a tree. */
 export interface SourceTreeNode {
   id: number;
@@ -362,6 +370,8 @@ export interface ModuleManifest {
   feed?: FeedSource;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
+  /** The dictionaries, of whichever module has them: what `dictionaryCode` of a contract is checked with. */
+  dictionaries?: DictionarySource;
   /** Rooms for messages to connected browsers, by the kind a browser names. */
   rooms?: Record<string, RoomSource>;
   /** Ways to sign in, by the channel of `POST /login`. */

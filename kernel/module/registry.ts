@@ -6,7 +6,14 @@ import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
-import type { Binding, ModuleManifest, PermissionSpec, SettingSpec, SettingTestSpec } from './manifest.ts';
+import type {
+  Binding,
+  DictionarySource,
+  ModuleManifest,
+  PermissionSpec,
+  SettingSpec,
+  SettingTestSpec,
+} from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
@@ -37,6 +44,8 @@ export interface Registry {
   readonly blocks: ReadonlyMap<string, FoundBlock>;
   /** SQL over the member `m` that says whether they owe the shop a decision. */
   readonly owing: string;
+  /** The dictionaries that contracts name. */
+  readonly dictionaries: DictionarySource;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
   /** The module of that id, or null. */
@@ -113,6 +122,13 @@ function owingSql(modules: readonly FoundModule[]): string {
   return asking.length === 0 ? 'false' : `(${asking.map(({ manifest }) => manifest.owing).join(' or ')})`;
 }
 
+/** The dictionaries of the one module that has them; without it no code is known. */
+function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
+  const [source, another] = modules.flatMap(({ manifest }) => manifest.dictionaries ?? []);
+  if (another !== undefined) throw new Error('Two modules say what dictionaries there are.');
+  return source ?? { names: new Set(), choices: async () => [] };
+}
+
 /** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */
 export async function loadRegistry(): Promise<Registry> {
   const found = await Promise.all(
@@ -139,6 +155,7 @@ export async function loadRegistry(): Promise<Registry> {
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
     owing: owingSql(modules),
+    dictionaries: dictionariesOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
     enabled: (shop) => modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop)),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
+import { codeCheck } from '../dictionary/code-check.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
 import { readRow } from './read-row.ts';
@@ -89,12 +90,15 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     );
   };
 
-  const save = async (input: Record<string, unknown> & { id?: number; version?: number }, ctx: Ctx) =>
-    ctx.db.write(async (tx) => {
+  const saving = endpointOf('save');
+  const save = async (input: Record<string, unknown> & { id?: number; version?: number }, ctx: Ctx) => {
+    const refuseStrangeCodes = await codeCheck(ctx, saving, input);
+    return ctx.db.write(async (tx) => {
       const { id, version, ...given } = input;
       const before =
         id === undefined ? null : await readRow(record, tx, ctx, id, { side: 'writable', lock: 'for update' });
       if (before !== null && before.version !== version) throw versionConflict();
+      refuseStrangeCodes(before);
       const completed = rules.beforeSave === undefined ? given : await rules.beforeSave(ctx, tx, given, before);
       const fields = Object.entries(completed).filter(
         ([property, value]) => value !== undefined && names.columns[property] !== undefined,
@@ -104,6 +108,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       await rules.afterSave?.(ctx, tx, stored.id, completed);
       return { data: { id: stored.id, version: stored.version } };
     });
+  };
 
   const history = async ({ id, page, limit }: { id: number; page: number; limit: number }, ctx: Ctx) => {
     // A removed record's history stays readable; one out of sight or of another shop has none to show.

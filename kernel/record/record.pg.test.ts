@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dictionaryCode } from '../contract/dictionaries.ts';
 import { id, int, line } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Ctx, Person } from '../http/context.ts';
@@ -14,7 +15,11 @@ const contract = recordContract({
   name: 'test.centre',
   path: '/api/admin/test/centre',
   row: z.object({ name: z.string(), parentId: z.number().nullable(), createdAt: z.string(), depth: z.number() }),
-  input: z.object({ name: line(40, 1), parentId: id().optional() }),
+  input: z.object({
+    name: line(40, 1),
+    nameEn: dictionaryCode('hospital.level').optional(),
+    parentId: id().optional(),
+  }),
   detail: z.object({ path: z.string() }),
   filters: { parentId: id(), depth: int(0, 20) },
   sort: ['name', 'createdAt'],
@@ -102,6 +107,24 @@ describe('the record kit', () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
     }
+  });
+
+  test('a code is one that its dictionary offers, or the one that the record holds', async () => {
+    const made: { data: { id: number; version: number } } = await call('save', { name: '戊', nameEn: '一级' });
+    await expect(call('save', { name: '己', nameEn: '四级' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { nameEn: [expect.any(String)] },
+    });
+    await kit
+      .ctx(ctx.shop)
+      .db.write((tx) =>
+        tx.rows(`update centre set name_en = '旧式' where shop_id = $1 and id = $2`, [ctx.shop.id, made.data.id]),
+      );
+    const kept: typeof made = await call('save', { ...made.data, name: '戊', nameEn: '旧式' });
+    await expect(call('save', { ...kept.data, name: '戊', nameEn: '旧式二' })).rejects.toMatchObject({ status: 400 });
+    expect(await call('save', { ...kept.data, name: '戊', nameEn: '二级' })).toMatchObject({
+      data: { id: made.data.id },
+    });
   });
 
   test('another shop’s record is like one that never was, for every verb', async () => {

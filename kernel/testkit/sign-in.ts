@@ -1,6 +1,6 @@
 import { openSession } from '../identity/sessions.ts';
 import { randomToken } from '../security/random-token.ts';
-import type { Shop } from '../tenancy/shop.ts';
+import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { TestApp } from './app.ts';
 
 /** A member of a shop as a test made them. */
@@ -76,7 +76,7 @@ export async function signedInPerson(
   const staff = kind === 'staff';
   const member = await makeMember(app, shop, { name: staff ? '陈编辑' : '李会员', staff, permissions });
   const { id, token } = await openTestSession(app, shop, member.id, kind);
-  const host = `${shop.code}.localhost`;
+  const host = `${shop.id === PLATFORM_ID ? 'admin' : shop.code}.localhost`;
   const headers = { host, authorization: token, 'x-requested-with': 'test', origin: `http://${host}` };
   return { memberId: member.id, sessionId: id, token, headers };
 }

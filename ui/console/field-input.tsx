@@ -6,6 +6,9 @@ import { PictureField } from './picture-field.tsx';
 import { Waiting } from './waiting.tsx';
 
 const ColourField = lazy(() => import('./colour-field.tsx').then((file) => ({ default: file.ColourField })));
+const DictionaryField = lazy(() =>
+  import('./dictionary-field.tsx').then((file) => ({ default: file.DictionaryField })),
+);
 const ObjectListField = lazy(() =>
   import('./object-list-field.tsx').then((file) => ({ default: file.ObjectListField })),
 );
@@ -83,6 +86,20 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
           showSearch={field.options.length > 8 ? { optionFilterProp: 'label' } : false}
           {...(field.isMultiple && { mode: 'multiple' as const })}
         />
+      );
+    case 'dictionary':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <DictionaryField
+            id={id}
+            name={field.dictionary}
+            value={value}
+            isMultiple={field.isMultiple ?? false}
+            isRequired={field.isRequired ?? false}
+            isDisabled={isDisabled}
+            onChange={onChange}
+          />
+        </Suspense>
       );
     case 'tree':
       return (

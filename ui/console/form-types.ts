@@ -38,6 +38,8 @@ export type FormField = {
   | { kind: 'longText'; max?: number; rows?: number }
   | { kind: 'number'; min?: number; max?: number; unit?: string }
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
+  /** A code of a dictionary, or several; the save input says the same by `dictionaryCode`. */
+  | { kind: 'dictionary'; dictionary: string; isMultiple?: boolean }
   | { kind: 'tree'; nodes: readonly TreeChoice[]; isMultiple?: boolean }
   | { kind: 'switch' }
   /** A moment as ISO 8601, typed as date and time in Beijing. */

@@ -1,16 +1,12 @@
 import type { ApprovalSpec } from '../../../kernel/module/approval-spec.ts';
-import { doctorTitles } from '../../../kernel/rules/constants.ts';
 import { applyDecision } from './commands/apply-decision.ts';
 
 /** Applications as the approval engine knows them: one step by whoever may review doctors, until a shop says otherwise. */
 export const applicationApproval: ApprovalSpec = {
   label: { zh: '医师认证', en: 'Doctor’s application' },
   facts: {
-    title: {
-      label: { zh: '职称', en: 'Professional title' },
-      kind: 'choice',
-      options: doctorTitles.map(({ value, label }) => ({ value, label: { zh: label['zh-CN'], en: label.en } })),
-    },
+    title: { label: { zh: '职称', en: 'Professional title' }, kind: 'choice', dictionary: 'doctor.title' },
+    department: { label: { zh: '科室', en: 'Department' }, kind: 'choice', dictionary: 'doctor.department' },
     isChange: { label: { zh: '变更已通过的认证', en: 'Change of a granted profile' }, kind: 'flag' },
   },
   flow: {

@@ -17,7 +17,7 @@ async function applicant(stage: Stage): Promise<{ as: Caller; id: number; versio
       name: stage.text('王医生'),
       title: 'attending',
       hospital: stage.text('医院'),
-      department: stage.text('科室'),
+      department: 'hematology',
       licence: '110110000012345',
       licenceFile: picture?.id,
     },

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { dictionaryCode } from '../../../kernel/contract/dictionaries.ts';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal, sensitive } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
-/** The professional title of a doctor (S7.07), a code of the dictionary `doctor.title`. */
-export const DoctorTitle = z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u);
-
 const Version = int(1, 2_147_483_647);
 const profile = {
   name: z.string(),
-  title: DoctorTitle.nullable(),
+  /** The professional title (S7.07), a code of the dictionary `doctor.title`. */
+  title: z.string().nullable(),
   hospital: z.string(),
+  /** A code of the dictionary `doctor.department`, or what was typed before there was one. */
   department: z.string(),
   specialty: z.string(),
   /** Number of the licence with its middle hidden, or null. */
@@ -53,9 +53,9 @@ export const doctor = {
     summary: 'Keeps the own profile as a draft; a change of what was granted becomes an application of its own.',
     input: z.object({
       name: line(40).default(''),
-      title: DoctorTitle.or(z.literal('')).default(''),
+      title: dictionaryCode('doctor.title').or(z.literal('')).default(''),
       hospital: line(100).default(''),
-      department: line(60).default(''),
+      department: dictionaryCode('doctor.department').or(z.literal('')).default(''),
       specialty: text(500).default(''),
       /** Empty keeps the number that is stored. */
       licence: z
@@ -105,7 +105,12 @@ const applicationRecord = recordContract({
   path: '/api/admin/doctor/application',
   row: Application,
   input: z.object({}),
-  filters: { state: z.enum(['submitted', 'granted', 'rejected', 'replaced']), title: DoctorTitle, memberId: id() },
+  filters: {
+    state: z.enum(['submitted', 'granted', 'rejected', 'replaced']),
+    title: line(100, 1),
+    department: line(100, 1),
+    memberId: id(),
+  },
   sort: ['submittedAt', 'decidedAt', 'hospital'],
   permissions: {
     view: 'doctor.profile.review',

@@ -13,7 +13,7 @@ const whole = {
   name: '林知远',
   title: 'attending',
   hospital: '云湖市第一人民医院',
-  department: '血液内科',
+  department: 'hematology',
   specialty: '多发性骨髓瘤',
   licence: '110110000012345',
 };
@@ -161,6 +161,41 @@ describe('registration of doctors', () => {
     expect((await doctor.call('POST', SAVE, { title: 'professor' })).status).toBe(400);
   });
 
+  test('a department is one of the list; what was typed before there was a list stays with who has it', async () => {
+    const doctor = await member();
+    const save = (department: string) => doctor.call('POST', SAVE, { ...whole, department });
+    const refused = await save('血液科一病区（东院）');
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(refused.body.fields).toEqual({ department: [expect.stringContaining('列表')] });
+    expect((await save('hematology')).status).toBe(200);
+    const { id } = await personOf(doctor);
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows(`update doctor set department = '血液科一病区（东院）' where shop_id = $1 and member_id = $2`, [
+          ...[shop.id, id],
+        ]),
+      );
+    expect((await save('血液科一病区（东院）')).status).toBe(200);
+    expect((await save('血液科二病区')).status).toBe(400);
+    expect((await save('oncology')).status).toBe(200);
+    expect((await save('血液科一病区（东院）')).status, 'once given up, it is not offered again').toBe(400);
+  });
+
+  test('who reviews reads title and department in the words of the shop’s dictionaries', async () => {
+    const { id } = await submitted(await member());
+    const request = await kit
+      .ctx(shop)
+      .db.row<{ id: number }>('select id from approval_request where shop_id = $1 and subject_id = $2', [shop.id, id]);
+    const shown = await reviewers[0]?.call('GET', `/api/admin/approval/request/show/${request?.id}`);
+    expect(shown?.body.data).toMatchObject({
+      facts: expect.arrayContaining([
+        { name: '职称', value: '主治医师' },
+        { name: '科室', value: '血液内科' },
+      ]),
+    });
+  });
+
   test('clinical 3.13 what is under review stays as the reviewer reads it', async () => {
     const doctor = await member();
     await submitted(doctor);
@@ -174,8 +209,8 @@ describe('registration of doctors', () => {
   test('clinical 3.13 a change of hospital or title is a new review, and the old grant holds until it is decided', async () => {
     const doctor = await member();
     await decideAs(reviewers[0], 'grant', await submitted(doctor));
-    await doctor.call('POST', SAVE, { ...whole, licence: '', department: '血液科一病区' });
-    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: { department: '血液科一病区', change: null } });
+    await doctor.call('POST', SAVE, { ...whole, licence: '', department: 'oncology' });
+    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: { department: 'oncology', change: null } });
     await doctor.call('POST', SAVE, { ...whole, licence: '', title: 'associate_chief' });
     const change = (await doctor.call('POST', SUBMIT, {})).body.data as { id: number; version: number };
     expect((await doctor.call('GET', ME)).body).toMatchObject({
@@ -374,7 +409,7 @@ describe('consents to what doctors send', () => {
   const shopOf = (browser: TestBrowser): Shop => asked.get(browser) ?? shop;
   const decide = (browser: TestBrowser, key: string, given: boolean) =>
     browser.call('POST', '/api/front/agreement/decide', { key, given, at: key });
-  const plain = { name: '林知远', hospital: '云湖市第一人民医院', department: '血液内科', title: 'attending' };
+  const plain = { name: '林知远', hospital: '云湖市第一人民医院', department: 'hematology', title: 'attending' };
   async function complete(browser: TestBrowser): Promise<void> {
     for (const key of ['doctor', 'licence']) await decide(browser, key, true);
     const licenceFile = await picture(browser, shopOf(browser));

@@ -15,7 +15,7 @@ const reading = recordBindings(applicationCalls, 'doctor.application', {
   table: doctorTable,
   label: { zh: '医生认证', en: 'Doctor application' },
   title: 'name',
-  search: ['name', 'hospital', 'department'],
+  search: ['name', 'hospital'],
   computed: { isChange: IS_CHANGE },
   readable: () => () => `t.state <> 'draft'`,
 }).filter(({ name }) => name === 'doctor.application.list' || name === 'doctor.application.history');

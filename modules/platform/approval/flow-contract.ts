@@ -12,6 +12,8 @@ const Fact = z.object({
   label: z.string(),
   kind: z.enum(['number', 'text', 'flag', 'choice']),
   options: z.array(Option),
+  /** The dictionary that a choice is a code of; null for everything else. */
+  dictionary: z.string().nullable(),
 });
 
 const Listed = z.object({

@@ -6,14 +6,6 @@ const Label = z.object({ zh: z.string(), en: z.string() });
 /** A code: words of any script, digits, `_` and `-`. */
 const code = () => z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u);
 
-/** One choice as forms want it, in the reader's language. */
-export const DictionaryChoice = z.object({
-  value: z.string(),
-  label: z.string(),
-  /** Kept for what was stored with it, no longer offered. */
-  retired: z.boolean(),
-});
-
 /** An item as the configuration area edits it. */
 export const DictionaryItem = z.object({
   code: z.string(),
@@ -28,20 +20,6 @@ export const DictionaryItem = z.object({
   /** Grows with every change; 0 where the shop never changed it. */
   version: z.number(),
 });
-
-/** The dictionaries as forms read them. */
-export const dictionary = {
-  'dictionary.show': endpoint({
-    method: 'GET',
-    path: '/api/front/dictionary/{name}',
-    access: 'visitor',
-    summary:
-      'The choices of a dictionary such as doctor.title in their order, retired ones last; `version` changes with them.',
-    input: z.object({ name: dottedName() }),
-    output: z.object({ data: z.array(DictionaryChoice), version: z.string() }),
-    errors: ['NOT_FOUND'],
-  }),
-};
 
 /** The dictionaries as a shop configures them. */
 export const dictionaryConfigure = {
@@ -110,6 +88,15 @@ export const dictionaryConfigure = {
     }),
     output: nothing(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'dictionary.locked'],
+  }),
+  'dictionary.lock': endpoint({
+    method: 'POST',
+    path: '/api/configure/dictionary/lock',
+    access: { permission: 'dictionary.item.save' },
+    summary: 'At the platform: keeps a dictionary from every shop, or gives it back to them.',
+    input: z.object({ name: dottedName(), isLocked: flag(), comment: line(200).default('') }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'SETTING_CONFLICT'],
   }),
   'dictionary.reset': endpoint({
     method: 'POST',

@@ -13,8 +13,9 @@ import {
   statementDirections,
   topicTypes,
 } from '../../../kernel/rules/constants.ts';
+import { departments } from './departments.ts';
 
-/** A list of choices that the specification gives, and that a shop may word, order and (where it is open) extend. */
+/** A list of choices that a shop may word, order and (where it is open) extend. */
 export interface Dictionary {
   label: Label;
   items: readonly Choice[];
@@ -35,6 +36,7 @@ const fixed = (zh: string, en: string, items: readonly Choice[]): Dictionary => 
 /** Every dictionary by the name that `/api/tree` and forms know it under, with its first content. */
 export const dictionaries: ReadonlyMap<string, Dictionary> = new Map([
   ['doctor.title', open('医师职称', 'Doctors’ titles', doctorTitles)],
+  ['doctor.department', open('医师科室', 'Doctors’ departments', departments)],
   ['hospital.level', open('医院等级', 'Hospital levels', hospitalLevels)],
   ['hospital.category', open('医院类别', 'Hospital categories', hospitalCategories)],
   ['calculator.category', open('医学计算器分类', 'Calculator categories', calculatorCategories)],

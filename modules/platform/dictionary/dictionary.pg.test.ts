@@ -74,6 +74,21 @@ describe('dictionaries of a shop', () => {
     expect((await order([...levels, '特级'])).body.code).toBe('VERSION_CONFLICT');
   });
 
+  it('are searched where they are long; what a form holds comes along', async () => {
+    const ask = async (query: string) => {
+      const { body } = await call('GET', `/api/front/dictionary/doctor.department?${query}`);
+      const { data, total } = body as { data: { value: string }[]; total: number };
+      return { codes: data.map(({ value }) => value), total };
+    };
+    const all = await ask('');
+    expect(all.total).toBe(all.codes.length);
+    const few = await ask('limit=3&keep[0]=nursing');
+    expect(few).toEqual({ codes: [...all.codes.slice(0, 3), 'nursing'], total: all.total });
+    expect((await ask(`q=${encodeURIComponent('血液')}`)).codes).toEqual(['hematology']);
+    expect((await ask('q=HEMATO')).codes).toEqual(['hematology']);
+    expect(await ask('q=nothing-like-it&keep=')).toEqual({ codes: [], total: 0 });
+  });
+
   it('are one shop’s alone', async () => {
     const other = await app.makeShop();
     const there = await signedInPerson(app, other, 'staff', ['*']);
@@ -146,9 +161,15 @@ describe('dictionaries of a shop', () => {
     });
 
     it('hold alone where the dictionary is locked; what the shop said comes back with the lock’s end', async () => {
-      const lock = (value: string[]) =>
-        app.services.settings.save(atPlatform(), [{ key: 'dictionary.locked', value }], 'test');
-      await lock(['hospital.level']);
+      const staff = await signedInPerson(app, platform, 'staff', ['dictionary.item.save', 'dictionary.item.view']);
+      const lock = (isLocked: boolean, who = staff, name = 'hospital.level') =>
+        call('POST', '/api/configure/dictionary/lock', { name, isLocked }, who);
+      expect((await lock(true, here)).status, 'no shop locks').toBe(404);
+      const reader = await signedInPerson(app, platform, 'staff', ['dictionary.item.view']);
+      expect((await lock(true, reader)).body.code).toBe('PERMISSION_DENIED');
+      expect((await lock(true, staff, 'hospital.nothing')).status).toBe(404);
+      expect((await lock(true)).status).toBe(200);
+      expect(await items(staff)).toMatchObject({ isLocked: true, can: { save: true, lock: true } });
       const held = await items(here);
       expect([held.isLocked, held.can.save, held.data.some(({ code }) => code === 'own')]).toEqual([
         true,
@@ -158,7 +179,7 @@ describe('dictionaries of a shop', () => {
       expect((await change({ code: first, label: words('不行', 'No') })).body.code).toBe('dictionary.locked');
       const reset = await call('POST', '/api/configure/dictionary/reset', { name: 'hospital.level' }, here);
       expect(reset.body.code).toBe('dictionary.locked');
-      await lock([]);
+      expect((await lock(false)).status).toBe(200);
       expect(await itemOf(here, 'own')).toMatchObject({ source: 'shop' });
     });
   });

@@ -1,7 +1,7 @@
 import { defineModule, type TreeSource } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
-import { dictionaryTree } from './queries/dictionary-choices.ts';
+import { allChoices, dictionaryTree } from './queries/dictionary-choices.ts';
 import { refuse } from './refusals.ts';
 import { dictionaryRoutes } from './routes.ts';
 import { dictionarySettings } from './settings.ts';
@@ -48,6 +48,7 @@ export default defineModule({
   settings: dictionarySettings,
   bindings: dictionaryRoutes,
   trees,
+  dictionaries: { names: new Set(dictionaries.keys()), choices: allChoices },
   errors: refuse.$codes,
   demo,
 });

@@ -6,7 +6,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { StoredPicture } from '../../../../ui/console/stored-picture.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { useDictionary } from '../../../platform/dictionary/parts/use-dictionary.ts';
+import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import styles from './application.module.css';
 import { ApplicationState } from './application-state.tsx';
@@ -79,6 +79,7 @@ function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
 function ApplicationDetail({ row }: { row: Shown }) {
   const t = useText();
   const titles = useDictionary('doctor.title');
+  const departments = useDictionary('doctor.department');
   return (
     <>
       {row.sameLicence.length > 0 && (
@@ -95,7 +96,7 @@ function ApplicationDetail({ row }: { row: Shown }) {
             [t('name'), row.name],
             [t('rank'), titles.labelOf(row.title)],
             [t('hospital'), row.hospital],
-            [t('department'), row.department],
+            [t('department'), departments.labelOf(row.department)],
             [t('specialty'), row.specialty],
             [t('licence'), row.licence],
             [t('kind'), t(row.isChange ? 'change' : 'first')],

@@ -2,7 +2,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { useDictionary } from '../../../platform/dictionary/parts/use-dictionary.ts';
+import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { ApplicationState, states } from './application-state.tsx';
@@ -11,6 +11,7 @@ import { ApplicationState, states } from './application-state.tsx';
 export default function ApplicationList() {
   const t = useText();
   const titles = useDictionary('doctor.title');
+  const departments = useDictionary('doctor.department');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -26,7 +27,7 @@ export default function ApplicationList() {
             render: (row) => titles.labelOf(row.title) ?? '—',
           },
           { key: 'hospital', title: t('hospital'), isSortable: true },
-          { key: 'department', title: t('department') },
+          { key: 'department', title: t('department'), render: (row) => departments.labelOf(row.department) },
           { key: 'licenceMasked', title: t('licence'), isHidden: true },
           { key: 'isChange', title: t('kind'), render: (row) => t(row.isChange ? 'change' : 'first') },
           { key: 'state', title: t('stateName'), render: (row) => <ApplicationState state={row.state} /> },
@@ -57,6 +58,12 @@ export default function ApplicationList() {
             label: t('rank'),
             kind: 'select',
             options: titles.choices,
+          },
+          {
+            key: 'department',
+            label: t('department'),
+            kind: 'select',
+            options: departments.choices,
           },
         ]}
         empty={{ title: t('empty'), hint: t('emptyHint') }}

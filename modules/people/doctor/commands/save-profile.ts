@@ -1,10 +1,10 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { codeCheck } from '../../../../kernel/dictionary/code-check.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { isOffered } from '../../../platform/dictionary/public.ts';
 import { ownsFile } from '../../../platform/file/public.ts';
-import type { doctor } from '../contract.ts';
+import { doctor } from '../contract.ts';
 import { sealLicence } from '../licence.ts';
 import { ownApplications, type StoredApplication } from '../queries/own-applications.ts';
 import { refuse } from '../refusals.ts';
@@ -24,7 +24,7 @@ export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id:
   if (input.licence !== '' || input.licenceFile !== undefined) await refuseWithoutConsent(ctx, 'licence');
   // Asked before the transaction, which must not wait for a second connection.
   const pictureIsOwn = input.licenceFile === undefined || (await ownsFile(ctx, input.licenceFile, ['licence']));
-  const titleIsOffered = input.title === '' || (await isOffered(ctx, 'doctor.title', input.title));
+  const refuseStrangeCodes = await codeCheck(ctx, doctor['doctor.save'], input);
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
@@ -34,10 +34,7 @@ export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id:
     if (input.licenceFile !== undefined && input.licenceFile !== base?.licenceFile) {
       if (!pictureIsOwn) throw refuse.picture_unknown();
     }
-    // A title that was retired since stays with those who hold it.
-    if (!titleIsOffered && input.title !== base?.title) {
-      throw invalidInput({ title: [ctx.t('doctor.errors.title_unknown')] });
-    }
+    refuseStrangeCodes(base);
     const profile = profileOf(ctx, input, base);
     const unchanged = granted !== null && reviewedParts.every((part) => granted[part] === profile[part]);
     const target = underWay ?? (unchanged ? granted : null);

@@ -39,7 +39,7 @@ export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { i
       kind: APPLICATION,
       subjectId: row.id,
       title: `${underWay.name} · ${underWay.hospital}`,
-      facts: { title: underWay.title, isChange: granted !== null },
+      facts: { title: underWay.title, department: underWay.department, isChange: granted !== null },
       startedBy: member.id,
     });
     await ctx.services.events.emit(ctx, tx, 'doctor.submitted', { id: row.id, memberId: member.id });

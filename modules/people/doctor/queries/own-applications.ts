@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { Tx } from '../../../../kernel/database/db.ts';
-import type { DoctorTitle } from '../contract.ts';
 
 /** An application as the module works with it; the licence number itself stays sealed. */
 export interface StoredApplication {
@@ -8,7 +6,7 @@ export interface StoredApplication {
   version: number;
   status: 'draft' | 'submitted' | 'granted' | 'rejected';
   name: string;
-  title: z.output<typeof DoctorTitle> | null;
+  title: string | null;
   hospital: string;
   department: string;
   specialty: string;

@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { DictionaryField } from '../../../../ui/console/dictionary-field.tsx';
 import type { Condition } from '../flow.ts';
 import styles from './flow.module.css';
 import type { ShownFlow } from './flow-types.ts';
@@ -78,7 +79,17 @@ function ConditionValue({ fact, condition, number, put }: ConditionValueProps) {
         onChange={(op) => put?.({ op })}
         options={(fact?.kind === 'number' ? ORDER : PLAIN).map((op) => ({ value: op, label: t(`flow.op.${op}`) }))}
       />
-      {options.length > 0 && condition.op !== 'in' ? (
+      {fact?.dictionary ? (
+        <DictionaryField
+          label={label}
+          name={fact.dictionary}
+          isMultiple={condition.op === 'in'}
+          isRequired
+          isDisabled={isFixed}
+          value={condition.op === 'in' ? condition.value.split(',') : condition.value}
+          onChange={(value) => put?.({ value: [value].flat().join(',') })}
+        />
+      ) : options.length > 0 && condition.op !== 'in' ? (
         <Select
           aria-label={label}
           value={condition.value || null}

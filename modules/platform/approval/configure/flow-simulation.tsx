@@ -2,6 +2,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { DictionaryField } from '../../../../ui/console/dictionary-field.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { ColleagueField } from '../backend/colleague-field.tsx';
@@ -72,6 +73,11 @@ function FactField({ id, fact, value, change }: FactFieldProps) {
         value={value === '' ? null : Number(value)}
         onChange={(next) => change(String(next ?? ''))}
       />
+    );
+  }
+  if (fact.dictionary) {
+    return (
+      <DictionaryField id={id} name={fact.dictionary} value={value} onChange={(next) => change(String(next ?? ''))} />
     );
   }
   const flags = ['true', 'false'].map((each) => ({ value: each, label: t(each === 'true' ? 'yes' : 'no') }));

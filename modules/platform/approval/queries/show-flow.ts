@@ -51,6 +51,7 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
         label: labelOf(ctx, fact.label),
         kind: fact.kind,
         options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelOf(ctx, label) })),
+        dictionary: fact.dictionary ?? null,
       })),
       roles,
       permissions: permissionsOf(ctx),

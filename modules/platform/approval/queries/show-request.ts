@@ -44,19 +44,22 @@ const stepName = (ctx: Ctx, flow: Flow, index: number): string => {
   return step === undefined ? '' : (flowTongue(ctx) === 'en' && step.name.en) || step.name.zh;
 };
 
-function factsOf(ctx: Ctx, spec: ApprovalSpec | undefined, facts: Facts): Shown['facts'] {
-  return Object.entries(spec?.facts ?? {}).flatMap(([key, fact]) => {
+async function factsOf(ctx: Ctx, spec: ApprovalSpec | undefined, facts: Facts): Promise<Shown['facts']> {
+  const { dictionaries } = ctx.services.registry;
+  const shown = Object.entries(spec?.facts ?? {}).map(async ([key, fact]) => {
     const known = facts[key];
     if (known === undefined || known === null || known === '') return [];
-    const option = fact.options?.find(({ value }) => value === String(known));
-    const value =
-      typeof known === 'boolean'
-        ? ctx.t(known ? 'approval.console.yes' : 'approval.console.no')
-        : option
-          ? labelOf(ctx, option.label)
-          : String(known);
-    return [{ name: labelOf(ctx, fact.label), value }];
+    const name = labelOf(ctx, fact.label);
+    if (typeof known === 'boolean') {
+      return [{ name, value: ctx.t(known ? 'approval.console.yes' : 'approval.console.no') }];
+    }
+    const code = String(known);
+    const option = fact.options?.find(({ value }) => value === code);
+    const choices = fact.dictionary === undefined ? [] : await dictionaries.choices(ctx, fact.dictionary);
+    const word = option ? labelOf(ctx, option.label) : choices.find(({ value }) => value === code)?.label;
+    return [{ name, value: word ?? code }];
   });
+  return (await Promise.all(shown)).flat();
 }
 
 function pathOf(ctx: Ctx, row: Row): Shown['path'] {
@@ -97,7 +100,7 @@ export async function showRequest(ctx: Ctx, id: number): Promise<Answer> {
       ...shown,
       kindName: found ? labelOf(ctx, found.spec.label) : row.kind,
       address: found?.spec.address(row.subjectId) ?? '',
-      facts: factsOf(ctx, found?.spec, facts),
+      facts: await factsOf(ctx, found?.spec, facts),
       path: pathOf(ctx, row),
       log: entries.map(({ step: at, ...entry }) => ({ ...entry, stepName: stepName(ctx, flow, at) })),
       returnTo: isAsked ? [...starter, ...earlier] : [],

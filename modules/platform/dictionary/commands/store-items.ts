@@ -5,20 +5,19 @@ import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import type { StoredItem } from '../merge-items.ts';
 import type { Defaults } from '../settings.ts';
+import { changeSetting } from './change-setting.ts';
 
-const DEFAULTS = 'dictionary.defaults';
-
-/** Stores the platform's words for a dictionary, which every shop reads as a setting; the second of two at once is told. */
-async function storeDefaults(
+/** Stores the platform's words for a dictionary, which every shop reads as a setting. */
+function storeDefaults(
   ctx: Ctx,
   name: string,
   comment: string,
   change: (items: readonly StoredItem[]) => StoredItem[],
 ): Promise<void> {
-  const setting = (await ctx.services.settings.all(ctx, { publicOnly: false })).find(({ key }) => key === DEFAULTS);
-  const defaults = (setting?.value ?? {}) as Defaults;
-  const value = { ...defaults, [name]: change(defaults[name] ?? []) };
-  await ctx.services.settings.save(ctx, [{ key: DEFAULTS, value, version: setting?.version }], comment);
+  return changeSetting<Defaults>(ctx, 'dictionary.defaults', comment, (defaults) => ({
+    ...defaults,
+    [name]: change(defaults[name] ?? []),
+  }));
 }
 
 /** Says something of one item of a dictionary, at the platform for every shop; answers its number and version. */

@@ -37,12 +37,14 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
   const answer = useAnswer(dictionaryConfigure['dictionary.items'], { name });
   const order = useAction(dictionaryConfigure['dictionary.order'], { done: t('orderSaved') });
   const reset = useAction(dictionaryConfigure['dictionary.reset'], { done: t('resetDone'), quiet: true });
+  const lock = useAction(dictionaryConfigure['dictionary.lock'], { quiet: true });
   const store = useAction(save, { done: t('saved'), quiet: true });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { data, isOpen, isLocked, isPlatform, can } = answer.data;
   const level = isPlatform ? 'platform' : 'shop';
   const isChanged = data.some(({ usual, source }) => usual !== null && source === level);
+  const changed = data.filter(({ source }) => source === level).length;
   const nodes = data.map((item) => ({
     ...{ key: item.code, name: locale === 'en' ? item.label.en : item.label.zh, item },
     ...{ children: [], isFixed: item.retired },
@@ -70,6 +72,15 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
         actions={
           can.save && (
             <>
+              {can.lock && (
+                <ConfirmAction
+                  label={t(isLocked ? 'unlock' : 'lock')}
+                  title={t(isLocked ? 'unlockTitle' : 'lockTitle', { name: label })}
+                  text={t(isLocked ? 'unlockText' : 'lockText')}
+                  reason="possible"
+                  run={(comment) => lock.mutateAsync({ name, isLocked: !isLocked, comment })}
+                />
+              )}
               {isChanged && (
                 <ConfirmAction
                   label={t('reset')}
@@ -88,8 +99,14 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
           )
         }
       >
-        {isLocked && <p className={styles.note}>{t('lockedNote')}</p>}
-        {!isOpen && !isLocked && <p className={styles.note}>{t('fixedNote')}</p>}
+        <p className={styles.note}>
+          {isLocked && <StateTag kind="warn">{t('locked')}</StateTag>}
+          <StateTag kind={changed > 0 ? 'accent' : 'quiet'}>
+            {changed > 0 ? t('overriddenCount', { count: changed }) : t('inherited')}
+          </StateTag>
+          {isLocked && <span>{t(isPlatform ? 'lockedHere' : 'lockedNote')}</span>}
+          {!isOpen && (isPlatform || !isLocked) && <span>{t('fixedNote')}</span>}
+        </p>
         <OrderTree
           label={label}
           nodes={nodes}

@@ -2,17 +2,13 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';
-import { effectiveItems, isLocked, ownItems, platformDefaults } from './effective-items.ts';
+import { effectiveItems, lockedNames, ownItems, platformDefaults } from './effective-items.ts';
 
 const mayDo = (ctx: Ctx): Record<string, boolean> => ({ save: ctx.can('dictionary.item.save') });
 
 /** Every dictionary with how many items it offers and how many of them this level changed or added. */
 export async function dictionaryList(ctx: Ctx) {
-  const [defaults, locked, stored] = await Promise.all([
-    platformDefaults(ctx),
-    ctx.services.settings.get<string[]>(ctx, 'dictionary.locked'),
-    ownItems(ctx, null),
-  ]);
+  const [defaults, locked, stored] = await Promise.all([platformDefaults(ctx), lockedNames(ctx), ownItems(ctx, null)]);
   const level = stored === null ? 'platform' : 'shop';
   const data = [...dictionaries].map(([name, known]) => {
     const isHeld = stored !== null && locked.includes(name);
@@ -32,8 +28,12 @@ export async function dictionaryList(ctx: Ctx) {
 
 /** The items of one dictionary for those who configure it. */
 export async function dictionaryItems(ctx: Ctx, name: string) {
-  const [data, locked] = await Promise.all([effectiveItems(ctx, name), isLocked(ctx, name)]);
-  const can = { save: mayDo(ctx).save === true && !locked };
+  const [data, locked] = await Promise.all([effectiveItems(ctx, name), lockedNames(ctx)]);
   const isPlatform = ctx.shop.id === PLATFORM_ID;
-  return { data, isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked: locked, isPlatform, can };
+  const isLocked = locked.includes(name);
+  const { save = false } = mayDo(ctx);
+  return {
+    ...{ data, isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked, isPlatform },
+    can: { save: save && (isPlatform || !isLocked), lock: save && isPlatform },
+  };
 }

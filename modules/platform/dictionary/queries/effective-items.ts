@@ -9,10 +9,13 @@ import type { Defaults } from '../settings.ts';
 export const platformDefaults = (ctx: Ctx): Promise<Defaults> =>
   ctx.services.settings.get<Defaults>(ctx, 'dictionary.defaults');
 
+/** The dictionaries that the platform keeps from the shops. */
+export const lockedNames = (ctx: Ctx): Promise<readonly string[]> =>
+  ctx.services.settings.get<readonly string[]>(ctx, 'dictionary.locked');
+
 /** Whether the platform keeps a dictionary from this shop. */
 export async function isLocked(ctx: Ctx, name: string): Promise<boolean> {
-  if (ctx.shop.id === PLATFORM_ID) return false;
-  return (await ctx.services.settings.get<string[]>(ctx, 'dictionary.locked')).includes(name);
+  return ctx.shop.id !== PLATFORM_ID && (await lockedNames(ctx)).includes(name);
 }
 
 /** What the shop says itself of its dictionaries, of one or of all; null at the platform, which speaks by its defaults. */

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { DictionaryChoice } from '../../../../../kernel/contract/dictionaries.ts';
 import type { FieldErrors } from '../../../../../kernel/contract/refusal.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { doctor, type OwnApplication } from '../../contract.ts';
 import css from '../doctor.module.css';
@@ -10,24 +12,16 @@ import { ConsentBoxes } from './consent-boxes.tsx';
 import { LicencePicture } from './licence-picture.tsx';
 import { type AskedConsent, useConsents } from './use-consents.ts';
 
-/** A title to choose; retired ones only for those who hold them. */
-interface Title {
-  value: string;
-  label: string;
-  retired: boolean;
-}
-
-const texts = ['name', 'hospital', 'department', 'specialty'] as const;
-
 interface ProfileFormProps {
   profile: OwnApplication | null;
-  titles: readonly Title[];
+  /** The choices of the dictionaries. */
+  choices: Readonly<Record<'title' | 'department', readonly DictionaryChoice[]>>;
   /** The consents that are asked for with the profile, and with the licence, each by itself. */
   asked: { doctor: readonly AskedConsent[]; licence: readonly AskedConsent[] };
 }
 
 /** The profile of a doctor: kept as a draft, or handed in for review. */
-export function ProfileForm({ profile, titles, asked }: ProfileFormProps) {
+export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
   const app = useApp();
   const { t } = app;
   const [values, setValues] = useState({
@@ -87,40 +81,31 @@ export function ProfileForm({ profile, titles, asked }: ProfileFormProps) {
       await keep();
       app.toast('ok', t('doctor.regist.kept'));
     });
+  const shared = (name: 'name' | 'hospital' | 'specialty' | 'department' | 'title') => ({
+    label: t(`doctor.field.${name}`),
+    value: values[name],
+    ...(wrong[name]?.[0] && { error: wrong[name][0] }),
+  });
+  const field = (name: 'name' | 'hospital' | 'specialty') => (
+    <Field {...shared(name)} onChange={(event) => set(name, event.target.value)} />
+  );
+  const choice = (name: 'department' | 'title') => (
+    <ChoiceField
+      {...shared(name)}
+      none={t('doctor.regist.choose')}
+      choices={choices[name]}
+      held={profile?.[name] ?? ''}
+      onChange={(value) => set(name, value)}
+    />
+  );
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {texts.map((name) => (
-        <Field
-          key={name}
-          label={t(`doctor.field.${name}`)}
-          value={values[name]}
-          {...(wrong[name]?.[0] && { error: wrong[name][0] })}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      ))}
-      <label className={css.choice}>
-        <span>{t('doctor.field.title')}</span>
-        <select
-          value={values.title}
-          onChange={(event) => set('title', event.target.value)}
-          aria-invalid={wrong.title ? true : undefined}
-        >
-          <option value="">{t('doctor.regist.choose')}</option>
-          {titles
-            .filter(({ value, retired }) => !retired || value === profile?.title)
-            .map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-        {wrong.title?.[0] && (
-          <span className={css.wrong} role="alert">
-            {wrong.title[0]}
-          </span>
-        )}
-      </label>
+      {field('name')}
+      {field('hospital')}
+      {choice('department')}
+      {choice('title')}
+      {field('specialty')}
       <ConsentBoxes consents={forLicence} />
       <Field
         label={t('doctor.field.licence')}

@@ -1,1 +1,0 @@
-export { isOffered } from './queries/dictionary-choices.ts';
