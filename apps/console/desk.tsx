@@ -5,12 +5,14 @@ import { type Caller, createClient } from '../../kernel/client/client.ts';
 import { useStore } from '../../kernel/client/store.ts';
 import { createTranslate } from '../../kernel/client/translate.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
+import { mergedTexts } from '../../kernel/rules/merged-texts.ts';
 import { signIn } from '../../modules/people/sign-in/contract.ts';
 import { OwnTextContext } from '../../ui/console/console-context.ts';
 import { forgetAllDrafts } from '../../ui/console/form-drafts.ts';
 import type { OwnText } from '../../ui/console/own-text.ts';
 import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
+import { ownWords } from './own-words.ts';
 import { keepToken, tokenStore } from './session.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { useStepUp } from './step-up/use-step-up.ts';
@@ -49,7 +51,12 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
   useEffect(() => {
     if (problem !== null) void message.error(problem);
   }, [message, problem]);
-  const { locale, own } = tools.language;
+  const { locale } = tools.language;
+  const reworded = useStore(ownWords);
+  const own = useMemo(
+    () => (reworded?.locale === locale ? mergedTexts(tools.language.own, reworded.words) : tools.language.own),
+    [reworded, locale, tools.language.own],
+  );
   const queries = useQueryClient();
   const token = useStore(tokenStore);
   const [isStarted, setStarted] = useState(token !== null);
@@ -77,7 +84,7 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
 
   return (
     <OwnTextContext value={text}>
-      {isStarted && <Started tools={tools} client={client} isPaused={token === null} signOut={signOut} />}
+      {isStarted && <Started tools={tools} own={own} client={client} isPaused={token === null} signOut={signOut} />}
       {stepUp.isOpen && (
         <Suspense>
           <StepUpDialog call={client.call} finish={stepUp.finish} />

@@ -59,7 +59,7 @@ export const transfers = {
         )
         .min(1)
         .max(60),
-      format: z.enum(['xlsx', 'csv']),
+      format: z.enum(['xlsx', 'csv', 'json']),
       /** Name of the file, without its ending. */
       label: line(60, 1),
     }),
@@ -80,7 +80,7 @@ export const transfers = {
     path: '/api/admin/transfer/upload',
     access: 'staff',
     summary:
-      'Takes a workbook or CSV file, and answers its first rows and where its columns belong, as far as that shows.',
+      'Takes a workbook, CSV or JSON file, and answers its first rows and where its columns belong, as far as that shows.',
     input: z.object({ kind: dottedName() }),
     upload: { maxBytes: MOST_IMPORT_BYTES },
     output: z.object({

@@ -13,17 +13,21 @@ export interface ModuleMessages {
   errors?: Record<string, string>;
 }
 
-/** Messages by module id; `kernel` holds those of the kernel itself. */
+/** Messages by module id; `kernel` holds those of the kernel itself, `console` those of the console's frame and parts. */
 export type Messages = Record<string, ModuleMessages>;
 
 const KERNEL = join(import.meta.dirname, '../i18n');
+const CONSOLE = join(import.meta.dirname, '../../ui/console/locales');
 
 /** Reads every locale file, the kernel's first. */
 export function loadMessages(root: string, modules: readonly FoundModule[]): Record<Locale, Messages> {
-  const read = (file: string): ModuleMessages => JSON.parse(readFileSync(file, 'utf8')) as ModuleMessages;
+  const read = <T = ModuleMessages>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
   const made = {} as Record<Locale, Messages>;
   for (const locale of locales) {
-    made[locale] = { kernel: read(join(KERNEL, `${locale}.json`)) };
+    made[locale] = {
+      kernel: read(join(KERNEL, `${locale}.json`)),
+      console: { console: read<Record<string, unknown>>(join(CONSOLE, `${locale}.json`)) },
+    };
     for (const { folder, manifest } of modules) {
       made[locale][manifest.id] = read(join(root, folder, 'locales', `${locale}.json`));
     }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOM, type Cell, csvLine } from '../rules/csv.ts';
+import { JsonTableError } from './read-json.ts';
 import { readTable } from './read-table.ts';
 import { ZipError } from './read-zip.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -62,4 +63,41 @@ test('a line that was written is read back', () => {
 test('what only begins like a workbook is refused', async () => {
   const bytes = await workbook();
   expect(() => cellsOf(bytes.subarray(0, bytes.length - 30))).toThrow(ZipError);
+});
+
+describe('JSON', () => {
+  const read = (value: unknown) => [...readTable(Buffer.from(JSON.stringify(value)))].map(({ cells }) => cells);
+
+  test('is a list of objects, each with the names it has', () => {
+    expect(
+      read([
+        { key: 'a.b', zh: '=甲' },
+        { key: 'c', en: 3, zh: null },
+      ]),
+    ).toEqual([
+      ['key', 'zh', 'en'],
+      ['a.b', '=甲', ''],
+      ['c', '', '3'],
+    ]);
+  });
+
+  test('or texts by their keys, nested or not', () => {
+    expect(read({ 'news.site.title': '动态', topic: { site: { title: '专题' } } })).toEqual([
+      ['key', 'text'],
+      ['news.site.title', '动态'],
+      ['topic.site.title', '专题'],
+    ]);
+  });
+
+  test('anything else is none', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as unknown;
+    for (const bad of [[1, 2], [['a']], [{ a: { b: 1 } }], { a: ['b'] }, deep]) {
+      expect(() => read(bad)).toThrow(JsonTableError);
+    }
+    // A CSV file whose first cell begins like JSON stays one.
+    expect([...readTable(Buffer.from('[a],b\r\n1,2'))].map(({ cells }) => cells)).toEqual([
+      ['[a]', 'b'],
+      ['1', '2'],
+    ]);
+  });
 });

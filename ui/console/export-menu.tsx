@@ -7,9 +7,12 @@ import { Icon } from './icon.tsx';
 import type { ListEndpoint, RecordColumn, RecordFilter } from './record-types.ts';
 import { useRefresh } from './use-answer.ts';
 
+const FORMATS = ['xlsx', 'csv', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
 interface ExportMenuProps<Row> {
   list: ListEndpoint<Row>;
-  /** The columns on screen. */
+  /** The columns on screen, and those that no file goes without. */
   columns: readonly RecordColumn<Row>[];
   filters: readonly RecordFilter[];
   /** What the list is asked for beside its page. */
@@ -39,7 +42,7 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
   const [isBusy, setBusy] = useState(false);
   const permission = typeof list.access === 'object' ? list.access.permission.replace(/\.[^.]+$/, '.export') : '';
   if (!permission || !can(permission)) return null;
-  const run = async (format: 'xlsx' | 'csv'): Promise<void> => {
+  const run = async (format: Format): Promise<void> => {
     setBusy(true);
     try {
       const { data } = await call(transfers['transfer.export'], {
@@ -67,9 +70,9 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
     <Dropdown
       trigger={['click']}
       menu={{
-        items: (['xlsx', 'csv'] as const).map((format) => ({
+        items: FORMATS.map((format) => ({
           key: format,
-          label: format === 'xlsx' ? t('transfer.xlsx') : t('transfer.csv'),
+          label: t(`transfer.${format}`),
           onClick: () => void run(format),
         })),
       }}

@@ -46,7 +46,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
   return (
     <div className={styles.step}>
       <Upload.Dragger
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.csv,.txt,.json"
         showUploadList={false}
         disabled={isBusy}
         beforeUpload={(file) => {

@@ -174,7 +174,12 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
           />
         )}
         {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
-        <ExportMenu list={list} columns={shown} filters={filters} selection={selection} />
+        <ExportMenu
+          list={list}
+          columns={columns.filter((column) => column.isExported || shown.includes(column))}
+          filters={filters}
+          selection={selection}
+        />
         {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
       </div>
       <FilterChips filters={filters} table={table} />

@@ -43,6 +43,8 @@ export interface RecordColumn<Row> {
   isSortable?: boolean;
   /** Shown only when the person asks for it. */
   isHidden?: boolean;
+  /** In every export, on screen or not: what a file could not be taken in again without. */
+  isExported?: boolean;
   /** Width in px; absent takes what the content needs. */
   width?: number;
   align?: 'start' | 'end';

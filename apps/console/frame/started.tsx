@@ -4,12 +4,14 @@ import { RouterProvider } from 'react-router';
 import type { Caller } from '../../../kernel/client/client.ts';
 import { createLive } from '../../../kernel/client/live.ts';
 import { createTranslate } from '../../../kernel/client/translate.ts';
+import type { TextTree } from '../../../kernel/rules/merged-texts.ts';
 import { shellAdmin } from '../../../modules/platform/shell/admin-contract.ts';
 import { ConsoleContext, type ConsoleValue } from '../../../ui/console/console-context.ts';
 import { Failure } from '../../../ui/console/failure.tsx';
 import { Waiting } from '../../../ui/console/waiting.tsx';
 import type { DeskTools } from '../desk-tools.ts';
 import { tellingOfMissing } from '../missing-texts.ts';
+import { keepWords } from '../own-words.ts';
 import { makeRouter, makeSlots } from '../router.tsx';
 import { tokenStore } from '../session.ts';
 import { upload } from '../stored-files.ts';
@@ -18,6 +20,8 @@ import { useSay } from './said.tsx';
 
 interface StartedProps {
   tools: DeskTools;
+  /** The console's own texts as the shop words them. */
+  own: TextTree;
   client: Caller;
   /** The sign-in has ended: nothing is asked of the server until somebody signs in again. */
   isPaused: boolean;
@@ -47,10 +51,14 @@ function useStartData(client: Caller, locale: 'zh-CN' | 'en', enabled: boolean) 
 }
 
 /** Fetches what the frame needs, then opens the screen of the present address. */
-export function Started({ tools, client, isPaused, signOut }: StartedProps) {
+export function Started({ tools, own, client, isPaused, signOut }: StartedProps) {
   const say = useSay();
-  const { locale, own } = tools.language;
+  const { locale } = tools.language;
   const [me, menu, screens, messages, counts] = useStartData(client, locale, !isPaused);
+  const words = messages.data?.messages.console;
+  useEffect(() => {
+    if (words) keepWords({ locale, words });
+  }, [locale, words]);
   const screenList = screens.data?.data;
   const router = useMemo(() => screenList && makeRouter(screenList), [screenList]);
 

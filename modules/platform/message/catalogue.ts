@@ -29,7 +29,7 @@ function leaves(tree: unknown, path: string, found: Map<string, string>): void {
 
 const made = new WeakMap<Registry, ReadonlyMap<string, UsualText>>();
 
-/** Every text of the kernel and the modules by its key; made once, because it cannot change while the process runs. */
+/** Every text of the kernel, the console and the modules by its key; made once, because it cannot change while the process runs. */
 export function catalogueOf(registry: Registry): ReadonlyMap<string, UsualText> {
   const known = made.get(registry);
   if (known !== undefined) return known;

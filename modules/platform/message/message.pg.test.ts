@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -5,6 +7,8 @@ import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sig
 import { catalogueOf, placeholders, textId } from './catalogue.ts';
 import type { TextDetail, TextRow } from './contract.ts';
 import { importTexts } from './import-texts.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 let kit: TestApp;
 let shop: Shop;
@@ -59,6 +63,40 @@ describe('the words of the interface', () => {
     expect(english.map(({ key }) => key)).toEqual(['message.console.lead']);
     const keys = new Set([...catalogueOf(kit.services.registry).keys()].map((key) => textId(shop.id, key)));
     expect(keys.size).toBe(catalogueOf(kit.services.registry).size);
+  });
+
+  test('no text of any locale file is missing', () => {
+    const files = globSync('{kernel/i18n,ui/**/locales,modules/**/locales}/{zh-CN,en}.json', { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(60);
+    const known = catalogueOf(kit.services.registry);
+    const idOf = new Map(
+      kit.services.registry.modules.map(({ folder, manifest }) => [`modules/${folder}`, manifest.id]),
+    );
+    const ids: Record<string, string> = { 'kernel/i18n': 'kernel', 'ui/console': 'console.console' };
+    const keysOf = (tree: unknown, path: string): string[] =>
+      typeof tree === 'string'
+        ? [path]
+        : Object.entries(tree as object).flatMap(([name, below]) => keysOf(below, `${path}.${name}`));
+    const missing = files.flatMap((file) => {
+      const folder = file.replace(/(?:\/locales)?\/[^/]+$/, '');
+      const tree: unknown = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+      return keysOf(tree, ids[folder] ?? idOf.get(folder) ?? `nobody’s ${folder}`).filter((key) => !known.has(key));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('what the console says in no module’s name is worded too', async () => {
+    const key = 'console.console.table.columns';
+    expect((await save(key, 0, { zh: '要看的列' })).status).toBe(200);
+    const words = async (who: SignedInPerson) => {
+      const answer = await kit.app.server.inject({ url: '/api/admin/shell/messages', headers: who.headers });
+      return answer.json<{ messages: { console: unknown } }>().messages.console;
+    };
+    await expect.poll(() => words(admin)).toEqual({ table: { columns: '要看的列' } });
+    expect(await words(outsider)).toEqual({});
+    const { body } = await call('GET', 'modules');
+    expect(body.data).toContainEqual(expect.objectContaining({ id: 'console', own: 1 }));
+    await save(key, 1, {});
   });
 
   test('a shop words them differently, at once, for itself alone, and goes back', async () => {

@@ -128,7 +128,8 @@ export const shellAdmin = {
     method: 'GET',
     path: '/api/admin/shell/messages',
     access: 'staff',
-    summary: 'The console messages of the modules that are on: module, then the content of its `console` section.',
+    summary:
+      'The console messages of the modules that are on: module, then the content of its `console` section; under `console` what the shop words differently of the console’s own.',
     input: z.object({ locale: Locale.default('zh-CN') }),
     output: z.object({ messages: z.record(z.string(), z.record(z.string(), z.unknown())) }),
   }),

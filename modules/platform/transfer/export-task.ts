@@ -17,9 +17,12 @@ interface ExportInput {
   list: string;
   filters: Record<string, unknown>;
   columns: ExportColumn[];
-  format: 'xlsx' | 'csv';
+  format: keyof typeof MIMES;
   label: string;
 }
+
+/** The kinds of files, and what each is called on the way. */
+const MIMES = { xlsx: XLSX, csv: 'text/csv', json: 'application/json' } as const;
 
 /** Ends the writing of a file whose slice is over before its list. */
 class TooLong extends Error {}
@@ -45,6 +48,27 @@ async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): Async
   for await (const cells of rows) yield Buffer.from(csvLine(cells));
 }
 
+/** The rows as a list of objects, for programs: by the keys of the columns, whatever language the reader has. */
+async function* json(keys: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+  let before = '[';
+  for await (const cells of rows) {
+    const row = Object.fromEntries(keys.map((key, index) => [key, cells[index]]));
+    yield Buffer.from(`${before}\n${JSON.stringify(row)}`);
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]\n' : '\n]\n');
+}
+
+function bodyOf({ format, label, columns }: ExportInput, rows: AsyncIterable<Cell[]>) {
+  const head = columns.map(({ title }) => title);
+  if (format === 'xlsx') return writeXlsx(label, head, rows);
+  if (format === 'csv') return csv(head, rows);
+  return json(
+    columns.map(({ key }) => key),
+    rows,
+  );
+}
+
 /**
  * A list as a file. A file cannot be gone on with, so only the first slice, while the person waits, gives up when it takes
  * too long; the second one writes to the end.
@@ -54,10 +78,8 @@ export const exportTask: TaskSpec = {
     const input = run.input as unknown as ExportInput;
     const isFirst = run.state.isSecond !== true;
     const key = newStorageKey(ctx.shop.id, `-export.${input.format}`);
-    const head = input.columns.map(({ title }) => title);
-    const rows = rowsOf(ctx, run, input, isFirst);
-    const body = input.format === 'csv' ? csv(head, rows) : writeXlsx(input.label, head, rows);
-    const mime = input.format === 'csv' ? 'text/csv' : XLSX;
+    const body = bodyOf(input, rowsOf(ctx, run, input, isFirst));
+    const mime = MIMES[input.format];
     try {
       await ctx.services.storage.put(key, body, { mime });
     } catch (error) {

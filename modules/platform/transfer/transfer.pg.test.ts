@@ -173,6 +173,11 @@ describe('an export', () => {
       ]);
       if (format === 'csv') expect(bytes.toString()).toContain("\r\n'=cmd|calc!A1,");
     }
+    const { data } = await write(me, { filters: { status: 'blocked' }, format: 'json' });
+    // No spreadsheet reads it, and its names are those of the list in every language.
+    expect(JSON.parse((await bytesOf(data)).toString())).toEqual([
+      { name: '=cmd|calc!A1', status: '已停用', staff: '否' },
+    ]);
   });
 
   test('walks through every page of a list, and leaves a trace in the audit trail', async () => {

@@ -109,10 +109,11 @@ export default function TextList() {
             key: 'key',
             title: t('key'),
             isHidden: true,
+            isExported: true,
             render: (row) => <code className={styles.key}>{row.key}</code>,
           },
-          { key: 'zh', title: t('zh'), isHidden: true },
-          { key: 'en', title: t('en'), isHidden: true },
+          { key: 'zh', title: t('zh'), isHidden: true, isExported: true },
+          { key: 'en', title: t('en'), isHidden: true, isExported: true },
         ]}
       />
       <RecordDrawer

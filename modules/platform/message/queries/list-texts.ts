@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
 import { recordHistory } from '../../../../kernel/record/record-history.ts';
 import { catalogueOf, placeholders, textId, type UsualText } from '../catalogue.ts';
 import type { message, TextRow } from '../contract.ts';
@@ -19,10 +20,10 @@ function rowOf(ctx: Ctx, usual: UsualText, stored: StoredText | undefined): Text
   };
 }
 
-/** The texts of the modules that the shop has; those of the kernel are everybody's. */
+/** The texts of the modules that the shop has; those of the kernel and the console are everybody's. */
 function textsHere(ctx: Ctx): UsualText[] {
   const { registry } = ctx.services;
-  const on = new Set(['kernel', ...registry.enabled(ctx.shop).map(({ id }) => id)]);
+  const on = new Set(['kernel', 'console', ...registry.enabled(ctx.shop).map(({ id }) => id)]);
   return [...catalogueOf(registry).values()].filter(({ module }) => on.has(module));
 }
 
@@ -74,6 +75,12 @@ export async function textHistory(ctx: Ctx, { id, page, limit }: { id: number; p
   return stored === null ? { data: [], total: 0, page, limit } : recordHistory(ctx, 'own_text', stored.id, page, limit);
 }
 
+/** What is no module, and has texts all the same. */
+const COMMON: Readonly<Record<string, Label>> = {
+  kernel: { zh: '通用', en: 'General' },
+  console: { zh: '后台框架', en: 'The console itself' },
+};
+
 /** The modules that have texts here. */
 export async function modulesWithTexts(ctx: Ctx) {
   const stored = await storedTexts(ctx.db, ctx.shop.id);
@@ -82,7 +89,7 @@ export async function modulesWithTexts(ctx: Ctx) {
     const count = counts.get(module) ?? { texts: 0, own: 0 };
     counts.set(module, { texts: count.texts + 1, own: count.own + (stored.has(key) ? 1 : 0) });
   }
-  const titleOf = (id: string) => ctx.services.registry.find(id)?.title ?? { zh: '通用', en: 'General' };
+  const titleOf = (id: string) => ctx.services.registry.find(id)?.title ?? COMMON[id] ?? { zh: id, en: id };
   return { data: [...counts].map(([id, count]) => ({ id, title: titleOf(id), ...count })) };
 }
 

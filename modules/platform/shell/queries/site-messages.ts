@@ -2,27 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ModuleMessages } from '../../../../kernel/module/messages.ts';
 import { fallbackLocale, type Locale, locales } from '../../../../kernel/rules/locale.ts';
+import { isTextTree, mergedTexts, type TextTree } from '../../../../kernel/rules/merged-texts.ts';
 
-type Tree = Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Lays texts over others of the same shape; what lies only below stays. */
-export function mergedTexts(below: Tree, above: Tree): Tree {
-  const merged: Tree = { ...below };
-  for (const [key, value] of Object.entries(above)) {
-    const under = merged[key];
-    merged[key] = isTree(value) && isTree(under) ? mergedTexts(under, value) : value;
-  }
-  return merged;
-}
-
-function withText(tree: Tree, path: readonly string[], text: string): Tree {
+function withText(tree: TextTree, path: readonly string[], text: string): TextTree {
   const [name, ...rest] = path;
   if (name === undefined || !Object.hasOwn(tree, name)) return tree;
   if (rest.length === 0) return typeof tree[name] === 'string' ? { ...tree, [name]: text } : tree;
   const child = tree[name];
-  return isTree(child) ? { ...tree, [name]: withText(child, rest, text) } : tree;
+  return isTextTree(child) ? { ...tree, [name]: withText(child, rest, text) } : tree;
 }
 
 /** The texts of one section for the modules that are on, completed from the fallback language, with the shop's own wording. */
@@ -30,14 +17,14 @@ export async function sectionMessages(
   ctx: Ctx,
   locale: Locale,
   section: 'site' | 'console',
-): Promise<Record<string, Tree>> {
+): Promise<Record<string, TextTree>> {
   const { registry, ownTexts } = ctx.services;
   const own = (await ownTexts.of(ctx.shop.id))[locale];
-  const of = (language: Locale, id: string): Tree => {
+  const of = (language: Locale, id: string): TextTree => {
     const found: ModuleMessages | undefined = registry.messages[language][id];
     return { ...found?.[section] };
   };
-  const texts: Record<string, Tree> = {};
+  const texts: Record<string, TextTree> = {};
   for (const { id } of registry.enabled(ctx.shop)) {
     texts[id] = locale === fallbackLocale ? of(locale, id) : mergedTexts(of(fallbackLocale, id), of(locale, id));
   }
@@ -47,6 +34,26 @@ export async function sectionMessages(
     if (tree !== undefined) texts[id] = withText(tree, path, text);
   }
   return texts;
+}
+
+const CONSOLE = 'console';
+
+/** The shop's own words for what the console says in no module's name; the usual ones come with the console. */
+async function wordsOfConsole(ctx: Ctx, locale: Locale): Promise<TextTree> {
+  const own = (await ctx.services.ownTexts.of(ctx.shop.id))[locale];
+  let words: TextTree = {};
+  for (const [key, text] of own) {
+    const [id, section, ...path] = key.split('.');
+    if (id !== CONSOLE || section !== CONSOLE) continue;
+    const branch = path.reduceRight<unknown>((below, name) => ({ [name]: below }), text);
+    words = mergedTexts(words, branch as TextTree);
+  }
+  return words;
+}
+
+/** What the console says in this shop: the modules' texts, and where the shop words the console's own differently. */
+export async function consoleMessages(ctx: Ctx, locale: Locale): Promise<Record<string, TextTree>> {
+  return { ...(await sectionMessages(ctx, locale, 'console')), [CONSOLE]: await wordsOfConsole(ctx, locale) };
 }
 
 /** Changes when a text that the shop's site may show changes. */

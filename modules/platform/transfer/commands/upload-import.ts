@@ -4,6 +4,7 @@ import type { transfers } from '../../../../kernel/contract/transfers.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { ImportSpec } from '../../../../kernel/module/import-spec.ts';
 import { newStorageKey } from '../../../../kernel/outside/storage/storage-key.ts';
+import { JsonTableError } from '../../../../kernel/table-file/read-json.ts';
 import { readTable } from '../../../../kernel/table-file/read-table.ts';
 import { ZipError } from '../../../../kernel/table-file/read-zip.ts';
 import { findImport } from '../find-import.ts';
@@ -28,7 +29,7 @@ function look(bytes: Buffer): { head: string[]; sample: string[][]; rows: number
       if (found.rows > MOST_ROWS) throw transferRefusals.too_many_rows({ most: MOST_ROWS });
     }
   } catch (error) {
-    throw error instanceof ZipError ? transferRefusals.unreadable() : error;
+    throw error instanceof ZipError || error instanceof JsonTableError ? transferRefusals.unreadable() : error;
   }
   if (found.rows < 1) throw transferRefusals.empty();
   if (found.head.some((cell) => cell.includes('\u0000'))) throw transferRefusals.unreadable();
