@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notOurs, '**/*.pg.test.ts'],
+          // Hundreds of built inputs take their time where the machine is busy.
+          testTimeout: 20_000,
         },
       },
       {
