@@ -236,6 +236,29 @@ describe('two members are merged', () => {
     await run(winner.id, loser.id);
     expect((await call('duplicate/list', { id: winner.id })).body.data).toEqual([]);
   });
+
+  test('names that are read alike are a weak sign, unless many share them or others wrote them', async () => {
+    const there = await kit.makeShop();
+    const desk = await signedInPerson(kit, there, 'staff', ['*']);
+    const [dawn, small] = [
+      await makeMember(kit, there, { name: '林晓晨' }),
+      await makeMember(kit, there, { name: '林小晨' }),
+    ];
+    for (const name of ['林晓晨光', '林', '晓晨', 'Lin Xiaochen', '王小晨']) await makeMember(kit, there, { name });
+    await makeMember(kit, shop, { name: '林笑尘' });
+    for (const name of ['张伟', '章炜', '张维', '章伟', '张炜', '张威']) await makeMember(kit, there, { name });
+    const pairs = async (input = {}) =>
+      ((await call('duplicate/list', input, false, desk)).body.data as Record<'one' | 'other', { id: number }>[]).map(
+        (pair) => ({ ...pair, one: pair.one.id, other: pair.other.id }),
+      );
+    const pair = {
+      one: dawn.id,
+      other: small.id,
+      reasons: [{ key: 'search.sound', weight: 'weak', label: '姓名读音相同' }],
+    };
+    expect(await pairs()).toEqual([pair]);
+    for (const { id } of [dawn, small]) expect(await pairs({ id })).toEqual([pair]);
+  });
 });
 
 describe('what names a member is known to the merge', () => {

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { forgetWords, keepUp } from './commands/keep-up.ts';
 import { forgetMisses } from './commands/note-miss.ts';
 import { demo } from './demo.ts';
+import { personMatches } from './person-matches.ts';
 import { newestRows } from './queries/newest-items.ts';
 import { sitePages } from './queries/site-pages.ts';
 import { searchReactions } from './reactions.ts';
@@ -35,6 +36,7 @@ export default defineModule({
     { face: 'configure', path: 'search/:id?', file: 'configure/search-words.tsx', permission: 'search.word.view' },
   ],
   bindings: searchRoutes,
+  personMatches,
   reactions: searchReactions,
   errors: searchRefusals.$codes,
   tasks: { 'search.rebuild': rebuildTask },
