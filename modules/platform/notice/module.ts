@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { unreadMessages } from './queries/unread-messages.ts';
 import { refuse } from './refusals.ts';
+import { noticeRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 import { settingGroups, settings } from './settings.ts';
 
@@ -17,6 +18,7 @@ export default defineModule({
     'notice.template.save': { label: { zh: '编辑通知模板与渠道', en: 'Edit the texts and channels of notices' } },
     'notice.delivery.view': { label: { zh: '查看消息发送记录', en: 'See what was sent outside' } },
   },
+  retention: noticeRetention,
   settings,
   settingGroups,
   screens: [

@@ -3,7 +3,6 @@ import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
-import { jobs } from './jobs.ts';
 
 describe('notices', () => {
   let app: TestApp;
@@ -153,7 +152,8 @@ describe('notices', () => {
       );
     await age('1', 184);
     await age('2', 182);
-    await jobs.find(({ name }) => name === 'notice.forget')?.run(ctx, {});
+    const { jobs: nightly = [] } = app.services.registry.find('retention') ?? {};
+    await nightly.find(({ name }) => name === 'retention.purge')?.run(ctx, {});
     expect((await list(reader)).data.map(({ title }) => title)).toEqual(['待审批：稿件 3', '待审批：稿件 2']);
   });
 });

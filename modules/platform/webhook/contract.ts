@@ -120,7 +120,7 @@ export const webhook = {
     method: 'GET',
     path: '/api/configure/webhook/delivery/list',
     access: VIEW,
-    summary: 'The messages to one webhook, newest first; they are kept for thirty days.',
+    summary: 'The messages to one webhook, newest first; they are kept as long as the rule of retention says.',
     input: z.object({ ...paging, webhookId: id(), state: DeliveryState.optional() }),
     output: listOf(DeliveryRow),
   }),

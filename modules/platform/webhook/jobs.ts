@@ -2,7 +2,6 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { JobSpec } from '../../../kernel/module/manifest.ts';
 import { deliver } from './commands/deliver.ts';
 import { DELIVER_JOB } from './commands/tell-webhooks.ts';
-import { KEPT_DAYS } from './schedule.ts';
 
 const AT_ONCE = 500;
 
@@ -24,18 +23,8 @@ export async function sweep(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Forgets messages after their days. */
-export async function forget(ctx: Ctx): Promise<void> {
-  const gone = `delete from webhook_delivery where shop_id = $1 and id = any (array(
-    select id from webhook_delivery where shop_id = $1 and created_at < $2::timestamptz - interval '${KEPT_DAYS} days' limit 5000))
-    returning id`;
-  const values = [ctx.shop.id, ctx.services.now().toISOString()];
-  while ((await ctx.db.write((tx) => tx.rows(gone, values))).length === 5000);
-}
-
 /** The work of webhooks in the background. */
 export const jobs: JobSpec[] = [
   { name: DELIVER_JOB, run: async (ctx, data) => void (await deliver(ctx, Number(data.id))) },
   { name: 'webhook.sweep', cron: '*/10 * * * *', run: sweep },
-  { name: 'webhook.forget', cron: '40 3 * * *', run: forget },
 ];

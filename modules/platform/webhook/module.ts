@@ -4,6 +4,7 @@ import { tellWebhooks } from './commands/tell-webhooks.ts';
 import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { refuse } from './refusals.ts';
+import { webhookRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 
 /** Webhooks that the portal has switched off, and that somebody should look at. */
@@ -19,6 +20,7 @@ export default defineModule({
   id: 'webhook',
   title: { zh: '事件推送', en: 'Webhooks' },
   dependsOn: ['notice'],
+  retention: webhookRetention,
   permissions: {
     'webhook.hook.view': { label: { zh: '查看事件推送', en: 'See webhooks' } },
     'webhook.hook.save': { label: { zh: '编辑事件推送', en: 'Edit webhooks' } },

@@ -7,9 +7,6 @@ const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * 
 /** Nothing has arrived for so long that the portal stops trying. */
 export const GIVES_UP_AFTER_MS = 3 * 24 * HOUR * 1000;
 
-/** How long a message with its tries is kept. */
-export const KEPT_DAYS = 30;
-
 /** How long the former secret still signs beside the new one. */
 export const FORMER_SIGNS_MS = 24 * HOUR * 1000;
 

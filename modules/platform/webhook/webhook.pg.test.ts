@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { deliver } from './commands/deliver.ts';
 import { renewSecret } from './commands/renew-secret.ts';
-import { forget, sweep } from './jobs.ts';
+import { sweep } from './jobs.ts';
 import { signatures } from './signature.ts';
 import { type Received, type Receiver, startReceiver } from './test-receiver.ts';
 
@@ -263,10 +263,11 @@ describe('webhooks', () => {
     now = new Date(now.getTime() + 6 * 60_000);
     await sweep(app.ctx(shop));
     expect(await state()).toEqual({ state: 'waiting' });
-    await forget(app.ctx(shop));
+    const purge = app.services.registry.find('retention')?.jobs?.find(({ name }) => name === 'retention.purge');
+    await purge?.run(app.ctx(shop), {});
     expect(await state()).not.toBeNull();
     now = new Date(now.getTime() + 40 * DAY_MS);
-    await forget(app.ctx(shop));
+    await purge?.run(app.ctx(shop), {});
     expect(await state()).toBeNull();
     await quiet(id);
   });

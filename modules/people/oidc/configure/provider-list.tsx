@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -14,6 +15,7 @@ const endpoints = recordEndpoints<Row, ShownProvider>(oidcAdmin, 'oidc.provider'
 export default function ProviderList() {
   const t = useText();
   const { locale } = useConsole();
+  const { id } = useParams();
   const roles = useAnswer(oidcAdmin['oidc.roles'], {});
   const roleChoices = (roles.data?.data ?? []).map(({ id, name, nameEn }) => ({
     value: id,
@@ -36,7 +38,15 @@ export default function ProviderList() {
       help: t('issuerHelp'),
     },
     { key: 'clientId', label: t('clientId'), kind: 'text', max: 200, isRequired: true },
-    { key: 'clientSecret', label: t('clientSecret'), kind: 'text', max: 500, help: t('secretHelp') },
+    {
+      key: 'clientSecret',
+      label: t('clientSecret'),
+      kind: 'text',
+      max: 500,
+      // A stored one may stay as it is.
+      isRequired: id === 'new',
+      help: t('secretHelp'),
+    },
     { key: 'claim', label: t('claim'), kind: 'select', options: claims, isRequired: true },
     { key: 'domains', label: t('domains'), kind: 'lines', help: t('domainsHelp') },
     { key: 'joins', label: t('joins'), kind: 'switch', help: t('joinsHelp') },

@@ -1,0 +1,14 @@
+import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+
+/** Notices repeat what the portal knows elsewhere, and are kept as long as somebody may look for one. */
+export const noticeRetention: Readonly<Record<string, RetentionSpec>> = {
+  'notice.notice': {
+    label: { zh: '站内通知', en: 'Notices' },
+    law: {
+      zh: '《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: 183, leastDays: 30, table: 'notice', member: 't.member_id' },
+    since: 't.created_at',
+  },
+};
