@@ -4,13 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
+import { catchUp } from '../modules/platform/search/commands/catch-up.ts';
 import { bytesOf, compare, type Side } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
 import { signInAsStaff } from './staff.ts';
 
 // Creating a news item as an editor who is signed in, with audit and history, against a handler that inserts
 // the same row and does nothing else; both are sent the same bytes, a form as browsers send it. autocannon puts a text
-// of its own in the place of [<id>], so that every title differs.
+// of its own in the place of [<id>], so that every title differs. What a save leaves for later is done meanwhile: once a
+// second the new items are taken into the search of the console, as its job does when it is sent for.
 const portal = await startBenchPortal();
 const origin = await signInAsStaff(portal.url, 'hema.localhost', 'editor');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -56,7 +58,16 @@ for (const side of [ours, theirs]) {
   const said = body.toString().replace(/"id":\d+/, '"id":1');
   if (status !== 200 || said !== '{"data":{"id":1,"version":1}}') throw new Error(`${side.name}: ${status} ${said}`);
 }
+const hema = await portal.services.shops.byHost('hema.localhost');
+if (hema === null) throw new Error('The demo shop is missing.');
+const job = portal.makeContext({ requestId: 'bench-job', shop: hema.shop, person: null, locale: 'zh-CN' });
+const ending = new AbortController();
+const indexing = (async () => {
+  for (; !ending.signal.aborted; await wait(1_000)) await catchUp(job);
+})();
 await compare('Create of a news item with audit and history, against a bare insert of the row', ours, theirs, 0.4);
+ending.abort();
+await indexing;
 await bare.close();
 await pool.end();
 // Whatever follows a save, such as signals, may still be on its way.

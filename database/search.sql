@@ -1,5 +1,6 @@
--- Run by the owner after secure.sql, as often as wanted: what staff find of a record is written by triggers, in the
--- transaction that changes the record, so that no way of writing can forget it.
+-- Run by the owner after secure.sql, as often as wanted: what staff find of a record follows from triggers, so that no way
+-- of writing can forget it. A change and a removal are written at once; what is new is noted, and taken in before anybody
+-- searches (search_catch_up): making a record does not wait for its words.
 
 GRANT SELECT ON platform.syllable TO medley_app;
 REVOKE INSERT, UPDATE, DELETE ON platform.syllable FROM medley_app;
@@ -92,9 +93,11 @@ BEGIN
   EXECUTE format($f$
     CREATE OR REPLACE FUNCTION platform.search_changed_%1$s() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
     BEGIN
-      IF TG_OP = 'DELETE' THEN
+      IF TG_OP = 'INSERT' THEN
+        INSERT INTO public.search_waiting (shop_id, source, record_id) VALUES (NEW.shop_id, %1$L, NEW.id);
+      ELSIF TG_OP = 'DELETE' THEN
         DELETE FROM public.search_record r WHERE r.shop_id = OLD.shop_id AND r.kind = %2$L AND r.record_id = OLD.id;
-      ELSIF TG_OP = 'INSERT' OR platform.search_said_%1$s(OLD) IS DISTINCT FROM platform.search_said_%1$s(NEW) THEN
+      ELSIF platform.search_said_%1$s(OLD) IS DISTINCT FROM platform.search_said_%1$s(NEW) THEN
         PERFORM platform.search_keep_%1$s(NEW);
       END IF;
       RETURN NULL;
@@ -106,11 +109,45 @@ END $make$;
 
 -- Notes the Latin words that somebody may mistype. They are sorted, so that two who write at once wait for one another in one order.
 CREATE OR REPLACE FUNCTION platform.search_learn(scope int, terms text[]) RETURNS void
-LANGUAGE sql SET search_path = '' AS $$
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  -- Most records have none, and to look is cheaper than the statement.
+  IF array_to_string(terms, ' ') !~ '[a-z]{4}' THEN RETURN; END IF;
   INSERT INTO public.search_word (shop_id, word)
-  SELECT DISTINCT scope, w FROM unnest(terms) w WHERE w ~ '^[a-z]{4,32}$' ORDER BY 2 ON CONFLICT DO NOTHING
-$$;
+    SELECT DISTINCT scope, w FROM unnest(terms) w WHERE w ~ '^[a-z]{4,32}$' ORDER BY 2 ON CONFLICT DO NOTHING;
+END $$;
+
+-- Takes in what is new in the shop in scope, the newest first; answers how many rows that were. Whoever changes or removes
+-- a row meanwhile has it locked: it is left for later, so that nothing older is written over what they write. Two who
+-- catch up at once take different rows.
+CREATE OR REPLACE FUNCTION platform.search_catch_up(most int) RETURNS int
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  scope constant int := current_setting('app.shop_id')::int;
+  batch record;
+  kept bigint[];
+  n int;
+  taken int := 0;
+BEGIN
+  FOR batch IN
+    SELECT w.source, array_agg(w.id) AS ids, array_agg(w.record_id) AS records FROM (
+      SELECT s.id, s.source, s.record_id FROM public.search_waiting s
+      WHERE s.shop_id = scope ORDER BY s.id DESC LIMIT most FOR UPDATE SKIP LOCKED) w
+    GROUP BY w.source
+  LOOP
+    EXECUTE format('SELECT array_agg((locked.t).id) FILTER (WHERE platform.%I(locked.t) IS NOT NULL) FROM (
+      SELECT t FROM public.%I t WHERE t.shop_id = $1 AND t.id = ANY ($2) FOR SHARE SKIP LOCKED) locked',
+      'search_keep_' || batch.source, batch.source) INTO kept USING scope, batch.records;
+    EXECUTE format('DELETE FROM public.search_waiting w WHERE w.shop_id = $1 AND w.id = ANY ($2) AND (w.record_id = ANY ($3)
+      OR NOT EXISTS (SELECT FROM public.%I t WHERE t.shop_id = $1 AND t.id = w.record_id))', batch.source)
+      USING scope, batch.ids, kept;
+    GET DIAGNOSTICS n = ROW_COUNT;
+    taken := taken + n;
+  END LOOP;
+  RETURN taken;
+END $$;
 
 REVOKE ALL ON FUNCTION platform.search_terms(text), platform.search_sounds(text), platform.search_learn(int, text[]),
-  platform.search_by(text, text, text, text, text, text, text, text, text, text, boolean, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.search_terms(text), platform.search_sounds(text), platform.search_learn(int, text[]) TO medley_app;
+  platform.search_catch_up(int), platform.search_by(text, text, text, text, text, text, text, text, text, text, boolean, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.search_terms(text), platform.search_sounds(text), platform.search_learn(int, text[]),
+  platform.search_catch_up(int) TO medley_app;

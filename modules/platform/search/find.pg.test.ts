@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runSql } from '../../../kernel/database/provision.ts';
 import type { Ctx, Person } from '../../../kernel/http/context.ts';
 import { runEndpoint } from '../../../kernel/http/run-endpoint.ts';
@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { runTask, showTask } from '../task/public.ts';
+import { catchUp } from './commands/catch-up.ts';
 import { keepUp } from './commands/keep-up.ts';
 
 interface Hit {
@@ -146,6 +147,88 @@ describe('what follows a record', () => {
       }),
     ).rejects.toThrow('no');
     expect(await people('司徒未存')).toEqual([]);
+  });
+});
+
+describe('what is new', () => {
+  const waiting = (where: Shop) =>
+    kit
+      .ctx(where)
+      .db.rows<{ record_id: number }>('select record_id from search_waiting where shop_id = $1', [where.id]);
+  const indexed = async (where: Shop) =>
+    (
+      await kit
+        .ctx(where)
+        .db.rows<{ title: string }>('select title from search_record where shop_id = $1 order by title', [where.id])
+    ).map(({ title }) => title);
+  const write = (where: Shop, sql: string, values: unknown[]) =>
+    kit.ctx(where).db.write((tx) => tx.rows(sql, [where.id, ...values]));
+
+  test('it waits in the transaction that made it, and the job takes it in without anybody searching', async () => {
+    const own = await kit.makeShop();
+    await catchUp(kit.ctx(own));
+    await makeMember(kit, own, { name: '新来之人' });
+    // A process that ends here has lost nothing: another one finds it waiting.
+    expect([await waiting(own), await indexed(own)]).toMatchObject([[{}], []]);
+    await catchUp(kit.ctx(own));
+    expect([await waiting(own), await indexed(own)]).toEqual([[], ['新来之人']]);
+  });
+
+  test('what was removed or renamed while it waited is never found as it was', async () => {
+    const own = await kit.makeShop();
+    const gone = await makeMember(kit, own, { name: '等待已删' });
+    const renamed = await makeMember(kit, own, { name: '等待旧名' });
+    await write(own, 'delete from member where shop_id = $1 and id = $2', [gone.id]);
+    await write(own, 'update member set name = $3 where shop_id = $1 and id = $2', [renamed.id, '等待新名']);
+    expect((await find('等待', staff(), own)).groups).toMatchObject([{ total: 1, hits: [{ title: '等待新名' }] }]);
+    expect(await waiting(own)).toEqual([]);
+  });
+
+  test('two who catch up at once take each record once', async () => {
+    const own = await kit.makeShop();
+    for (let number = 0; number < 12; number += 1) await makeMember(kit, own, { name: `并行${number}` });
+    const take = async () =>
+      (await kit.ctx(own).db.write((tx) => tx.row<{ n: number }>('select platform.search_catch_up($1) as n', [10])))?.n;
+    const taken = await Promise.all([take(), take(), take()]);
+    expect(taken.reduce((sum: number, each) => sum + (each ?? 0), 0)).toBe(12);
+    expect([await waiting(own), (await indexed(own)).length]).toEqual([[], 12]);
+  });
+
+  test.each([
+    ['removes', 'delete from member where shop_id = $1 and id = $2 and $3::text is not null', []],
+    ['renames', 'update member set name = $3 where shop_id = $1 and id = $2', ['后来之名']],
+  ])('who %s it meanwhile has the last word', async (_verb, change, after) => {
+    const own = await kit.makeShop();
+    const { id } = await makeMember(kit, own, { name: '起初之名' });
+    const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = kit.ctx(own).db.write(async (tx) => {
+      await tx.rows(change, [own.id, id, '后来之名']);
+      changed.resolve();
+      await goOn.promise;
+    });
+    await changed.promise;
+    await catchUp(kit.ctx(own));
+    expect(await indexed(own)).toEqual([]);
+    goOn.resolve();
+    await changing;
+    await catchUp(kit.ctx(own));
+    expect([await indexed(own), await waiting(own)]).toEqual([after, []]);
+  });
+
+  test('after more than a search takes in, the newest are found and the job is asked for the rest', async () => {
+    const own = await kit.makeShop();
+    await write(
+      own,
+      `insert into member (account_id, name) select $2::bigint + n, '批量' || n from generate_series(1, 201) n where $1::int is not null`,
+      [9_000_000_000_000],
+    );
+    const sent = vi.spyOn(kit.services.jobs, 'send');
+    expect((await find('批量201', staff(), own)).groups).toMatchObject([{ total: 1 }]);
+    expect((await waiting(own)).length).toBe(1);
+    expect(sent.mock.calls.map(([, name]) => name)).toEqual(['search.catch_up']);
+    await find('批量201', staff(), own);
+    expect(sent.mock.calls.length).toBe(1);
+    sent.mockRestore();
   });
 });
 
@@ -363,6 +446,7 @@ test('a rebuild makes every row anew, and forgets what is none any more', async 
   await makeMember(kit, own, { name: '重建之人' });
   const admin = await makeMember(kit, own, { name: '管理员', staff: true });
   const ctx = kit.ctx(own, staff({ id: admin.id }));
+  await catchUp(ctx);
   await ctx.db.write((tx) =>
     tx.rows(`update search_record set terms = '', folded = '旧', title = '旧' where shop_id = $1`, [own.id]),
   );
@@ -385,6 +469,7 @@ test('kinds that an earlier release made otherwise are made anew by the clock, o
   const own = await kit.makeShop();
   await makeMember(kit, own, { name: '前版之人' });
   const ctx = kit.ctx(own);
+  await catchUp(ctx);
   const spoil = () => ctx.db.write((tx) => tx.rows('delete from search_record where shop_id = $1', [own.id]));
   await spoil();
   await keepUp(ctx);

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { CATCH_UP_JOB, catchUp } from './commands/catch-up.ts';
 import { forgetWords, keepUp } from './commands/keep-up.ts';
 import { forgetMisses } from './commands/note-miss.ts';
 import { demo } from './demo.ts';
@@ -41,6 +42,7 @@ export default defineModule({
   errors: searchRefusals.$codes,
   tasks: { 'search.rebuild': rebuildTask },
   jobs: [
+    { name: CATCH_UP_JOB, cron: '*/2 * * * *', run: catchUp },
     { name: 'search.keep_up', cron: '*/10 * * * *', run: keepUp },
     { name: 'search.forget_misses', cron: '41 3 * * *', run: forgetMisses },
     { name: 'search.forget_words', cron: '17 4 * * 0', run: forgetWords },
@@ -49,6 +51,7 @@ export default defineModule({
   // What follows from other rows is made anew where they arrive.
   archive: [
     { table: 'search_record' },
+    { table: 'search_waiting' },
     { table: 'search_word' },
     { table: 'search_miss' },
     { table: 'search_opened' },

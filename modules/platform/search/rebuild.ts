@@ -29,7 +29,10 @@ export async function makingOf(ctx: Ctx, kinds: readonly IndexedKind[]): Promise
   return new Map(rows.map(({ kind, making }) => [kind, making]));
 }
 
-/** Makes the index of some rows anew, those behind a number, and forgets what is no row any more; `last` is null at the end. */
+/**
+ * Makes the index of some rows anew, those behind a number, and forgets what is no row any more; `last` is null at the end.
+ * The rows are locked against changes meanwhile: nothing older is written over what a change writes.
+ */
 export async function rebuildRows(
   { shop }: Ctx,
   tx: Tx,
@@ -37,9 +40,8 @@ export async function rebuildRows(
   after: number,
 ): Promise<{ last: number | null; done: number }> {
   const row = await tx.row<{ last: number | null; done: number }>(
-    `select max(kept.id) as last, count(*) as done from (
-       select t.id, platform.search_keep_${table}(t) from ${table} t
-       where t.shop_id = $1 and t.id > $2 order by t.id limit ${ROWS_AT_ONCE}) kept`,
+    `select max((locked.t).id) as last, count(platform.search_keep_${table}(locked.t)) as done from (
+       select t from ${table} t where t.shop_id = $1 and t.id > $2 order by t.id limit ${ROWS_AT_ONCE} for share) locked`,
     [shop.id, after],
   );
   const last = row?.last ?? null;

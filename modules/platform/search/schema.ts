@@ -57,7 +57,7 @@ export const searchEntry = pgTable(
   ],
 );
 
-/** What staff find of a record of any module; written by triggers (`database/search.sql`), never by hand. */
+/** What staff find of a record of any module; written as the tables' triggers say (`database/search.sql`), never by hand. */
 export const searchRecord = pgTable(
   'search_record',
   {
@@ -84,6 +84,19 @@ export const searchRecord = pgTable(
     index('search_record_terms').using('gin', table.shopId, table.kind, table.terms).with({ fastupdate: false }),
     index('search_record_title').on(table.shopId, table.kind, table.folded.op('text_pattern_ops')),
   ],
+);
+
+/** New records that the index does not know yet; noted by triggers, taken in by `platform.search_catch_up`. */
+export const searchWaiting = pgTable(
+  'search_waiting',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** The record's table. */
+    source: text('source').notNull(),
+    recordId: reference('record_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.id] })],
 );
 
 /** The Latin words of a shop, against which a mistyped one is held. */

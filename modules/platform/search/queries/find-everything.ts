@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { FindSpec } from '../../../../kernel/module/find-spec.ts';
 import { labelIn } from '../../../../kernel/module/label.ts';
 import { maskAs } from '../../../../kernel/rules/mask.ts';
+import { catchUpForSearch } from '../commands/catch-up.ts';
 import { markedWords } from '../excerpt.ts';
 import type { find, Hit, HitGroup } from '../find-contract.ts';
 import { corrected } from './corrected.ts';
@@ -57,6 +58,7 @@ async function groupsOf(ctx: Ctx, q: string, { kind, page, limit }: Input): Prom
 export async function findEverything(ctx: Ctx, input: Input): Promise<OutputOf<(typeof find)['search.find']>> {
   const { q } = input;
   if (q === '') return { groups: [], words: [], instead: null };
+  await catchUpForSearch(ctx);
   const groups = await groupsOf(ctx, q, input);
   if (groups.length > 0) return { groups, words: markedWords(q), instead: null };
   const meant = await corrected(ctx, q);

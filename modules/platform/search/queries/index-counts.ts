@@ -2,11 +2,13 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/module/label.ts';
 import { MOST_COUNTED } from '../../../../kernel/record/seek-page.ts';
+import { catchUpForSearch } from '../commands/catch-up.ts';
 import type { searchWords } from '../find-contract.ts';
 
 /** How many records of each kind of the shop's modules the index holds, counted no further than anybody reads. */
 export async function indexCounts(ctx: Ctx): Promise<OutputOf<(typeof searchWords)['search.index']>> {
   const { registry } = ctx.services;
+  await catchUpForSearch(ctx);
   const kinds = [...registry.finds].filter(([, { module }]) => registry.isOn(ctx.shop, module));
   const rows = await ctx.db.rows<{ kind: string; cnt: number }>(
     `select k.kind, (select count(*) from (select from search_record t where t.shop_id = $1 and t.kind = k.kind

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
+import { catchUpForSearch } from '../commands/catch-up.ts';
 import { MOST_OPENED, MOST_PINNED, SCREEN } from '../commands/note-opened.ts';
 import type { find } from '../find-contract.ts';
 import { hitOf } from './find-everything.ts';
@@ -8,6 +9,7 @@ import { type FoundRecord, kindsFor, sightSql } from './find-in-index.ts';
 
 /** What a person pinned and opened last. Records are read anew from the index, so a right that was lost shows nothing. */
 export async function opened(ctx: Ctx): Promise<OutputOf<(typeof find)['search.opened']>> {
+  await catchUpForSearch(ctx);
   const kinds = kindsFor(ctx);
   const specs = new Map(kinds);
   const values: unknown[] = [ctx.shop.id, signedIn(ctx).id];
