@@ -55,19 +55,19 @@ export async function ensureAccountsByPhone(
   );
 }
 
-/** Those of many phones whose owners are members of a shop. */
-export async function phonesOfMembers(
+/** The members of a shop whom many phones lead to, by phone; who was merged into another is that other. */
+export async function membersByPhone(
   tx: Tx,
   config: Config,
   shopId: number,
   phones: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const byHash = new Map(phones.map((phone) => [identityHash(config, { kind: 'phone', value: phone }), phone]));
-  const rows = await tx.rows<{ hash: string }>(
-    `select i.value_hash as hash from platform.identity i
+  const rows = await tx.rows<{ hash: string; member: number }>(
+    `select i.value_hash as hash, coalesce(m.merged_into, m.id) as member from platform.identity i
      join member m on m.shop_id = $1 and m.account_id = i.account_id
      where i.kind = 'phone' and i.value_hash = any($2)`,
     [shopId, [...byHash.keys()]],
   );
-  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
+  return new Map(rows.map(({ hash, member }) => [byHash.get(hash) ?? '', member]));
 }

@@ -10,3 +10,8 @@ export function isPhone(text: string): boolean {
 export function maskPhone(phone: string): string {
   return isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '*'.repeat(phone.length);
 }
+
+/** A phone as files carry it, without spaces, dashes and the country code. */
+export function plainPhone(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86/, '');
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { applicationApproval } from './approval.ts';
 import { demo } from './demo.ts';
+import { importDoctors } from './import/import-doctors.ts';
 import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
 import { doctorTitleOf } from './queries/doctor-title.ts';
@@ -28,6 +29,7 @@ export default defineModule({
   dependsOn: ['agreement', 'approval', 'dictionary', 'file', 'member', 'notice'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
+    'doctor.profile.import': { label: { zh: '导入医师资料', en: 'Import doctors' } },
     'doctor.profile.export': { label: { zh: '导出医师认证', en: 'Export doctors’ applications' }, scoped: true },
   },
   routes: [
@@ -77,6 +79,7 @@ export default defineModule({
       states: 'doctor.console.state',
     },
   },
+  imports: { 'doctor.profile': importDoctors },
   retention: doctorRetention,
   bindings,
   personMatches,

@@ -1,5 +1,5 @@
 import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
-import { keepDoctorState } from './commands/lock-member.ts';
+import { keepDoctorStates } from './commands/lock-member.ts';
 
 /** What people sent to be recognised as doctors and were not. */
 export const doctorRetention: Readonly<Record<string, RetentionSpec>> = {
@@ -18,7 +18,11 @@ export const doctorRetention: Readonly<Record<string, RetentionSpec>> = {
         [ctx.shop.id, ids],
       );
       await tx.rows('delete from doctor where shop_id = $1 and id = any($2::bigint[])', [ctx.shop.id, ids]);
-      for (const { id } of members) await keepDoctorState(tx, ctx.shop.id, id);
+      await keepDoctorStates(
+        tx,
+        ctx.shop.id,
+        members.map(({ id }) => id),
+      );
     },
   },
 };

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { reasonOf } from '../../../kernel/http/reason-of.ts';
-import { ensureAccountsByPhone, phonesOfMembers } from '../../../kernel/identity/ensure-accounts.ts';
+import { ensureAccountsByPhone, membersByPhone } from '../../../kernel/identity/ensure-accounts.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
-import { isPhone } from '../../../kernel/rules/phone.ts';
+import { isPhone, plainPhone } from '../../../kernel/rules/phone.ts';
 import { quotaReached, roomWithinQuota } from '../../../kernel/tenancy/quota.ts';
 
 const genders: Readonly<Record<string, 'male' | 'female'>> = {
@@ -41,9 +41,6 @@ async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kep
   }
   return kept.get('people') as Kept;
 }
-
-/** A phone without the country code and the spaces that files carry. */
-const plainPhone = (text: string): string => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86/, '');
 
 function read(ctx: Ctx, { values, position }: ImportRow, { centres, phones }: Kept): Newcomer | { why: string } {
   const [name = '', phone] = [values.name, plainPhone(values.phone ?? '')];
@@ -123,7 +120,7 @@ export const importPeople: ImportSpec = {
     const shared = await keptOf(ctx, tx, kept);
     const found = rows.map((row) => read(ctx, row, shared));
     const people = found.filter((one): one is Newcomer => !('why' in one));
-    const here = await phonesOfMembers(
+    const here = await membersByPhone(
       tx,
       ctx.services.config,
       ctx.shop.id,

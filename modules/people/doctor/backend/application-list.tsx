@@ -1,4 +1,5 @@
 import { useText } from '../../../../ui/console/console-context.ts';
+import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -14,7 +15,9 @@ export default function ApplicationList() {
   const departments = useDictionary('doctor.department');
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')}>
+        <ImportButton kind="doctor.profile" list={doctorReview['doctor.application.list'].path} />
+      </PageHeader>
       <RecordTable
         list={doctorReview['doctor.application.list']}
         nameOf={(row) => row.name}

@@ -7,13 +7,18 @@ export async function lockMember(tx: Tx, shopId: number, memberId: number): Prom
   if (row === null) throw notFound();
 }
 
-/** Keeps the state that guards and other modules read: granted while one is, else that of what is under way. */
-export async function keepDoctorState(tx: Tx, shopId: number, memberId: number): Promise<void> {
+/** Keeps the state that guards and other modules read of some members: granted while one is, else that of what is under way. */
+export async function keepDoctorStates(tx: Tx, shopId: number, memberIds: readonly number[]): Promise<void> {
   await tx.rows(
-    `update member set updated_at = now(), doctor_state =
-       (select state from doctor where shop_id = $1 and member_id = $2 and state <> 'replaced'
-        order by state = 'granted' desc limit 1)
-     where shop_id = $1 and id = $2`,
-    [shopId, memberId],
+    `update member m set updated_at = now(), doctor_state =
+       (select d.state from doctor d where d.shop_id = m.shop_id and d.member_id = m.id and d.state <> 'replaced'
+        order by d.state = 'granted' desc limit 1)
+     where m.shop_id = $1 and m.id = any ($2::bigint[])`,
+    [shopId, memberIds],
   );
+}
+
+/** Keeps that state of one member. */
+export function keepDoctorState(tx: Tx, shopId: number, memberId: number): Promise<void> {
+  return keepDoctorStates(tx, shopId, [memberId]);
 }

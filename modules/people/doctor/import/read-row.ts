@@ -1,0 +1,79 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { readInput } from '../../../../kernel/http/read-input.ts';
+import { reasonOf } from '../../../../kernel/http/reason-of.ts';
+import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import type { ImportRow } from '../../../../kernel/module/import-spec.ts';
+import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
+import { doctor } from '../contract.ts';
+import { missingParts } from '../rules.ts';
+
+const STATES: Readonly<Record<string, 'draft' | 'granted'>> = {
+  ...{ 草稿: 'draft', 待补全: 'draft', draft: 'draft' },
+  ...{ 已通过: 'granted', 已认证: 'granted', 通过: 'granted', granted: 'granted' },
+};
+const YES_NO: Readonly<Record<string, boolean>> = {
+  是: true,
+  有: true,
+  yes: true,
+  y: true,
+  否: false,
+  无: false,
+  no: false,
+  n: false,
+};
+
+/** A doctor as a file names them. */
+export interface ReadDoctor extends ParsedOf<(typeof doctor)['doctor.save']> {
+  position: number;
+  phone: string;
+  state: 'draft' | 'granted';
+  /** They signed on paper. */
+  isOnPaper: boolean;
+}
+
+/** What all rows of an import share. */
+export interface SharedByRows {
+  /** Codes of the titles by what they are called, in both languages. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** In which row a phone or a licence stood first. */
+  readonly seen: Map<string, number>;
+}
+
+/** Why a row is refused, in the reader's language. */
+export const refused = (ctx: Ctx, key: string, params: Record<string, string | number> = {}): { why: string } => ({
+  why: ctx.t(`doctor.console.import.${key}`, params),
+});
+
+/** A row as the person's own form would read it, or why not. */
+export function readRow(ctx: Ctx, { values, position }: ImportRow, shared: SharedByRows): ReadDoctor | { why: string } {
+  const phone = plainPhone(values.phone ?? '');
+  if (!isPhone(phone)) return refused(ctx, 'phoneWrong');
+  const state = STATES[(values.state ?? 'draft').toLowerCase()];
+  if (state === undefined) return refused(ctx, 'stateWrong');
+  if (state === 'granted' && !ctx.can('doctor.profile.review')) return refused(ctx, 'mayNotGrant');
+  const isOnPaper = YES_NO[(values.consent ?? 'no').toLowerCase()];
+  if (isOnPaper === undefined) return refused(ctx, 'consentWrong');
+  const title = values.title === undefined ? '' : shared.titles.get(values.title.toLowerCase());
+  if (title === undefined) return refused(ctx, 'titleUnknown', { name: values.title ?? '' });
+  const { name, hospital, department, specialty, licence } = values;
+  let read: ParsedOf<(typeof doctor)['doctor.save']>;
+  try {
+    read = readInput(
+      doctor['doctor.save'],
+      { name, title, hospital, department, specialty, licence },
+      { locale: ctx.locale, translate: (code, params) => ctx.t(errorKey(code), params) },
+    );
+  } catch (error) {
+    return { why: reasonOf(error, ctx) };
+  }
+  // What is verified elsewhere needs no picture here, and everything else that a review asks for.
+  if (state === 'granted' && missingParts({ ...read, licenceFile: 0 }).length > 0) return refused(ctx, 'incomplete');
+  for (const once of [phone, read.licence.toUpperCase()].filter((text) => text !== '')) {
+    const row = shared.seen.get(once);
+    if (row !== undefined) return refused(ctx, 'twice', { row });
+  }
+  for (const once of [phone, read.licence.toUpperCase()]) shared.seen.set(once, position);
+  shared.seen.delete('');
+  return { ...read, position, phone, state, isOnPaper };
+}

@@ -1,0 +1,1 @@
+export { effectiveItems } from './queries/effective-items.ts';
