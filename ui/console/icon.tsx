@@ -1,3 +1,5 @@
+import { Drawing } from '../drawing.tsx';
+
 const paths = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -48,21 +50,7 @@ const paths = {
 /** Name of a drawing of `Icon`. */
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 24 units in the colour of the text beside it; it says nothing to a screen reader. */
+/** An icon beside a text; those of dots alone have larger ones. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'grip' ? 2.6 : 1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <Drawing path={paths[name]} size={size} stroke={name === 'more' || name === 'grip' ? 2.6 : 1.7} />;
 }

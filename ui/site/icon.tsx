@@ -1,3 +1,5 @@
+import { Drawing } from '../drawing.tsx';
+
 const drawings = {
   home: 'M4 11.2 12 4l8 7.2M6 9.8V20h12V9.8M10 20v-5.5h4V20',
   news: 'M5 5h14v14H5zM8.5 9h7M8.5 12.2h7M8.5 15.4h4',
@@ -10,6 +12,7 @@ const drawings = {
   close: 'M6 6l12 12M18 6 6 18',
   right: 'M9 5l7 7-7 7',
   left: 'M15 5l-7 7 7 7',
+  down: 'm6 9 6 6 6-6',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   refresh: 'M19 8a8 8 0 1 0 1 6M19.5 4v4.5H15',
   share: 'M7 17 17 7M9 7h8v8',
@@ -42,24 +45,9 @@ export type IconName = keyof typeof drawings;
 /** Every icon there is, for those who choose one. */
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** An icon beside a text; it says nothing by itself, so it is hidden from screen readers. */
+/** An icon beside a text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={drawings[name]} />
-    </svg>
-  );
+  return <Drawing path={drawings[name]} size={size} />;
 }
 
 /** Tells whether a text names an icon (route tables may name any). */

@@ -3,10 +3,10 @@ import { Button, Popover, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type Task, tasks } from '../../../kernel/contract/tasks.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
+import { BarButton } from '../../../ui/console/bar-button.tsx';
 import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../ui/console/failure.tsx';
-import { Icon } from '../../../ui/console/icon.tsx';
 import { Moment } from '../../../ui/console/moment.tsx';
 import { useAction } from '../../../ui/console/use-answer.ts';
 import { useIsNarrow } from '../../../ui/console/use-is-narrow.ts';
@@ -115,19 +115,12 @@ export function TaskTray() {
       title={t('tasks.title')}
       content={<div className={styles.tray}>{content}</div>}
     >
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={running > 0 ? t('tasks.running', { count: running }) : t('tasks.title')}
+      <BarButton
+        icon="tasks"
+        label={running > 0 ? t('tasks.running', { count: running }) : t('tasks.title')}
         title={t('tasks.title')}
-      >
-        <Icon name="tasks" size={18} />
-        {running > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {running}
-          </span>
-        )}
-      </button>
+        count={running}
+      />
     </Popover>
   );
 }

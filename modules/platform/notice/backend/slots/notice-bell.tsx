@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BarButton } from '../../../../../ui/console/bar-button.tsx';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../../ui/console/failure.tsx';
-import { Icon } from '../../../../../ui/console/icon.tsx';
 import { useAction, useAnswer, useRefresh } from '../../../../../ui/console/use-answer.ts';
 import { useIsNarrow } from '../../../../../ui/console/use-is-narrow.ts';
 import { useLive } from '../../../../../ui/console/use-live.ts';
@@ -86,19 +86,13 @@ export default function NoticeBell() {
         </section>
       }
     >
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={count > 0 ? t('bell.openUnread', { count }) : t('bell.open')}
+      <BarButton
+        icon="bell"
+        label={count > 0 ? t('bell.openUnread', { count }) : t('bell.open')}
         aria-expanded={isOpen}
-      >
-        <Icon name="bell" size={18} />
-        {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
-      </button>
+        count={count}
+        isUrgent
+      />
     </Popover>
   );
 }
