@@ -8,6 +8,7 @@ import type { Reader } from '../identity/accounts.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
 import type { TaskRun } from '../jobs/task-run.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
+import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
@@ -148,6 +149,8 @@ export interface TargetCard {
   url: string;
   cover: string | null;
   at: string | null;
+  /** The language its title and lead are written in. */
+  locale: Locale;
 }
 
 /** Binds an endpoint to what answers it. */

@@ -12,6 +12,8 @@ export function contentTarget(
   return {
     label,
     cards: async (ctx, ids) =>
-      (await cards(ctx, ids)).map(({ id, title, lead, url, cover, at }) => ({ type, id, title, lead, url, cover, at })),
+      (await cards(ctx, ids)).map(({ id, title, lead, url, cover, at, locale }) => {
+        return { type, id, title, lead, url, cover, at, locale };
+      }),
   };
 }

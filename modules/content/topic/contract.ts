@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
 import { topicTypes } from '../../../kernel/rules/constants.ts';
-import { Card, idOrSlug, Page } from '../envelope/contract.ts';
+import { Card, idOrSlug, Page, TextLocale } from '../envelope/contract.ts';
 import { NewsCard } from '../news/contract.ts';
 
 /** What a topic can hold (S7.05). */
@@ -30,6 +30,8 @@ export const TopicItem = z.object({
   url: z.string(),
   cover: z.string().nullable(),
   at: z.string().nullable(),
+  /** The language its title and lead are written in. */
+  locale: TextLocale,
 });
 export type TopicItem = z.output<typeof TopicItem>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, ids, key, listOf, paging } from '../../../kernel/contract/fields.ts';
+import { locales } from '../../../kernel/rules/locale.ts';
 
 /** What a favourite points at; null once the reader can no longer see it. */
 export const FavoriteTarget = z
@@ -12,6 +13,8 @@ export const FavoriteTarget = z
     url: z.string(),
     cover: z.string().nullable(),
     at: z.string().nullable(),
+    /** The language its title and lead are written in. */
+    locale: z.enum(locales),
   })
   .nullable();
 
