@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
+import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -9,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
   cacheDir: 'dist/.cache/vite-site',
-  plugins: [contractPlugin(), react()],
+  plugins: [contractPlugin(), leanRouterPlugin(), react()],
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
     target: 'es2022',
@@ -38,11 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The parts of every page in one file: many small ones compress badly.
               {
                 name: 'frame',
-                test: /\/(?:site\/layouts\/parts\/|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
+                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-frame|byline|dialog|editorial-notices|field|tabs|reading-actions|rich-text|pagination|use-reading-scale)|kernel\/client\/(?!guard-rules))/,
+                test: /\/(?:ui\/site\/(?!block-frame|byline|dialog|editorial-notices|end-of-list|list-page|field|tabs|reading-actions|rich-text|pagination|use-reading-scale|way-card)|kernel\/client\/(?!guard-rules))/,
               },
             ],
           },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { isExternal } from '../../kernel/rules/checks.ts';
 
 /** Attributes of a link beside where it leads. */
@@ -13,17 +13,21 @@ export interface LinkProps {
 }
 
 /** A link: inside the site without loading a whole page, outside in the ordinary way. */
-export function Link({ to, children, ...rest }: LinkProps) {
-  if (isExternal(to)) {
-    return (
-      <a href={to} rel="noopener noreferrer" {...rest}>
-        {children}
-      </a>
-    );
-  }
+export function Link(props: LinkProps) {
+  if (!isExternal(props.to)) return <InnerLink {...props} />;
+  const { to, children, ...rest } = props;
   return (
-    <RouterLink to={to} {...rest}>
+    <a href={to} rel="noopener noreferrer" {...rest}>
       {children}
-    </RouterLink>
+    </a>
+  );
+}
+
+// Not the router's own: that brings along what prefetches pages of its framework.
+function InnerLink({ to, children, ...rest }: LinkProps) {
+  return (
+    <a href={useHref(to)} onClick={useLinkClickHandler(to)} {...rest}>
+      {children}
+    </a>
   );
 }
