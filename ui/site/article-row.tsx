@@ -4,6 +4,7 @@ import { ArticleMeta } from './article-meta.tsx';
 import css from './article-row.module.css';
 import { classes } from './classes.ts';
 import { Cover } from './cover.tsx';
+import leads from './lead.module.css';
 import { Link } from './link.tsx';
 
 /**
@@ -31,7 +32,7 @@ export function ArticleRow({
           <Link to={article.url}>{title}</Link>
         </Title>
         {large && (
-          <p className={css.lead} lang={article.locale}>
+          <p className={classes(leads.lead, css.lead)} lang={article.locale}>
             {lead}
           </p>
         )}

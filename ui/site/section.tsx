@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { MoreLink } from './more-link.tsx';
 import css from './section.module.css';
 
 /** A part of a page under its own headline, at most as wide as the page. */
@@ -27,12 +26,7 @@ export function Section({
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
           {note && <span className={css.note}>{note}</span>}
-          {more && (
-            <Link to={more.to} className={css.more ?? ''}>
-              {more.label}
-              <Icon name="arrow" size={16} />
-            </Link>
-          )}
+          {more && <MoreLink {...more} />}
         </div>
         {children}
       </div>

@@ -3,9 +3,8 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
-import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { type NewsCategoryNode, news } from '../contract.ts';
 import css from './article-list.module.css';
 import { listAddress, readFilters } from './list-address.ts';
@@ -55,13 +54,8 @@ export default function ArticleListScreen() {
   const { filters, list, categories, tagName, section } = useViewData<typeof loader>();
   const { category, tag, q, sort, page } = filters;
   const narrowed = tag !== 0 || q !== '';
-  const last = list.data.length > 0 && page * limit >= list.total;
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1>{section?.name ?? t('news.title')}</h1>
-        <p className={css.total}>{t('news.total', { count: list.total })}</p>
-      </header>
+    <ListPage title={section?.name ?? t('news.title')} note={t('news.total', { count: list.total })}>
       <nav className={css.chips} aria-label={t('news.sections')}>
         <ChipLink to={listAddress({ sort })} current={category === ''}>
           {t('news.all')}
@@ -94,22 +88,15 @@ export default function ArticleListScreen() {
           {...((narrowed || category) && { action: { to: '/news', label: t('news.showAll') } })}
         />
       ) : (
-        <ul className={css.list}>
+        <EntryList>
           {list.data.map((article) => (
             <li key={article.id}>
               <ArticleRow article={article} level={2} large />
             </li>
           ))}
-        </ul>
+        </EntryList>
       )}
-      <Pagination
-        page={page}
-        limit={limit}
-        total={list.total}
-        label={t('shell.article.pages')}
-        href={(next) => listAddress({ ...filters, page: next })}
-      />
-      {last && <EndOfList text={t('shell.article.end')} />}
-    </main>
+      <ListEnd page={page} limit={limit} total={list.total} href={(next) => listAddress({ ...filters, page: next })} />
+    </ListPage>
   );
 }

@@ -5,9 +5,8 @@ import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
-import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { type TagCount, tags } from '../contract.ts';
 import css from './tag-page.module.css';
 
@@ -51,21 +50,18 @@ export default function TagScreen() {
   const t = useT();
   const { locale } = useApp();
   const { tag, items, same } = useViewData<typeof loader>();
-  const last = items.total > 0 && items.page * limit >= items.total;
+  const path = (
+    <p className={css.path}>
+      <span>{tag.category.name}</span>
+      {tag.above.map(({ id, name }) => (
+        <Link key={id} to={`/tags/${id}`}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
   return (
-    <main id="content" className={css.page}>
-      <p className={css.path}>
-        <span>{tag.category.name}</span>
-        {tag.above.map(({ id, name }) => (
-          <Link key={id} to={`/tags/${id}`}>
-            {name}
-          </Link>
-        ))}
-      </p>
-      <header className={css.head}>
-        <h1>{tag.name}</h1>
-        <span className={css.total}>{t('tags.items', { count: items.total })}</span>
-      </header>
+    <ListPage title={tag.name} note={t('tags.items', { count: items.total })} above={path}>
       {tag.synonyms.length > 0 && (
         <p className={css.note}>{t('tags.synonyms', { names: enumerated(tag.synonyms, locale) })}</p>
       )}
@@ -79,22 +75,17 @@ export default function TagScreen() {
           action={{ to: '/news', label: t('tags.toNews') }}
         />
       ) : (
-        <ul className={css.list}>
-          {items.data.map((item) => (
-            <li key={`${item.type} ${item.id}`}>
-              <ArticleRow article={item} level={2} large />
-            </li>
-          ))}
-        </ul>
+        <div className={css.items}>
+          <EntryList>
+            {items.data.map((item) => (
+              <li key={`${item.type} ${item.id}`}>
+                <ArticleRow article={item} level={2} large />
+              </li>
+            ))}
+          </EntryList>
+        </div>
       )}
-      <Pagination
-        page={items.page}
-        limit={limit}
-        total={items.total}
-        label={t('shell.article.pages')}
-        href={(next) => `/tags/${tag.id}?page=${next}`}
-      />
-      {last && <EndOfList text={t('shell.article.end')} />}
-    </main>
+      <ListEnd page={items.page} limit={limit} total={items.total} href={(next) => `/tags/${tag.id}?page=${next}`} />
+    </ListPage>
   );
 }

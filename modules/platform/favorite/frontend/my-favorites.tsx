@@ -5,8 +5,7 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
-import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
 import { type Favorite, favorite } from '../contract.ts';
 import css from './my-favorites.module.css';
@@ -38,7 +37,7 @@ function Kept({ item }: { item: Favorite }) {
     }
   };
   return (
-    <li className={css.item}>
+    <li>
       {target === null ? (
         <p className={css.gone}>{t('favorite.gone')}</p>
       ) : (
@@ -65,13 +64,8 @@ function Kept({ item }: { item: Favorite }) {
 export default function MyFavoritesScreen() {
   const t = useT();
   const { data, total, page } = useViewData<typeof loader>();
-  const last = total > 0 && page * limit >= total;
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1>{t('favorite.title')}</h1>
-        {total > 0 && <span className={css.total}>{t('favorite.total', { count: total })}</span>}
-      </header>
+    <ListPage title={t('favorite.title')} note={total > 0 && t('favorite.total', { count: total })}>
       {data.length === 0 ? (
         <Empty
           icon="star"
@@ -80,20 +74,13 @@ export default function MyFavoritesScreen() {
           action={{ to: '/news', label: t('favorite.toNews') }}
         />
       ) : (
-        <ul className={css.list}>
+        <EntryList>
           {data.map((item) => (
             <Kept key={item.id} item={item} />
           ))}
-        </ul>
+        </EntryList>
       )}
-      <Pagination
-        page={page}
-        limit={limit}
-        total={total}
-        label={t('shell.article.pages')}
-        href={(next) => `/favorites?page=${next}`}
-      />
-      {last && <EndOfList text={t('shell.article.end')} />}
-    </main>
+      <ListEnd page={page} limit={limit} total={total} href={(next) => `/favorites?page=${next}`} />
+    </ListPage>
   );
 }

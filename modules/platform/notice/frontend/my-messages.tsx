@@ -4,9 +4,8 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { Button } from '../../../../ui/site/button.tsx';
 import { Chip } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { EndOfList } from '../../../../ui/site/end-of-list.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
-import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
 import { messages, type OwnNotice } from '../contract.ts';
 import css from './my-messages.module.css';
@@ -78,16 +77,18 @@ export default function MyMessages() {
     await reloadUser();
   };
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1>{t('notice.title')}</h1>
-        {unread > 0 && !isAllRead && <span className={css.unread}>{t('notice.unread', { count: unread })}</span>}
-        {elsewhere > 0 && !isAllRead && (
+    <ListPage
+      title={t('notice.title')}
+      note={unread > 0 && !isAllRead && t('notice.unread', { count: unread })}
+      action={
+        elsewhere > 0 &&
+        !isAllRead && (
           <Button kind="outline" onClick={() => void readAll().catch(() => undefined)}>
             {t('notice.readAll')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {data.length === 0 ? (
         <Empty
           icon="bell"
@@ -96,20 +97,13 @@ export default function MyMessages() {
           action={{ to: '/', label: t('notice.home') }}
         />
       ) : (
-        <ul className={css.list}>
+        <EntryList>
           {data.map((message) => (
             <Message key={message.id} message={message} isNew={!message.isRead && !isAllRead} />
           ))}
-        </ul>
+        </EntryList>
       )}
-      <Pagination
-        page={page}
-        limit={limit}
-        total={total}
-        label={t('notice.pages')}
-        href={(next) => `${path}?page=${next}`}
-      />
-      {total > 0 && page * limit >= total && <EndOfList text={t('notice.end')} />}
-    </main>
+      <ListEnd page={page} limit={limit} total={total} href={(next) => `${path}?page=${next}`} />
+    </ListPage>
   );
 }

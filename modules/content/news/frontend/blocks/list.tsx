@@ -4,8 +4,7 @@ import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { ArticleCard, CardGrid } from '../../../../../ui/site/article-card.tsx';
 import { ArticleRow } from '../../../../../ui/site/article-row.tsx';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
-import { Icon } from '../../../../../ui/site/icon.tsx';
-import { Link } from '../../../../../ui/site/link.tsx';
+import { MoreLink } from '../../../../../ui/site/more-link.tsx';
 import type { ListData, listFields } from '../../blocks/list.ts';
 import css from './list.module.css';
 
@@ -20,12 +19,7 @@ export default function ListBlock({ props, data }: BlockProps<ShownProps<typeof 
       {(title || more) && (
         <div className={css.head}>
           {title && <h2>{title}</h2>}
-          {more && (
-            <Link to={data.more} className={css.more ?? ''}>
-              {t('news.showAll')}
-              <Icon name="arrow" size={16} />
-            </Link>
-          )}
+          {more && <MoreLink to={data.more} label={t('news.showAll')} />}
         </div>
       )}
       {look === 'cards' ? (
