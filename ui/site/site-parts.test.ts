@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverArt } from './cover-art.ts';
 import { offeredPages } from './pagination.tsx';
-import { isBelow } from './tab-bar.tsx';
+import { isAt } from './tab-bar.tsx';
 
 describe('cover art', () => {
   it('is the same for the same item, and another for another', () => {
@@ -29,10 +29,19 @@ describe('pages of a list', () => {
 });
 
 describe('place in the navigation', () => {
-  it('counts what lies below, except below the home', () => {
-    expect(isBelow('/news/a', '/news')).toBe(true);
-    expect(isBelow('/newspaper', '/news')).toBe(false);
-    expect(isBelow('/news', '/')).toBe(false);
-    expect(isBelow('/', '/')).toBe(true);
+  const at = (address: string, to: string): boolean => isAt(new URL(address, 'http://hema.localhost'), to);
+  it('counts what lies below, except below a home', () => {
+    expect(at('/news/a', '/news')).toBe(true);
+    expect(at('/newspaper', '/news')).toBe(false);
+    expect(at('/news', '/')).toBe(false);
+    expect(at('/', '/')).toBe(true);
+    expect(at('/mobile/messages', '/mobile')).toBe(false);
+    expect(at('/mobile', '/mobile')).toBe(true);
+  });
+  it('counts a page with a query for itself alone', () => {
+    expect(at('/news?category=case', '/news?category=case')).toBe(true);
+    expect(at('/news?category=view', '/news?category=case')).toBe(false);
+    expect(at('/news?category=case', '/news')).toBe(true);
+    expect(at('/news/a', '/news?category=case')).toBe(false);
   });
 });

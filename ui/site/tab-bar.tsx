@@ -12,13 +12,17 @@ export interface Tab {
   badge?: number;
 }
 
-/** Whether an address belongs to a navigation entry: the same, or below it. */
-export const isBelow = (pathname: string, to: string): boolean =>
-  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+/** Whether an address belongs to a navigation entry: the same, or below it; everything lies below a home, so that stands for itself. */
+const isBelow = (pathname: string, to: string): boolean =>
+  pathname === to || (to !== '/' && to !== '/mobile' && pathname.startsWith(`${to}/`));
+
+/** Whether a navigation entry leads to the present place; one with a query does so to that page alone. */
+export const isAt = ({ pathname, search }: { pathname: string; search: string }, to: string): boolean =>
+  to.includes('?') ? pathname + search === to : isBelow(pathname, to);
 
 /** The main places of the site at the thumb, on phones only. */
 export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   return (
     <nav className={css.bar} aria-label={label} data-no-print>
       {tabs.map(({ to, label: name, icon, badge }) => (
@@ -26,7 +30,7 @@ export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string })
           key={to}
           to={to}
           className={css.item ?? ''}
-          {...(isBelow(pathname, to) && { 'aria-current': 'page' as const })}
+          {...(isAt(location, to) && { 'aria-current': 'page' as const })}
         >
           <Icon name={icon} size={22} />
           {badge ? <b className={css.badge}>{badge > 99 ? '99+' : badge}</b> : null}

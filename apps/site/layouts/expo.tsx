@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router';
 import { useApp } from '../../../kernel/client/site-app.ts';
 import css from './expo.module.css';
+import front from './front.module.css';
 import { Brand } from './parts/brand.tsx';
 import { HeaderSearch } from './parts/header-search.tsx';
 import { LanguageLink } from './parts/language-link.tsx';
 import { MainNav } from './parts/main-nav.tsx';
 import { PersonLink } from './parts/person-link.tsx';
+import { PhoneMenu } from './parts/phone-menu.tsx';
 import { PhoneTabs } from './parts/phone-tabs.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 
@@ -19,7 +21,7 @@ export default function CongressLayout() {
     return text === key ? '' : text;
   };
   return (
-    <>
+    <div className={front.frame}>
       <header className={css.band}>
         <div className={css.inner}>
           <div className={css.row}>
@@ -29,15 +31,16 @@ export default function CongressLayout() {
               <HeaderSearch />
               <LanguageLink />
               <PersonLink />
+              <PhoneMenu />
             </div>
           </div>
           <MainNav
             className={css.nav}
             draw={({ module, label, other }) => (
-              <>
+              <span className={css.label}>
                 {label}
                 <small lang={locale === 'en' ? 'zh-CN' : 'en'}>{other || inOther(module)}</small>
-              </>
+              </span>
             )}
           />
         </div>
@@ -45,6 +48,6 @@ export default function CongressLayout() {
       <Outlet />
       <SiteFooter />
       <PhoneTabs />
-    </>
+    </div>
   );
 }

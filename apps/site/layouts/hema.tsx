@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router';
+import { classes } from '../../../ui/site/classes.ts';
+import front from './front.module.css';
 import css from './hema.module.css';
 import { PhoneTabs } from './parts/phone-tabs.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -7,7 +9,7 @@ import { SiteHeader } from './parts/site-header.tsx';
 /** The layout of a society: the masthead of a journal over a thin rule in its colour. */
 export default function SocietyLayout() {
   return (
-    <div className={css.journal}>
+    <div className={classes(front.frame, css.journal)}>
       <SiteHeader />
       <Outlet />
       <SiteFooter />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import css from './mobile.module.css';
 import { Brand } from './parts/brand.tsx';
 import { HeaderSearch } from './parts/header-search.tsx';
+import { PhoneMenu } from './parts/phone-menu.tsx';
 import { PhoneTabs } from './parts/phone-tabs.tsx';
 
 /** The layout of the addresses below `/mobile`: a phone's page, narrow on any screen. */
@@ -11,6 +12,7 @@ export default function MobileLayout() {
       <header className={css.head}>
         <Brand to="/mobile" />
         <HeaderSearch />
+        <PhoneMenu />
       </header>
       <Outlet />
       <PhoneTabs home="/mobile" />

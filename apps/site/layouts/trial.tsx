@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router';
 import { useApp } from '../../../kernel/client/site-app.ts';
+import { classes } from '../../../ui/site/classes.ts';
 import { Icon } from '../../../ui/site/icon.tsx';
+import front from './front.module.css';
 import { Brand } from './parts/brand.tsx';
 import { HeaderSearch } from './parts/header-search.tsx';
 import { LanguageLink } from './parts/language-link.tsx';
 import { MainNav } from './parts/main-nav.tsx';
 import { PersonLink } from './parts/person-link.tsx';
+import { PhoneMenu } from './parts/phone-menu.tsx';
 import { PhoneTabs } from './parts/phone-tabs.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import css from './trial.module.css';
@@ -19,6 +22,7 @@ export default function ResearchLayout() {
         <Brand />
         <MainNav
           className={css.nav}
+          upright
           draw={({ icon, label }) => (
             <>
               <Icon name={icon} />
@@ -32,9 +36,10 @@ export default function ResearchLayout() {
         <div className={css.tools}>
           {app.shop.locales.length > 1 && <LanguageLink />}
           <PersonLink />
+          <PhoneMenu />
         </div>
       </header>
-      <div className={css.main}>
+      <div className={classes(front.frame, css.main)}>
         <Outlet />
         <SiteFooter />
       </div>

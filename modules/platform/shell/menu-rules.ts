@@ -5,7 +5,7 @@ type Place = (typeof menuPlaces)[number];
 
 /** How deep a menu may be, and how many items its first level may have. */
 export const menuLimits: Readonly<Record<Place, { levels: number; most: number }>> = {
-  header: { levels: 1, most: 8 },
+  header: { levels: 2, most: 8 },
   footer: { levels: 2, most: 20 },
   tabs: { levels: 1, most: 5 },
   console: { levels: 1, most: 20 },

@@ -43,11 +43,17 @@ describe('menus of a shop', () => {
       { to: '/news', label: '去/news', other: 'To /news', icon: 'news', audience: 'member', children: [] },
     ]);
     expect((await menus('en')).header?.[1]?.label).toBe('To /news');
+    const below = { type: 'group', children: [item('/news'), item('/topics', { audience: 'doctor' })] };
+    expect((await save('header', 1, [item('/'), item('', below)])).status).toBe(200);
+    expect((await menus()).header?.[1]).toMatchObject({ to: '', children: [{ to: '/news' }, { audience: 'doctor' }] });
     const shown = (await call('GET', '/api/configure/shell/menu/show?place=header')).body.data;
-    expect(shown).toMatchObject({ version: 1, items: [{ leadsTo: '/' }, { leadsTo: '/news' }] });
+    expect(shown).toMatchObject({
+      version: 2,
+      items: [{ leadsTo: '/' }, { children: [{ leadsTo: '/news' }, { leadsTo: '/topics' }] }],
+    });
     const reset = (version: number) => call('POST', '/api/configure/shell/menu/reset', { place: 'header', version });
     expect((await reset(7)).status).toBe(409);
-    expect((await reset(1)).status).toBe(200);
+    expect((await reset(2)).status).toBe(200);
     expect(await menus()).toEqual({});
   });
 
@@ -60,7 +66,8 @@ describe('menus of a shop', () => {
       ['header', [outside('javascript:alert(1)')]],
       ['header', [item('999999', { type: 'page' })]],
       ['header', [item('nothing', { type: 'category' })]],
-      ['header', [item('/', { children: [item('/news')] })]],
+      ['tabs', [item('/', { children: [item('/news')] })]],
+      ['header', [item('', { type: 'group' })]],
       ['footer', [item('', { type: 'group' })]],
       ['tabs', Array.from({ length: 6 }, () => item('/'))],
     ];

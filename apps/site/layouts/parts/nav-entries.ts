@@ -9,6 +9,8 @@ export interface NavEntry extends Tab {
   module: string;
   /** Its words in the other language, where the shop gave them. */
   other: string;
+  /** What the shop put below it; an entry that leads nowhere itself has an empty `to`. */
+  children: readonly NavEntry[];
 }
 
 const iconOf = (icon: string | null, otherwise: IconName): IconName => (isIconName(icon) ? icon : otherwise);
@@ -27,10 +29,16 @@ export function linksFor(links: readonly SiteLink[], user: UserState): SiteLink[
     .map((link) => ({ ...link, children: link.children.filter((child) => isFor(child, user)) }));
 }
 
+const toEntry = ({ to, label, other, icon, children }: SiteLink): NavEntry => ({
+  ...{ to, label, other, module: '', icon: iconOf(icon, to === '/' ? 'home' : 'book') },
+  children: children.map(toEntry),
+});
+
+// A heading under which nothing is left for this person leads nowhere.
 const entriesOf = (links: readonly SiteLink[], user: UserState): NavEntry[] =>
-  linksFor(links, user).map(({ to, label, other, icon }) => {
-    return { to, label, other, module: '', icon: iconOf(icon, to === '/' ? 'home' : 'book') };
-  });
+  linksFor(links, user)
+    .filter(({ to, children }) => to !== '' || children.length > 0)
+    .map(toEntry);
 
 /** The navigation that the route table makes: the home, then the routes that have a place there. */
 function tableEntries({ t, common }: SiteApp): NavEntry[] {
@@ -38,9 +46,9 @@ function tableEntries({ t, common }: SiteApp): NavEntry[] {
     .filter(({ meta, layout }) => meta.nav !== null && layout === 'front')
     .sort((a, b) => (a.meta.nav ?? 0) - (b.meta.nav ?? 0));
   return [
-    { to: '/', module: 'home', label: t('shell.nav.home'), icon: 'home', other: '' },
+    { to: '/', module: 'home', label: t('shell.nav.home'), icon: 'home', other: '', children: [] },
     ...routes.map(({ path, module, meta }) => ({
-      ...{ to: path, module, label: meta.title, other: '' },
+      ...{ to: path, module, label: meta.title, other: '', children: [] },
       icon: iconOf(meta.icon, 'book'),
     })),
   ];

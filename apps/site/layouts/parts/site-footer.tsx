@@ -45,7 +45,9 @@ function FooterPlaces() {
   const { menus, footerLinks } = app.shop;
   const links = menus.footer === undefined ? [] : linksFor(menus.footer, user);
   const groups = links.filter(({ children }) => children.length > 0);
-  const single = menus.footer === undefined ? [...entries, ...footerLinks] : links.filter(({ to }) => to !== '');
+  const single = (menus.footer === undefined ? [...entries, ...footerLinks] : links).filter(
+    ({ to }, index, all) => to !== '' && all.findIndex((each) => each.to === to) === index,
+  );
   return (
     <div className={css.menu}>
       {groups.map(({ label, to, children }) => (

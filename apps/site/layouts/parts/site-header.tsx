@@ -4,6 +4,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MainNav } from './main-nav.tsx';
 import { PersonLink } from './person-link.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import css from './site-header.module.css';
 
 /** The header: name, places, search, language, and the person. */
@@ -18,6 +19,7 @@ export function SiteHeader() {
           <HeaderSearch />
           {locales.length > 1 && <LanguageLink />}
           <PersonLink />
+          <PhoneMenu />
         </div>
       </div>
     </header>

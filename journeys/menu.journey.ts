@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+/** What stands below `label` in the main navigation, with the button that shows it. */
+function branch(page: Page, label: string) {
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  return { button: nav.getByRole('button', { name: label }), place: (name: string) => nav.getByRole('link', { name }) };
+}
+
+describe('a menu of two levels', () => {
+  test('opens under the mouse and by keys, and closes with Escape, the focus and a choice', async () => {
+    const { page, faults } = await visit(browser);
+    await open(page, address('expo'));
+    const { button, place } = branch(page, '参会服务');
+    const travel = place('交通与住宿');
+    expect(await travel.isVisible()).toBe(false);
+    await button.hover();
+    await travel.waitFor();
+    await page.mouse.move(600, 700);
+    await travel.waitFor({ state: 'hidden' });
+
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await travel.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await travel.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await travel.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await travel.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await travel.waitFor({ state: 'hidden' });
+
+    await button.hover();
+    await travel.click();
+    await page.waitForURL('**/news?category=travel');
+    await travel.waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-current')).toBe('true');
+    expect(faults).toEqual([]);
+  });
+
+  test('shows in a rail where the reader is', async () => {
+    const { page } = await visit(browser);
+    await open(page, address('trial', '/news?category=quality'));
+    const { button, place } = branch(page, '“资讯”下的栏目');
+    await place('质量与稽查').waitFor();
+    expect(await place('质量与稽查').getAttribute('aria-current')).toBe('page');
+    await button.click();
+    expect(await place('质量与稽查').isVisible()).toBe(false);
+  });
+
+  test('lies on the phone behind one button, unless everything is at the thumb', async () => {
+    const { page, faults } = await visit(browser, { device: 'phone' });
+    await open(page, address('expo'));
+    await page.getByRole('button', { name: '全部栏目' }).click();
+    const sheet = page.getByRole('dialog', { name: '全部栏目' });
+    await sheet.getByRole('heading', { name: '参会服务' }).waitFor();
+    await sheet.getByRole('link', { name: '参展' }).click();
+    await page.waitForURL('**/page/exhibit');
+    await sheet.waitFor({ state: 'hidden' });
+    await open(page, address('hema'));
+    expect(await page.getByRole('button', { name: '全部栏目' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
