@@ -3,6 +3,7 @@ import css from './article-card.module.css';
 import type { ArticleFace } from './article-face.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import { Cover } from './cover.tsx';
+import leads from './lead.module.css';
 import { Link } from './link.tsx';
 
 /** Something to read as a card with its cover; `chips` says its state, `level` is that of its heading. */
@@ -17,7 +18,7 @@ export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFac
           <Link to={article.url}>{article.title}</Link>
         </Title>
         {article.lead && (
-          <p className={css.lead} lang={article.locale}>
+          <p className={leads.lead} lang={article.locale}>
             {article.lead}
           </p>
         )}
@@ -29,7 +30,11 @@ export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFac
   );
 }
 
-/** Cards side by side, as many as fit. */
+/** Cards side by side, up to three in a line, which they fill. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={css.grid}>{children}</div>;
+  return (
+    <div className={css.cards}>
+      <div className={css.grid}>{children}</div>
+    </div>
+  );
 }

@@ -50,6 +50,7 @@ export default defineModule({
       auth: true,
     },
   ],
+  slots: { 'signIn.account': 'frontend/slots/own-registration.tsx' },
   menu: [
     {
       face: 'backend',

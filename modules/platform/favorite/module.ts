@@ -21,6 +21,7 @@ export default defineModule({
   slots: {
     'news.article.actions': 'frontend/slots/keep-button.tsx',
     'topic.actions': 'frontend/slots/keep-button.tsx',
+    'signIn.account': 'frontend/slots/own-favorites.tsx',
     'news.article.desk': 'backend/slots/kept-count.tsx',
   },
   widgets: favoriteWidgets,

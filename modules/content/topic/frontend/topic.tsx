@@ -46,14 +46,11 @@ export default function TopicScreen() {
   const { topic: shown, others } = useViewData<typeof loader>();
   return (
     <main id="content">
-      <TopicHead topic={shown} />
+      <TopicHead topic={shown}>
+        {shown.state !== 'withdrawn' && <Slot name="topic.actions" props={{ type: 'topic', id: shown.id }} />}
+      </TopicHead>
       <div className={css.intro}>
         <EditorialNotices facts={shown} />
-        {shown.state !== 'withdrawn' && (
-          <div className={css.actions} data-no-print>
-            <Slot name="topic.actions" props={{ type: 'topic', id: shown.id }} />
-          </div>
-        )}
         {shown.body !== '' && <RichText html={shown.body} lang={shown.locale} />}
       </div>
       {shown.sections.map((section) => (

@@ -38,7 +38,9 @@ export default function Account() {
     <main id="content" className={css.page}>
       <h1>{t('signIn.account.title')}</h1>
       <OwnName info={info} />
-      <Slot name="signIn.account" />
+      <div className={css.ways}>
+        <Slot name="signIn.account" />
+      </div>
       <section className={css.part} aria-labelledby="ways">
         <h2 id="ways">{t('signIn.account.ways')}</h2>
         <Identities identities={info.identities} />

@@ -1,7 +1,7 @@
-import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
-import { Icon, isIconName } from '../../../../ui/site/icon.tsx';
+import { Icon, type IconName, isIconName } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { shell } from '../contract.ts';
 import { dashboardParts } from '../rules.ts';
@@ -26,21 +26,22 @@ export const meta = (app: SiteApp): ViewMeta => ({ ...homeMeta(app), title: app.
 
 /** The phone's home: the lead story, the shop's services, and what is new today. */
 export default function MobileDashboard() {
-  const { t, routes } = useNavigation();
+  const t = useT();
+  const services = useServices();
   const { top, latest, shown } = useViewData<typeof loader>();
   const [lead] = top;
   return (
     <main id="content" className={css.page}>
       <HomeHeading />
       {shown.includes('hero') && lead && <Hero article={lead} />}
-      {shown.includes('services') && routes.length > 0 && (
+      {shown.includes('services') && services.length > 0 && (
         <nav className={css.services} aria-label={t('shell.home.services')}>
-          {routes.map(({ path, meta: { title, icon } }) => (
-            <Link key={path} to={path} className={css.service ?? ''}>
+          {services.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={css.service ?? ''}>
               <span>
-                <Icon name={isIconName(icon) ? icon : 'book'} size={24} />
+                <Icon name={icon} size={24} />
               </span>
-              {title}
+              {label}
             </Link>
           ))}
         </nav>
@@ -60,8 +61,23 @@ export default function MobileDashboard() {
   );
 }
 
-function useNavigation() {
+/** What people come back for, by the names of the routes; in shops without such a route it is missing. */
+const OWN: Readonly<Record<string, IconName>> = {
+  'favorite.list': 'star',
+  'notice.mobileList': 'bell',
+  'doctor.regist': 'shield',
+};
+
+/** The places of the shop, then the reader's own, as many as stand in a line. */
+function useServices(): { to: string; label: string; icon: IconName }[] {
   const { t, common } = useApp();
-  const routes = common.initial.routes.filter(({ meta: { nav } }) => nav !== null).slice(0, 5);
-  return { t, routes };
+  const { routes } = common.initial;
+  const places = routes
+    .filter(({ meta }) => meta.nav !== null)
+    .map(({ path, meta }) => ({ to: path, label: meta.title, icon: isIconName(meta.icon) ? meta.icon : 'book' }));
+  const own = routes.flatMap(({ path, name }) => {
+    const icon = OWN[name];
+    return icon === undefined ? [] : [{ to: path, label: t(`shell.home.own.${name.split('.')[0]}`), icon }];
+  });
+  return [...places, ...own].slice(0, 5);
 }

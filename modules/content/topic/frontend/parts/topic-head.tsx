@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
@@ -5,8 +6,8 @@ import { TimeAgo } from '../../../../../ui/site/time-ago.tsx';
 import type { Topic } from '../../contract.ts';
 import css from './topic-head.module.css';
 
-/** Title and lead of a topic over its picture. */
-export function TopicHead({ topic }: { topic: Topic }) {
+/** Title and lead of a topic over its picture, with what a reader may do with it. */
+export function TopicHead({ topic, children }: { topic: Topic; children: ReactNode }) {
   const t = useT();
   const { id, url, categoryName, hero, title, lead, locale, items, updatedAt } = topic;
   return (
@@ -25,6 +26,9 @@ export function TopicHead({ topic }: { topic: Topic }) {
         <p className={css.lead} lang={locale}>
           {lead}
         </p>
+        <div className={css.actions} data-no-print>
+          {children}
+        </div>
       </div>
     </header>
   );

@@ -33,8 +33,10 @@ export function BindPhone({ linked, open }: { linked: boolean; open: boolean }) 
     );
   }
   return (
-    <Button kind="quiet" onClick={() => setShown(true)}>
-      {t(linked ? 'signIn.account.changePhone' : 'signIn.account.addPhone')}
-    </Button>
+    <div className={css.quiet}>
+      <Button kind="quiet" onClick={() => setShown(true)}>
+        {t(linked ? 'signIn.account.changePhone' : 'signIn.account.addPhone')}
+      </Button>
+    </div>
   );
 }

@@ -30,7 +30,8 @@ export function OwnName({ info }: { info: OutputOf<(typeof signIn)['signIn.userI
   };
   return (
     <form className={css.part} onSubmit={(event) => void save(event)}>
-      <div className={css.line}>
+      <div className={css.name}>
+        <Avatar name={info.name} src={info.avatar} size={48} />
         <Field
           label={t('signIn.account.name')}
           value={name}
@@ -39,7 +40,6 @@ export function OwnName({ info }: { info: OutputOf<(typeof signIn)['signIn.userI
           autoComplete="nickname"
           onChange={(event) => setName(event.target.value)}
         />
-        <Avatar name={info.name} src={info.avatar} size={48} />
         <Button type="submit" busy={busy} disabled={name.trim() === '' || name === info.name}>
           {t('signIn.account.save')}
         </Button>

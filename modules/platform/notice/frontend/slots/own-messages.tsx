@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
-import { Icon } from '../../../../../ui/site/icon.tsx';
-import { Link } from '../../../../../ui/site/link.tsx';
+import { WayCard } from '../../../../../ui/site/way-card.tsx';
 import { memberPreferences, type Preferences } from '../../preference-contract.ts';
 import { Choices } from '../parts/choices.tsx';
-import css from './own-messages.module.css';
 
 /** In the own account: the way to the messages, and by which ways one is told. */
 export default function OwnMessages() {
@@ -18,23 +16,20 @@ export default function OwnMessages() {
     setPreferences(data);
   };
   return (
-    <section className={css.part} aria-label={t('notice.title')}>
-      <Link to={mobile ? '/mobile/messages' : '/messages'} className={css.link ?? ''}>
-        <Icon name="bell" size={22} />
-        <span className={css.name}>{t('notice.title')}</span>
-        {count > 0 && <span className={css.count}>{t('notice.unread', { count })}</span>}
-        <Icon name="right" size={18} />
-      </Link>
+    <WayCard
+      to={mobile ? '/mobile/messages' : '/messages'}
+      icon="bell"
+      label={t('notice.title')}
+      note={count > 0 && t('notice.unread', { count })}
+    >
       {preferences === null ? (
-        <div className={css.more}>
-          {/* A toast has said what went wrong. */}
-          <Button kind="quiet" onClick={() => void open().catch(() => undefined)}>
-            {t('notice.choice.title')}
-          </Button>
-        </div>
+        // A toast has said what went wrong.
+        <Button kind="quiet" onClick={() => void open().catch(() => undefined)}>
+          {t('notice.choice.title')}
+        </Button>
       ) : (
         <Choices preferences={preferences} change={setPreferences} />
       )}
-    </section>
+    </WayCard>
   );
 }

@@ -11,7 +11,7 @@ import { TaskTile } from '../parts/task-tile.tsx';
 import css from './trial.module.css';
 
 /** Fetches the home of a research organisation. */
-export const loader = (app: SiteApp) => loadHome(app, { top: 1, latest: 8, popular: 6 });
+export const loader = (app: SiteApp) => loadHome(app, { top: 1, latest: 5, popular: 8 });
 
 /** Head of the home. */
 export const meta = (app: SiteApp): ViewMeta => homeMeta(app);
