@@ -31,6 +31,9 @@ export const ModuleRow = z.object({
   neededBy: z.array(z.string()),
 });
 
+/** A role that holds a permission, in the reader's language, and how many people have the role. */
+const ModuleRole = z.object({ id: z.number(), name: z.string(), people: z.number() });
+
 export const ShopIdentity = z.object({
   code: z.string(),
   name: z.object({ 'zh-CN': z.string(), en: z.string() }),
@@ -129,6 +132,37 @@ export const shellConfigure = {
         jobs: z.number(),
         records: z.array(z.object({ table: z.string(), rows: z.number(), isAtLeast: z.boolean() })),
         leaning: z.array(z.object({ label: Label, count: z.number(), examples: z.array(z.string()) })),
+      }),
+    }),
+    errors: ['MODULE_NOT_FOUND'],
+  }),
+  'shellConfigure.showModule': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/module/show',
+    access: { permission: 'shell.module.view' },
+    summary:
+      'One module: its screens that the caller may open, its settings, and its permissions with the roles that hold them.',
+    input: z.object({ module: dottedName() }),
+    output: z.object({
+      data: z.object({
+        id: z.string(),
+        title: Label,
+        enabled: z.boolean(),
+        screens: z.array(z.object({ to: z.string(), label: Label })),
+        settings: z.number(),
+        permissions: z.array(
+          z.object({
+            permission: z.string(),
+            label: Label,
+            /** A grant of it carries a data scope. */
+            scoped: z.boolean(),
+            /** No API key can be given it. */
+            peopleOnly: z.boolean(),
+            roles: z.array(ModuleRole),
+          }),
+        ),
+        /** Roles that hold every permission there is. */
+        everything: z.array(ModuleRole),
       }),
     }),
     errors: ['MODULE_NOT_FOUND'],

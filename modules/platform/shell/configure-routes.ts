@@ -6,6 +6,7 @@ import { shellConfigure } from './configure-contract.ts';
 import { auditEntries, moduleRows } from './queries/configuration.ts';
 import { identity } from './queries/identity.ts';
 import { moduleImpact } from './queries/module-impact.ts';
+import { showModule } from './queries/show-module.ts';
 import { verifyAudit } from './queries/verify-audit.ts';
 
 /** What administrators configure about the shop as a whole. */
@@ -20,6 +21,7 @@ export const shellConfigureBindings = bind(shellConfigure, {
     return { data: moduleRows({ ...ctx, shop }) };
   },
   'shellConfigure.moduleImpact': ({ module }, ctx) => moduleImpact(ctx, module),
+  'shellConfigure.showModule': ({ module }, ctx) => showModule(ctx, module),
   'shellConfigure.identity': async (_input, ctx) => identity(ctx),
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
   'shellConfigure.tryFace': async (input, ctx) => tryFace(ctx, input),

@@ -163,6 +163,40 @@ describe('configuration of a shop', () => {
     expect([await isOn(last.id), await isOn(needed.id)]).toEqual([true, true]);
   });
 
+  it('shows who may do what in a module, and where it is worked with', async () => {
+    interface Role {
+      name: string;
+      people: number;
+    }
+    const clerk = await signedInPerson(app, shop, 'staff', ['shell.module.view', 'news.article.view']);
+    const show = async (module: string, who = admin) => {
+      const { status, body } = await get(`/api/configure/shell/module/show?module=${module}`, who);
+      return {
+        status,
+        data: body.data as { permissions: { permission: string; roles: Role[] }[]; everything: Role[] },
+      };
+    };
+    const { data } = await show('news');
+    const holders = (permission: string) => data.permissions.find((one) => one.permission === permission)?.roles ?? [];
+    expect(holders('news.article.view').reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(0);
+    expect(data.everything.length).toBeGreaterThan(0);
+    const screensOf = async (who: SignedInPerson) =>
+      ((await get('/api/configure/shell/module/show?module=news', who)).body.data.screens as { to: string }[]).map(
+        ({ to }) => to,
+      );
+    expect(await screensOf(admin)).toContain('/configure/news-categories');
+    expect(await screensOf(clerk), 'only what one may open').toEqual(['/backend/news']);
+    expect((await show('shop')).status, 'the platform’s modules are no shop’s').toBe(404);
+    expect((await show('no-such')).status).toBe(404);
+    const stranger = await signedInPerson(app, shop, 'staff', ['shell.route.view']);
+    expect((await get('/api/configure/shell/module/show?module=news', stranger)).body.code).toBe('PERMISSION_DENIED');
+    const other = await signedInPerson(app, await app.makeShop(), 'staff', ['shell.module.view']);
+    const theirs = (await get('/api/configure/shell/module/show?module=news', other)).body.data.permissions as {
+      roles: Role[];
+    }[];
+    expect(theirs.flatMap(({ roles }) => roles)).toEqual([]);
+  });
+
   it('changes the identity with an optimistic lock, renews the theme, and leaves a trail with the reason', async () => {
     const { data } = (await get('/api/configure/shell/identity/show')).body;
     const { version, name, internal, front, login, locale, locales, theme } = data;

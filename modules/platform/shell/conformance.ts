@@ -39,6 +39,7 @@ async function menuVersion(stage: Stage, place = 'console'): Promise<number> {
 /** A successful call of each operation of the portal's shell. */
 export const examples: Examples = {
   'shellConfigure.moduleImpact': () => ({ module: 'news' }),
+  'shellConfigure.showModule': () => ({ module: 'news' }),
   'shell.routeLookup': () => ({ path: '/' }),
   'shell.messages': () => ({ locale: 'zh-CN' }),
   'shell.module': () => ({ name: 'shell' }),

@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { OptionRow } from '../../../../ui/console/option-row.tsx';
@@ -7,12 +8,16 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellConfigure } from '../configure-contract.ts';
+import { ModuleDrawer } from './module-drawer.tsx';
+import styles from './module-list.module.css';
 import { ModuleSwitch } from './module-switch.tsx';
 
-/** The modules of the shop: a switch each, with what a module needs and who needs it. */
+/** The modules of the shop: a switch each, with what a module needs and who needs it; `?open=` shows one beside. */
 export default function ModuleList() {
   const t = useText();
   const { locale } = useConsole();
+  const [query, setQuery] = useSearchParams();
+  const open = query.get('open');
   const answer = useAnswer(shellConfigure['shellConfigure.modules'], {});
   const turn = useAction(shellConfigure['shellConfigure.switchModule'], {
     done: t('moduleSwitched'),
@@ -36,7 +41,11 @@ export default function ModuleList() {
           return (
             <OptionRow
               key={id}
-              name={<strong>{titleOf(id)}</strong>}
+              name={
+                <Link className={styles.name ?? ''} to={`?open=${id}`}>
+                  {titleOf(id)}
+                </Link>
+              }
               code={id}
               side={
                 <>
@@ -58,6 +67,7 @@ export default function ModuleList() {
           );
         })}
       </Panel>
+      <ModuleDrawer id={open} title={open === null ? '' : titleOf(open)} close={() => setQuery({})} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { moduleTables } from '../../../../kernel/module/module-tables.ts';
+import { offeredModule } from './offered-module.ts';
 
 /** More rows of a table than these nobody counts before a decision. */
 const COUNTED = 10_000;
@@ -8,10 +8,7 @@ const COUNTED = 10_000;
 /** What stands behind a module in this shop, and what would lose its hold if it were switched off. */
 export async function moduleImpact(ctx: Ctx, id: string) {
   const { registry } = ctx.services;
-  const found = registry.modules.find(({ manifest }) => manifest.id === id);
-  if (found === undefined || !registry.offered(ctx.shop).includes(found.manifest))
-    throw new Refusal(404, 'MODULE_NOT_FOUND');
-  const { manifest, folder } = found;
+  const { manifest, folder } = offeredModule(ctx, id);
   const records = [];
   for (const table of await moduleTables(folder)) {
     const row = await ctx.db.row<{ rows: number }>(
