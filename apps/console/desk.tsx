@@ -12,11 +12,13 @@ import { forgetAllDrafts } from '../../ui/console/form-drafts.ts';
 import type { OwnText } from '../../ui/console/own-text.ts';
 import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
+import { forgetJoinToken, joinToken } from './join/join-token.ts';
 import { ownWords } from './own-words.ts';
 import { keepToken, tokenStore } from './session.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { useStepUp } from './step-up/use-step-up.ts';
 
+const JoinScreen = lazy(() => import('./join/join-screen.tsx').then((file) => ({ default: file.JoinScreen })));
 const StepUpDialog = lazy(() =>
   import('./step-up/step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
 );
@@ -60,6 +62,7 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
   const queries = useQueryClient();
   const token = useStore(tokenStore);
   const [isStarted, setStarted] = useState(token !== null);
+  const [invitation, setInvitation] = useState(joinToken);
   const text = useMemo<OwnText>(() => {
     const translate = createTranslate(locale, { console: own });
     return (key, params) => translate(`console.${key}`, params);
@@ -82,6 +85,23 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
     forgetAllDrafts();
   };
 
+  if (invitation !== null) {
+    const leave = (): void => {
+      forgetJoinToken();
+      setInvitation(null);
+    };
+    const joined = (fresh: string): void => {
+      leave();
+      signedIn(fresh);
+    };
+    return (
+      <OwnTextContext value={text}>
+        <Suspense>
+          <JoinScreen tools={tools} call={client.call} token={invitation} onSignedIn={joined} leave={leave} />
+        </Suspense>
+      </OwnTextContext>
+    );
+  }
   return (
     <OwnTextContext value={text}>
       {isStarted && <Started tools={tools} own={own} client={client} isPaused={token === null} signOut={signOut} />}

@@ -14,7 +14,7 @@ interface EnrolStepProps extends StepProps {
 /** Sets the second factor up where the shop asks for one and the person has none yet. */
 export function EnrolStep({ call, ticket, otpauth, answered, back }: EnrolStepProps) {
   const t = useOwnText();
-  const { login, problem, isBusy } = useLogin(call, answered);
+  const { login, problem, isBusy } = useLogin({ call, answered });
   return (
     <>
       <h1>{t('signIn.enrolTitle')}</h1>

@@ -24,7 +24,7 @@ export function FirstStep(props: StepProps) {
         ]}
       />
       {way === 'password' ? <PasswordForm {...props} /> : <PhoneForm {...props} />}
-      <Organisations call={props.call} />
+      {props.send === undefined && <Organisations call={props.call} />}
     </>
   );
 }

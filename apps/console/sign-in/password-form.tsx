@@ -5,9 +5,9 @@ import type { StepProps } from './step-props.ts';
 import { useLogin } from './use-login.ts';
 
 /** User name and password. */
-export function PasswordForm({ call, answered }: StepProps) {
+export function PasswordForm(props: StepProps) {
   const t = useOwnText();
-  const { login, problem, isBusy, note } = useLogin(call, answered);
+  const { login, problem, isBusy, note } = useLogin(props);
   return (
     <Form
       layout="vertical"

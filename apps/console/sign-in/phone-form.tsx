@@ -9,11 +9,12 @@ import { useCountdown } from './use-countdown.ts';
 import { saidOf, useLogin, withProof } from './use-login.ts';
 
 /** Phone number and the code sent to it. */
-export function PhoneForm({ call, answered }: StepProps) {
+export function PhoneForm(props: StepProps) {
+  const { call } = props;
   const t = useOwnText();
   const [form] = Form.useForm<{ phone: string; code: string }>();
   const phone = Form.useWatch('phone', form) ?? '';
-  const { login, problem, isBusy, note } = useLogin(call, answered);
+  const { login, problem, isBusy, note } = useLogin(props);
   const [wait, setWait] = useCountdown();
   const [isSending, setSending] = useState(false);
   const [isProving, setProving] = useState(false);

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { pendingStep } from '../session.ts';
@@ -7,7 +7,7 @@ import { EnrolStep } from './enrol-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
-import type { LoginAnswer } from './step-props.ts';
+import type { LoginAnswer, StepProps } from './step-props.ts';
 import { TotpStep } from './totp-step.tsx';
 
 type NextStep = Extract<LoginAnswer, { step: string }>;
@@ -17,10 +17,14 @@ interface SignInStepsProps {
   /** The steps stand in a dialog that has a title of its own. */
   isInDialog: boolean;
   onSignedIn(token: string): void;
+  /** Sends the first step elsewhere than to the usual sign-in. */
+  send?: StepProps['send'];
+  /** Stands in the place of the usual first step. */
+  first?: (answered: StepProps['answered']) => ReactNode;
 }
 
 /** Signs staff in: user name and password or phone code, then the second factor where the shop asks for it. */
-export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) {
+export function SignInSteps({ call, isInDialog, onSignedIn, send, first }: SignInStepsProps) {
   const t = useOwnText();
   const { message } = App.useApp();
   const [next, setNext] = useState<NextStep | null>(pendingStep.get);
@@ -55,7 +59,7 @@ export function SignInSteps({ call, isInDialog, onSignedIn }: SignInStepsProps) 
           <p className={styles.lead}>{t('signIn.lead', { face })}</p>
         </>
       )}
-      <FirstStep call={call} answered={answered} />
+      {first === undefined ? <FirstStep call={call} answered={answered} send={send} /> : first(answered)}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface TicketStepProps extends StepProps {
 /** The second step: the six digits of the authenticator, or a recovery code. */
 export function TotpStep({ call, ticket, answered, back }: TicketStepProps) {
   const t = useOwnText();
-  const { login, problem, isBusy } = useLogin(call, answered);
+  const { login, problem, isBusy } = useLogin({ call, answered });
   return (
     <>
       <h1>{t('signIn.totpTitle')}</h1>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { ClientError } from '../../../kernel/client/client-error.ts';
-import type { InputOf } from '../../../kernel/contract/endpoint.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { prove } from './prove.ts';
-import type { StepProps } from './step-props.ts';
+import type { LoginInput, StepProps } from './step-props.ts';
 
 type Call = StepProps['call'];
-type LoginInput = InputOf<(typeof signIn)['signIn.login']>;
 
 /** Runs a call; where the server wants a proof of work first, works it out and tries once more. */
 export async function withProof<T>(
@@ -37,7 +35,8 @@ export function saidOf(error: unknown): string {
 }
 
 /** Sends one step of the sign-in and keeps what went wrong with it. */
-export function useLogin(call: Call, answered: StepProps['answered']) {
+export function useLogin({ call, answered, send }: StepProps) {
+  const usual = (input: LoginInput) => call(signIn['signIn.login'], input, { quiet: true });
   const t = useOwnText();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +46,7 @@ export function useLogin(call: Call, answered: StepProps['answered']) {
     setProblem(null);
     try {
       const ask = (captcha: string | undefined) =>
-        call(signIn['signIn.login'], { ...input, face: 'staff', ...(captcha && { captcha }) }, { quiet: true });
+        (send ?? usual)({ ...input, face: 'staff', ...(captcha && { captcha }) });
       answered(await withProof(call, 'login', ask, setProving));
     } catch (error) {
       setProblem(saidOf(error));

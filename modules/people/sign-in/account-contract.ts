@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { line, nothing } from '../../../kernel/contract/fields.ts';
 
+/** A user name that staff may choose for themselves. */
+export const NewUsername = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'signIn.username_malformed');
+
 const password = z.string().min(1).max(256);
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactorCode = line(40, 6);
@@ -22,11 +28,7 @@ export const ownAccount = {
         .optional(),
       password,
       /** The user name to sign in with; only for who has none yet. */
-      username: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/, 'signIn.username_malformed')
-        .optional(),
+      username: NewUsername.optional(),
     }),
     output: z.object({ ended: z.number() }),
     errors: [

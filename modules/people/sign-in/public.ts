@@ -1,2 +1,12 @@
-/** What modules that bring a way to sign in ask: whether somebody may use the console, and to let them in. */
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { signInSetting } from './settings.ts';
+
+/** What modules that bring a way to sign in ask: whom a password or a code proves, whether they may use the console, and to let them in. */
+export { accountByPassword } from './commands/account-by-password.ts';
+export { checkCode, spendCode } from './commands/check-code.ts';
 export { enterConsole, type StaffAnswer, staffMembership } from './commands/enter-console.ts';
+export { passwordPolicy, refuseWeakPassword } from './password-rules.ts';
+export { refuse as refuseSignIn } from './refusals.ts';
+
+/** Whether staff of the shop need a second factor. */
+export const asksSecondFactor = (ctx: Ctx): Promise<boolean> => signInSetting(ctx, 'signIn.staffSecondFactor');

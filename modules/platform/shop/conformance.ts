@@ -21,6 +21,15 @@ async function withHost(stage: Stage): Promise<{ shop: number; host: string }> {
   return { shop: id, host };
 }
 
+const invitee = (stage: Stage, shop: number) => ({ shop, name: stage.text('陈主任'), channel: 'link' });
+
+/** An invitation of somebody to run a new shop. */
+async function invited(stage: Stage): Promise<{ shop: number; id: number; version: number }> {
+  const shop = (await founded(stage)).id;
+  const { data } = await stage.call<Saved>('shop.administrator.invite', invitee(stage, shop));
+  return { shop, id: data.id, version: data.version };
+}
+
 /** A successful call of each operation on the platform's shops. */
 export const examples: Examples = {
   'shop.shop.show': async (stage) => ({ id: (await founded(stage)).id }),
@@ -38,12 +47,9 @@ export const examples: Examples = {
     ...(await founded(stage)),
     package: (await stage.make('shop.package')).id,
   }),
-  'shop.shop.appoint': async (stage) => ({
-    id: (await founded(stage)).id,
-    by: 'username',
-    value: stage.username(),
-    name: '陈主任',
-  }),
+  'shop.administrator.invite': async (stage) => invitee(stage, (await founded(stage)).id),
+  'shop.administrator.resend': invited,
+  'shop.administrator.revoke': invited,
   'shop.shop.check': async (stage) => ({ id: (await founded(stage)).id }),
   'shop.shop.move': async (stage) => ({ ...(await founded(stage)), move: 'open', reason: stage.text('准备完毕') }),
   'shop.visit.enter': async (stage) => ({ shop: (await founded(stage)).id, reason: stage.text('协助排查') }),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, orNone, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
-import { isPhone } from '../../../kernel/rules/phone.ts';
-import { isUsername, shopMoves, shopStates } from './rules.ts';
+import { shopMoves, shopStates } from './rules.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -60,6 +59,17 @@ export const ShopDetail = ShopRow.extend({
   /** Modules that are on, with their titles. */
   modules: z.array(z.object({ id: z.string(), title: z.object({ zh: z.string(), en: z.string() }) })),
   administrators: z.array(z.object({ id: z.number(), name: z.string(), identity: z.string() })),
+  /** Who was asked to run the shop and has not answered. */
+  invitations: z.array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      name: z.string(),
+      address: z.string(),
+      state: z.enum(['open', 'expired']),
+      expiresAt: z.string(),
+    }),
+  ),
 });
 export type ShopDetail = z.output<typeof ShopDetail>;
 
@@ -144,19 +154,6 @@ export const shop = {
     input: z.object({ id: id(), version, package: orNone(id()), reason: text(200).default('') }),
     output: saved(),
     errors: ['VERSION_CONFLICT', 'shop.package_unknown'],
-  }),
-  'shop.shop.appoint': endpoint({
-    method: 'POST',
-    path: '/api/admin/shop/shop/administrator/appoint',
-    access: save,
-    stepUp: true,
-    summary:
-      'Makes somebody an administrator of a shop, by phone or user name; a new user name gets a first password, shown once.',
-    input: z
-      .object({ id: id(), by: z.enum(['phone', 'username']), value: line(64, 2), name: line(40, 1) })
-      .refine(({ by, value }) => (by === 'phone' ? isPhone(value) : isUsername(value)), { path: ['value'] }),
-    output: z.object({ data: z.object({ id: z.number(), password: z.string().nullable() }) }),
-    errors: ['QUOTA_REACHED'],
   }),
   'shop.shop.check': endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import { shopWidgets } from './widgets.ts';
 export default defineModule({
   id: 'shop',
   title: { zh: '站点管理', en: 'Sites' },
-  dependsOn: ['role', 'visit', 'file'],
+  dependsOn: ['role', 'invitation', 'visit', 'file'],
   only: 'platform',
   permissions: {
     'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' }, peopleOnly: true },

@@ -17,5 +17,4 @@ export const refuse = refusals('shop', {
   modules_unknown: 400,
   view_missing: 400,
   contrast: 400,
-  person_missing: 400,
 });

@@ -4,11 +4,12 @@ import { layoutNames } from '../../../kernel/module/view-exists.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { shopsWithPackageSql } from '../../../kernel/tenancy/shop-register.ts';
-import { appoint } from './commands/appoint.ts';
+import { administrator } from './administrator-contract.ts';
 import { assignPackage, passOnPackage } from './commands/assign-package.ts';
 import { addDomain, changeDomain, proveDomain, removeDomain } from './commands/change-domains.ts';
 import { enterShop } from './commands/enter-shop.ts';
 import { found } from './commands/found.ts';
+import { inviteAdministrator, resendToAdministrator, revokeAdministrator } from './commands/invite-administrator.ts';
 import { moveShop } from './commands/move-shop.ts';
 import { saveFace } from './commands/save-face.ts';
 import { completePackage, offerable, refuseUsedPackage } from './commands/save-package.ts';
@@ -46,11 +47,15 @@ export const bindings = [
     'shop.shop.found': (input, ctx) => found(ctx, input),
     'shop.shop.saveFace': (input, ctx) => saveFace(ctx, input),
     'shop.shop.assignPackage': (input, ctx) => assignPackage(ctx, input),
-    'shop.shop.appoint': (input, ctx) => appoint(ctx, input),
     'shop.shop.check': ({ id }, ctx) => checkShop(ctx, id),
     'shop.shop.move': (input, ctx) => moveShop(ctx, input),
     'shop.visit.enter': (input, ctx) => enterShop(ctx, input),
     'shop.purge.list': (input, ctx) => listPurges(ctx, input),
+  }),
+  ...bind(administrator, {
+    'shop.administrator.invite': (input, ctx) => inviteAdministrator(ctx, input),
+    'shop.administrator.resend': (input, ctx) => resendToAdministrator(ctx, input),
+    'shop.administrator.revoke': (input, ctx) => revokeAdministrator(ctx, input),
   }),
   ...bind(domain, {
     'shop.domain.list': ({ shop: id }, ctx) => listDomains(ctx, id),

@@ -29,9 +29,6 @@ const RESERVED = new Set(['admin', 'api', 'assets', 'mail', 'platform', 'static'
 /** Whether a word may be a shop's code, which is also the first part of its address. */
 export const isShopCode = (code: string): boolean => /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(code) && !RESERVED.has(code);
 
-/** Whether a text may be somebody's user name. */
-export const isUsername = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._@-]{2,63}$/.test(name);
-
 /** Name of the TXT record that proves a host. */
 export const challengeName = (host: string): string => `_medley-challenge.${host}`;
 

@@ -1,30 +1,20 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { identitiesOf, linkIdentity, phoneOf, setPasswordHash } from '../../../../kernel/identity/accounts.ts';
 import { browserLabel } from '../../../../kernel/identity/browser.ts';
-import { complexityPolicy, hashPassword, lengthPolicy, passwordFault } from '../../../../kernel/security/password.ts';
+import { hashPassword } from '../../../../kernel/security/password.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import type { ownAccount } from '../account-contract.ts';
 import { NO_DEVICE } from '../notices.ts';
+import { refuseWeakPassword } from '../password-rules.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
 import { refuse } from '../refusals.ts';
-import { signInSetting } from '../settings.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { endOtherSignIns } from './end-sessions.ts';
 import { proveOwnPassword } from './prove-own-password.ts';
 import { takeOwnAccount } from './take-own-account.ts';
 
 type Input = ParsedOf<(typeof ownAccount)['signIn.setPassword']>;
-
-async function refuseWeak(ctx: Ctx, password: string, names: readonly string[]): Promise<void> {
-  const rule = await signInSetting(ctx, 'signIn.passwordRule');
-  const policy = rule === 'complexity' ? complexityPolicy : lengthPolicy;
-  const fault = passwordFault(password, policy, names);
-  if (fault === null) return;
-  const said = ctx.t(`signIn.errors.password_${fault}`, { length: policy.minLength, classes: policy.classes });
-  throw invalidInput({ password: [said] });
-}
 
 /** Sets the own password and, where there is none, the own user name; the person's other sign-ins end in every shop. */
 export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: number }> {
@@ -39,7 +29,7 @@ export async function setOwnPassword(ctx: Ctx, input: Input): Promise<{ ended: n
   if (account.passwordHash !== null) await proveOwnPassword(ctx, account, input.current ?? '');
   else if (phone === null) throw refuse.phone_needed();
   else codeId = await checkCode(ctx, phone, input.code ?? '');
-  await refuseWeak(ctx, input.password, [username, person.name, ...(phone === null ? [] : [phone])]);
+  await refuseWeakPassword(ctx, input.password, [username, person.name, ...(phone === null ? [] : [phone])]);
   const hash = await hashPassword(input.password);
   return ctx.db.write(async (tx) => {
     await takeOwnAccount(ctx, tx);

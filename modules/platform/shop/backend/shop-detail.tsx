@@ -5,6 +5,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import type { ShopDetail } from '../contract.ts';
 import { daysUntil } from '../rules.ts';
+import { InvitedList } from './invited-list.tsx';
 import { PackageChange } from './package-change.tsx';
 import styles from './shop.module.css';
 import { UsageBars } from './usage-bars.tsx';
@@ -27,8 +28,9 @@ function PurgeNotice({ at }: { at: string }) {
   );
 }
 
-function Administrators({ people }: { people: ShopDetail['administrators'] }) {
+function Administrators({ people, isAsked }: { people: ShopDetail['administrators']; isAsked: boolean }) {
   const t = useText();
+  if (people.length === 0 && isAsked) return null;
   if (people.length === 0) return <StateTag kind="warn">{t('nobody')}</StateTag>;
   return (
     <ul className={styles.people}>
@@ -64,9 +66,17 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
           [t('nameEn'), row.name.en],
           [t('created'), <Moment key="at" at={row.createdAt} />],
           [`${t('layout')} · ${t('front')}`, `${row.internal} · ${row.front}`],
-          [t('administrators'), <Administrators key="administrators" people={row.administrators} />],
+          [
+            t('administrators'),
+            <Administrators key="administrators" people={row.administrators} isAsked={row.invitations.length > 0} />,
+          ],
         ]}
       />
+      {row.invitations.length > 0 && (
+        <Panel title={t('invited')}>
+          <InvitedList row={row} mayChange={can.save === true} />
+        </Panel>
+      )}
       <Panel title={t('package')} actions={can.save && <PackageChange row={row} />}>
         <p>
           {row.package === null

@@ -1,34 +1,17 @@
-import { Button, Input, Segmented } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { ClientError } from '../../../../kernel/client/client-error.ts';
+import { useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { useAction } from '../../../../ui/console/use-answer.ts';
-import { type ShopDetail, shop } from '../contract.ts';
-import styles from './wizard.module.css';
+import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { inviteeFields } from '../../../people/invitation/parts/invitee-fields.ts';
+import { MadeLink } from '../../../people/invitation/parts/made-link.tsx';
+import { administrator } from '../administrator-contract.ts';
+import type { ShopDetail } from '../contract.ts';
+import { InvitedList } from './invited-list.tsx';
 
-/** Names who runs the new shop; a new user name gets a password that is shown this once. */
+/** Invites who runs the new shop: they set their own password, and nobody else sees one. */
 export function WizardAdministrator({ row }: { row: ShopDetail }) {
   const t = useText();
-  const id = useId();
-  const [by, setBy] = useState<'phone' | 'username'>('phone');
-  const [value, setValue] = useState('');
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [made, setMade] = useState<{ password: string | null; by: 'phone' | 'username' } | null>(null);
-  const appoint = useAction(shop['shop.shop.appoint'], { done: t('appointed'), quiet: true });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      const { data } = await appoint.mutateAsync({ id: row.id, by, value: value.trim(), name: name.trim() });
-      setMade({ password: data.password, by });
-      setProblem(null);
-      setValue('');
-      setName('');
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setProblem(Object.values(error.fields)[0]?.[0] ?? error.message);
-    }
-  };
+  const invitation = useText('invitation');
+  const [link, setLink] = useState<string | null>(null);
   return (
     <>
       <p>{t('administratorLead')}</p>
@@ -37,56 +20,20 @@ export function WizardAdministrator({ row }: { row: ShopDetail }) {
           <strong>{one.name}</strong> {one.identity}
         </p>
       ))}
-      {made?.password && (
-        <p className={styles.password} role="status">
-          {t('firstPassword')}
-          <code>{made.password}</code>
-        </p>
-      )}
-      {made !== null && made.password === null && (
-        <p role="status">{t(made.by === 'phone' ? 'phoneHow' : 'existing')}</p>
-      )}
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Segmented
-          aria-label={t('by')}
-          value={by}
-          onChange={(chosen) => setBy(chosen)}
-          options={[
-            { value: 'phone' as const, label: t('byPhone') },
-            { value: 'username' as const, label: t('byUsername') },
-          ]}
+      <InvitedList row={row} mayChange />
+      {link === null ? (
+        <RecordForm
+          save={administrator['shop.administrator.invite']}
+          fields={inviteeFields(invitation)}
+          fixed={{ shop: row.id }}
+          usual={{ channel: 'sms' }}
+          submitLabel={t('inviteAdministrator')}
+          doneText={t('invitedNow')}
+          done={(saved: { id: number; link?: string }) => setLink(saved.link ?? null)}
         />
-        <label htmlFor={`${id}v`}>
-          {t(by)}
-          <Input
-            id={`${id}v`}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            inputMode={by === 'phone' ? 'numeric' : 'text'}
-            maxLength={64}
-            autoComplete="off"
-          />
-        </label>
-        <label htmlFor={`${id}n`}>
-          {t('personName')}
-          <Input id={`${id}n`} value={name} onChange={(event) => setName(event.target.value)} maxLength={40} />
-        </label>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div>
-          <Button
-            type={row.administrators.length === 0 ? 'primary' : 'default'}
-            htmlType="submit"
-            loading={appoint.isPending}
-            disabled={value.trim() === '' || name.trim() === ''}
-          >
-            {t('appoint')}
-          </Button>
-        </div>
-      </form>
+      ) : (
+        <MadeLink link={link} isSent={false} done={() => setLink(null)} />
+      )}
     </>
   );
 }

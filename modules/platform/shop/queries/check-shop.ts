@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { askOwnSite, type OwnAnswer } from '../../../../kernel/outside/own-site.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { changeShop } from '../../../../kernel/tenancy/change-shop.ts';
 import { registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
 import type { Check } from '../contract.ts';
-import { administratorsOf } from './show-shop.ts';
+import { administratorsOf, invitationsTo } from './show-shop.ts';
 
 type Result = z.output<typeof Check>;
 
@@ -27,14 +28,20 @@ const seenOf = (answer: OwnAnswer | null): string => (answer === null ? '—' : 
 async function look(ctx: Ctx, shopId: number, host: string): Promise<Result[]> {
   const { config, shops } = ctx.services;
   const ask = (path: string): Promise<OwnAnswer | null> => askOwnSite(config, host, path);
-  const [home, robots, login, console, administrators, found] = await Promise.all([
+  const [home, robots, login, console, administrators, invitations, found] = await Promise.all([
     ask('/'),
     ask('/robots.txt'),
     ask('/login'),
     ask('/backend'),
     administratorsOf(ctx, shopId),
+    invitationsTo(ctx, shopId),
     shops.byHost(host),
   ]);
+  const asked = invitations.filter(({ state }) => state === 'open');
+  const names = [
+    ...administrators.map(({ name }) => name),
+    ...asked.map(({ name }) => ctx.t('shop.console.invitedOne', { name })),
+  ];
   return [
     { key: 'domain', passed: found?.shop.id === shopId, seen: host },
     { key: 'home', passed: isPage(home), seen: seenOf(home) },
@@ -43,8 +50,9 @@ async function look(ctx: Ctx, shopId: number, host: string): Promise<Result[]> {
     { key: 'console', passed: isPage(console), seen: seenOf(console) },
     {
       key: 'administrator',
-      passed: administrators.length > 0,
-      seen: administrators.map(({ name }) => name).join('、') || '—',
+      // Whoever was invited comes in by the shop's own console, which answers before it opens as well.
+      passed: names.length > 0,
+      seen: enumerated(names, ctx.locale) || '—',
     },
   ];
 }

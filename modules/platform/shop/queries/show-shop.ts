@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
 import { registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
 import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
+import { stateSql } from '../../../people/invitation/public.ts';
 import { ADMIN_KEY } from '../../../people/role/public.ts';
 import type { ShopDetail } from '../contract.ts';
 import { movesFrom } from '../rules.ts';
@@ -21,6 +22,20 @@ export function administratorsOf(ctx: Ctx, shopId: number): Promise<ShopDetail['
            join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
          where m.shop_id = $1 and r.key = $2 and m.status = 'active' and m.staff order by m.id limit ${MOST_ADMINISTRATORS}`,
         [shopId, ADMIN_KEY],
+      ),
+    ),
+  );
+}
+
+/** Who was asked to run a shop and has not answered. */
+export function invitationsTo(ctx: Ctx, shopId: number): Promise<ShopDetail['invitations']> {
+  return ctx.db.write((tx) =>
+    withinShop(tx, shopId, () =>
+      tx.rows<ShopDetail['invitations'][number]>(
+        `select id, version, name, address_masked as address, expires_at as "expiresAt", ${stateSql('$2')} as state
+         from invitation where shop_id = $1 and invited_by is null and used_at is null and revoked_at is null
+         order by created_at desc, id desc limit ${MOST_ADMINISTRATORS}`,
+        [shopId, ctx.services.now().toISOString()],
       ),
     ),
   );
@@ -48,6 +63,7 @@ export async function showShop(ctx: Ctx, id: number): Promise<{ data: ShopDetail
           : [{ id: module, title: manifest.title }];
       }),
       administrators: await administratorsOf(ctx, id),
+      invitations: await invitationsTo(ctx, id),
     },
     can: {
       ...can,

@@ -1,0 +1,55 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
+import type { Invitation, invitation } from '../contract.ts';
+import { stateSql } from '../state.ts';
+
+const NAMED = { 'zh-CN': 'r.name', en: `coalesce(nullif(r.name_en, ''), r.name)` } as const;
+const CENTRE = { 'zh-CN': 'c.name', en: `coalesce(nullif(c.name_en, ''), c.name)` } as const;
+
+const columns = (
+  ctx: Ctx,
+  now: string,
+): string => `t.id, t.version, t.name, t.channel, t.address_masked as "addressMasked",
+  ${stateSql(now)} as state, t.inviter, t.sends, t.sent_at as "sentAt", t.expires_at as "expiresAt", t.used_at as "usedAt",
+  t.revoked_at as "revokedAt", t.member_id as "memberId", t.created_at as "createdAt",
+  coalesce((select json_agg(${NAMED[ctx.locale]} order by r.id) from role r
+    where r.shop_id = t.shop_id and t.role_ids @> to_jsonb(r.id)), '[]') as roles,
+  (select ${CENTRE[ctx.locale]} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre`;
+
+/** The invitations of the shop. */
+export async function listInvitations(
+  ctx: Ctx,
+  { page, limit, q, state, sort }: ParsedOf<(typeof invitation)['invitation.invitation.list']>,
+) {
+  const values: unknown[] = [ctx.shop.id];
+  const bind = binder(values);
+  const now = `${bind(ctx.services.now().toISOString())}::timestamptz`;
+  const where = ['t.shop_id = $1', `${now} is not null`];
+  if (q !== '') where.push(`t.name ilike ${bind(`%${escapeLike(q)}%`)}`);
+  if (state !== undefined) where.push(`${stateSql(now)} = ${bind(state)}`);
+  const from = `from invitation t where ${where.join(' and ')}`;
+  const counted = await ctx.db.row<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
+  const down = sort === '-createdAt' ? ' desc' : '';
+  const data = await ctx.db.rows<Invitation>(
+    `select ${columns(ctx, now)} ${from} order by t.created_at${down}, t.id${down} limit ${bind(limit)} offset ${bind((page - 1) * limit)}`,
+    values,
+  );
+  return { data, total: counted?.total ?? 0, page, limit };
+}
+
+/** One invitation, and what the caller may do with it. */
+export async function showInvitation(
+  ctx: Ctx,
+  id: number,
+): Promise<{ data: Invitation; can: Record<string, boolean> }> {
+  const row = await ctx.db.row<Invitation>(
+    `select ${columns(ctx, '$3::timestamptz')} from invitation t where t.shop_id = $1 and t.id = $2`,
+    [ctx.shop.id, id, ctx.services.now().toISOString()],
+  );
+  if (row === null) throw notFound();
+  const isWaiting = row.state === 'open' || row.state === 'expired';
+  const may = ctx.can('invitation.invitation.save') && isWaiting;
+  return { data: row, can: { save: false, resend: may, revoke: may } };
+}

@@ -1,0 +1,14 @@
+/** How an invitation stands: waiting, joined, taken back, or over. */
+export const invitationStates = ['open', 'used', 'revoked', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** Hours for which a link works. */
+export const LINK_HOURS = 72;
+
+/** How often one link may be sent anew within a day. */
+export const MOST_SENDS = 5;
+
+/** SQL of the state of a row; `now` is the SQL of the moment. */
+export const stateSql = (now: string): string =>
+  `case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+     when expires_at <= ${now} then 'expired' else 'open' end`;

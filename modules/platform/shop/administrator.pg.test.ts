@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import type { ShopDetail } from './contract.ts';
+
+let kit: TestApp;
+let platform: Shop;
+let keeper: SignedInPerson;
+beforeAll(async () => {
+  kit = await testApp();
+  const id = await foundPlatform(kit.database, 'localhost');
+  await kit.services.shops.changed();
+  platform = (await kit.services.shops.byId(id)) as Shop;
+  keeper = await signedInPerson(kit, platform, 'staff', ['*']);
+});
+afterAll(() => kit.close());
+
+interface Answer {
+  status: number;
+  body: { data?: never; code?: string };
+}
+
+async function call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> {
+  const answer = await kit.app.server.inject({
+    method,
+    url: `/api/admin/shop/${path}`,
+    headers: { ...keeper.headers, host: 'admin.localhost', origin: 'http://admin.localhost' },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const post = (path: string, payload: object): Promise<Answer> => call('POST', path, payload);
+function dataOf<T>(answer: Answer): T {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data as T;
+}
+const newCode = (): string => `t${crypto.randomUUID().slice(0, 12)}`;
+
+/** A shop in preparation, known to this process. */
+async function found(): Promise<{ id: number; host: string }> {
+  const code = newCode();
+  const name = { 'zh-CN': '海棠消化学会', en: 'Haitang Society' };
+  const { id } = dataOf<{ id: number }>(await post('shop/found', { code, name }));
+  await kit.services.shops.changed();
+  return { id, host: `${code}.localhost` };
+}
+
+test('the first administrator of a shop is invited by the platform, and comes in by the shop’s own console', async () => {
+  const { id, host } = await found();
+  const invited = dataOf<{ link: string; id: number; version: number }>(
+    await post('administrator/invite', { shop: id, name: '林主任', channel: 'sms', address: '13800002222' }),
+  );
+  expect(new URL(invited.link)).toMatchObject({ hostname: host, pathname: '/backend/join' });
+  const token = invited.link.split('#')[1] ?? '';
+  const ask = async (path: string, payload: Record<string, unknown>, at = host) => {
+    const answer = await kit.app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: at, origin: `http://${at}`, 'x-requested-with': 'test' },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  // The message came from the platform, and its link leads to the shop, which is not open yet.
+  const waiting = await kit
+    .ctx(platform)
+    .db.row<{ id: number }>(`select id from outbox_message where shop_id = $1 and key = $2`, [
+      platform.id,
+      `invitation:${id}:${invited.id}:1`,
+    ]);
+  await kit.services.outbox.deliver(kit.ctx(platform), waiting?.id ?? 0);
+  const message = readFileSync(join(kit.dataDir, 'outbox/sms.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
+  expect(JSON.parse(message)).toMatchObject({ shop: platform.id, to: '13800002222', params: { link: invited.link } });
+  const { id: other, host: otherHost } = await found();
+  expect((await ask('/api/invitation/look', { token }, otherHost)).status).toBe(404);
+  expect((await ask('/api/invitation/look', { token })).body).toMatchObject({ state: 'open', name: '林主任' });
+  const own = { shop: id, id: invited.id, version: invited.version };
+  expect((await post('administrator/resend', { ...own, shop: other })).status).toBe(404);
+  const again = dataOf<{ link: string; version: number }>(await post('administrator/resend', own));
+  expect((await ask('/api/invitation/look', { token })).status).toBe(404);
+  const fresh = again.link.split('#')[1] ?? '';
+  const username = `chief-${newCode()}`;
+  const joined = await ask('/api/invitation/join', {
+    ...{ token: fresh, way: 'new', username, password: 'Shanxia-Yanshou-26' },
+  });
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200);
+  const { data } = (await call('GET', `shop/show/${id}`)).body as unknown as { data: ShopDetail };
+  expect(data.administrators).toEqual([expect.objectContaining({ name: '林主任', identity: username })]);
+  expect(data.invitations).toEqual([]);
+  expect((await post('administrator/revoke', { ...own, version: again.version })).body.code).toBe('invitation.settled');
+});
