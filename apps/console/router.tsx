@@ -5,7 +5,6 @@ import { type ConsoleValue, ScreenContext, type ScreenValue } from '../../ui/con
 import { Waiting } from '../../ui/console/waiting.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
-import { Overview } from './frame/overview.tsx';
 import { ScreenFailure } from './frame/screen-failure.tsx';
 
 interface ScreenModule {
@@ -79,11 +78,7 @@ export function makeSlots(slots: Readonly<Record<string, readonly ConsoleSlotPar
 export function makeRouter(screens: readonly ConsoleScreen[]) {
   const area = (face: ConsoleScreen['face']): RouteObject => {
     const own = screens.filter((screen) => screen.face === face);
-    const hasFirst = own.some(({ path }) => path === '');
-    return {
-      path: face,
-      children: [...(hasFirst ? [] : [{ index: true as const, element: <Overview /> }]), ...own.map(screenRoute)],
-    };
+    return { path: face, children: own.map(screenRoute) };
   };
   return createBrowserRouter([
     // The platform's own host has no site: its root is the console.

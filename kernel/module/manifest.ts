@@ -18,6 +18,7 @@ import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 import type { NoticeCarrier, NoticeSpec } from './notice-spec.ts';
 import type { PersonMatch, PersonPart } from './person-part.ts';
+import type { HealthSpec, Standing } from './standing.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
@@ -84,6 +85,10 @@ export interface MenuSpec {
   create?: { label: Label; permission: string };
   /** How many records wait for somebody behind this entry; the console shows the number beside it. */
   waiting?(ctx: Ctx): Promise<number>;
+  /** In the configuration: how things stand behind this entry, for its overview; one or two bounded questions. */
+  standing?(ctx: Ctx): Promise<Standing | null>;
+  /** In the configuration: the tables whose changes belong to this entry. */
+  tables?: readonly string[];
 }
 
 /** A console screen: the file below the module's folder that draws it. */
@@ -307,6 +312,8 @@ export interface SetupStep {
   order: number;
   /** The shop should not open without it. */
   isNeeded?: true;
+  /** A test of settings by which it can be tried at once, as some manifest declares it (`settingTests`). */
+  test?: string;
   isDone(ctx: Ctx): Promise<boolean>;
 }
 
@@ -391,6 +398,8 @@ export interface ModuleManifest {
    * of a face, such as `frontend/slots/keep-button.tsx`. Drawn only in shops that have this module.
    */
   slots?: Record<string, string>;
+  /** What the shop leans on and how it is, by `<module>.<thing>`; the overview of the configuration shows it. */
+  health?: Readonly<Record<string, HealthSpec>>;
   /** Widgets for the dashboards of the console, by `<module>.<name>`. */
   widgets?: Record<string, WidgetSpec>;
   /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import {
   contentApprovals,
   contentFind,
@@ -46,6 +47,8 @@ export default defineModule({
       label: { zh: '资讯分类', en: 'News categories' },
       permission: 'news.category.view',
       order: 10,
+      standing: countedStanding('news_category where shop_id = $1', '个分类', 'category', 'categories'),
+      tables: ['news_category'],
     },
   ],
   screens: [

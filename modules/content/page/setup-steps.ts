@@ -8,7 +8,7 @@ export const pageSetup: Readonly<Record<string, SetupStep>> = {
       zh: '发布一个页面，如“关于我们”，让访客知道这是谁的网站',
       en: 'Publish a page, such as “About us”, so that visitors know whose site it is',
     },
-    ...{ to: '/backend/page', permission: 'page.page.view', order: 50, isNeeded: true },
+    ...{ to: '/backend/pages', permission: 'page.page.view', order: 50, isNeeded: true },
     isDone: async (ctx) =>
       (await ctx.db.row('select 1 from page where shop_id = $1 and live limit 1', [ctx.shop.id])) !== null,
   },

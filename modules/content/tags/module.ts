@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { importTags } from './import-tags.ts';
 import { selectTags } from './queries/select-tags.ts';
@@ -35,6 +36,8 @@ export default defineModule({
       label: { zh: '标签分类', en: 'Tag categories' },
       permission: 'tags.tag.save',
       order: 40,
+      standing: countedStanding('tag_category where shop_id = $1', '个分类', 'category', 'categories'),
+      tables: ['tag_category'],
     },
   ],
   screens: [

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import {
   contentApprovals,
   contentFind,
@@ -40,6 +41,8 @@ export default defineModule({
       label: { zh: '专题分类', en: 'Topic categories' },
       permission: 'topic.category.save',
       order: 20,
+      standing: countedStanding('topic_category where shop_id = $1', '个分类', 'category', 'categories'),
+      tables: ['topic_category'],
     },
   ],
   screens: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { dueConsents, OWING } from './queries/own-consents.ts';
 import { personConsents } from './queries/person-consents.ts';
@@ -13,6 +14,7 @@ const decision = {
 };
 
 import { agreementSetup } from './setup-steps.ts';
+import { agreementStanding } from './standing.ts';
 
 export default defineModule({
   id: 'agreement',
@@ -33,11 +35,14 @@ export default defineModule({
       label: { zh: '协议', en: 'Agreements' },
       permission: 'agreement.agreement.view',
       order: 30,
+      standing: agreementStanding,
+      tables: ['agreement', 'agreement_version'],
     },
     {
       face: 'configure',
       group: 'people',
       path: 'consents',
+      standing: countedStanding('agreement_acceptance where shop_id = $1', '份同意', 'consent', 'consents'),
       label: { zh: '同意记录', en: 'Consents' },
       permission: 'agreement.consent.view',
       order: 31,

@@ -8,7 +8,7 @@ export const agreementSetup: Readonly<Record<string, SetupStep>> = {
       zh: '服务协议与隐私政策须在登录前给人看，并征得同意',
       en: 'Terms and privacy policy are shown and agreed to before anybody signs in',
     },
-    ...{ to: '/configure/agreement', permission: 'agreement.agreement.view', order: 40, isNeeded: true },
+    ...{ to: '/configure/agreements', permission: 'agreement.agreement.view', order: 40, isNeeded: true },
     async isDone(ctx) {
       const row = await ctx.db.row<{ asked: number; published: number }>(
         `select count(*)::int as asked, (count(*) filter (where exists (select from agreement_version v

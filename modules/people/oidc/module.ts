@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { jobs } from './jobs.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -20,6 +21,13 @@ export default defineModule({
       label: { zh: '机构登录', en: 'Sign-in by organisations' },
       permission: 'oidc.provider.view',
       order: 40,
+      standing: countedStanding(
+        'oidc_provider where shop_id = $1 and active',
+        '家机构',
+        'organisation',
+        'organisations',
+      ),
+      tables: ['oidc_provider'],
     },
   ],
   screens: [

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -20,6 +21,11 @@ export default defineModule({
       label: { zh: '接口密钥', en: 'API keys' },
       permission: 'apiKey.key.view',
       order: 60,
+      standing: countedStanding(
+        'api_key where shop_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())',
+        ...(['个有效', 'in force', 'in force'] as const),
+      ),
+      tables: ['api_key'],
     },
   ],
   screens: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { comeBack } from './commands/due.ts';
 import { findRequests } from './find-requests.ts';
 import { leaningOn } from './leaning.ts';
@@ -39,6 +40,13 @@ export default defineModule({
       label: { zh: '审批流程', en: 'Approval flows' },
       permission: 'approval.flow.view',
       order: 50,
+      standing: countedStanding(
+        'approval_flow where shop_id = $1 and published is not null',
+        '条已发布',
+        'published',
+        'published',
+      ),
+      tables: ['approval_flow'],
     },
   ],
   screens: [

@@ -1,4 +1,5 @@
 import { defineModule, type TreeSource } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
 import { allChoices, dictionaryTree } from './queries/dictionary-choices.ts';
@@ -29,6 +30,8 @@ export default defineModule({
       label: { zh: '字典', en: 'Dictionaries' },
       permission: 'dictionary.item.view',
       order: 44,
+      standing: countedStanding('dictionary_item where shop_id = $1', '项由本站修改', 'changed here', 'changed here'),
+      tables: ['dictionary_item'],
     },
   ],
   screens: [

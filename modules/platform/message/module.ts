@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { importTexts } from './import-texts.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -22,6 +23,8 @@ export default defineModule({
       label: { zh: '界面用语', en: 'Wording' },
       permission: 'message.text.view',
       order: 46,
+      standing: countedStanding('own_text where shop_id = $1', '处自定义用语', 'own text', 'own texts'),
+      tables: ['own_text'],
     },
   ],
   screens: [

@@ -8,6 +8,7 @@ import { refuse } from './refusals.ts';
 import { noticeRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 import { settingGroups, settings } from './settings.ts';
+import { noticeHealth, noticeStanding } from './standing.ts';
 
 export default defineModule({
   id: 'notice',
@@ -47,6 +48,8 @@ export default defineModule({
       label: { zh: '通知模板', en: 'Notices' },
       permission: 'notice.template.view',
       order: 20,
+      standing: noticeStanding,
+      tables: ['notice_template', 'notice_rule'],
     },
     {
       face: 'backend',
@@ -81,6 +84,7 @@ export default defineModule({
   jobs,
   reactions: [{ event: SETTLED_EVENT, run: settleDelivery }],
   usage: { messages: messagesOfMonth },
+  health: noticeHealth,
   userData: unreadMessages,
   template: [{ table: 'notice_template' }, { table: 'notice_rule' }],
   slots: {

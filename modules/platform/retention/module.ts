@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { purgeDue } from './commands/purge-due.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -21,6 +22,8 @@ export default defineModule({
       label: { zh: '数据保存期限', en: 'Retention' },
       permission: 'retention.rule.view',
       order: 60,
+      standing: countedStanding('retention_rule where shop_id = $1', '项由本站设定', 'set here', 'set here'),
+      tables: ['retention_rule', 'retention_hold'],
     },
   ],
   screens: [

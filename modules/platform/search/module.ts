@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { CATCH_UP_JOB, catchUp } from './commands/catch-up.ts';
 import { forgetWords, keepUp } from './commands/keep-up.ts';
 import { forgetMisses } from './commands/note-miss.ts';
@@ -30,6 +31,13 @@ export default defineModule({
       permission: 'search.word.view',
       create: { label: { zh: '新建同义词', en: 'New synonyms' }, permission: 'search.word.save' },
       order: 60,
+      standing: countedStanding(
+        'search_synonym where shop_id = $1',
+        '组同义词',
+        'group of synonyms',
+        'groups of synonyms',
+      ),
+      tables: ['search_synonym'],
     },
   ],
   screens: [

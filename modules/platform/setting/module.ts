@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { publishDue } from './commands/publish-due.ts';
 import { refuse } from './refusals.ts';
 import { settingBindings } from './routes.ts';
+import { settingStanding } from './standing.ts';
 
 export default defineModule({
   id: 'setting',
@@ -16,6 +17,8 @@ export default defineModule({
       label: { zh: '设置', en: 'Settings' },
       permission: 'shell.setting.view',
       order: 20,
+      standing: settingStanding,
+      tables: ['setting'],
     },
   ],
   screens: [

@@ -5,6 +5,7 @@ export default defineModule({
   id: 'setup',
   title: { zh: '开通清单', en: 'Setup' },
   core: true,
+  dependsOn: ['setting', 'shell'],
   menu: [
     {
       face: 'configure',
@@ -15,7 +16,10 @@ export default defineModule({
       order: 5,
     },
   ],
-  screens: [{ face: 'configure', path: 'setup', file: 'configure/setup-screen.tsx', permission: 'staff' }],
-  slots: { 'console.configure': 'configure/slots/setup-card.tsx' },
+  screens: [
+    // What the configuration area opens with.
+    { face: 'configure', path: '', file: 'configure/overview-screen.tsx', permission: 'staff' },
+    { face: 'configure', path: 'setup', file: 'configure/setup-screen.tsx', permission: 'staff' },
+  ],
   bindings,
 });

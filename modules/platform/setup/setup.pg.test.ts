@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countFigure } from '../../../kernel/figures/count-figure.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -106,6 +107,10 @@ describe('the setup of a shop', () => {
     });
     expect(await isDone('agreement.published')).toBe(true);
 
+    expect(await isDone('signIn.sms')).toBe(false);
+    await kit.ctx(shop).db.write((tx) => countFigure(tx, 'signIn.code_passed', kit.services.now()));
+    expect(await isDone('signIn.sms')).toBe(true);
+
     expect(await isDone('role.administrators')).toBe(false);
     await makeMember(kit, shop, { name: '林主任', staff: true, role: 'admin' });
     await makeMember(kit, shop, { name: '苏主任', staff: true, role: 'admin' });
@@ -136,10 +141,100 @@ describe('the setup of a shop', () => {
     const seen = await steps(reader);
     expect(seen.get('shell.identity')?.to).toBeNull();
     expect((await steps()).get('shell.identity')?.to).toBe('/configure/identity');
+    expect((await steps()).get('signIn.sms')?.test).toMatchObject({ key: 'signIn.sms' });
+    expect(seen.get('signIn.sms')?.test).toBeNull();
     const visitor = await kit.app.server.inject({
       url: '/api/configure/setup/list',
       headers: { host: `${shop.code}.localhost` },
     });
     expect(visitor.statusCode).toBe(401);
+  });
+});
+
+describe('the overview of the configuration', () => {
+  interface Overview {
+    setup: { done: number; total: number; missing: number; next: { key: string } | null };
+    health: { key: string; line: { text: string; kind: string } }[];
+    changes: { actor: { id: number }; label: string; path: string; what: string }[];
+    groups: { group: string; entries: { path: string; line: { text: string; kind: string } | null }[] }[];
+  }
+  async function overview(who: SignedInPerson): Promise<Overview> {
+    const answer = await kit.app.server.inject({ url: '/api/configure/setup/overview', headers: who.headers });
+    expect(answer.statusCode, answer.payload).toBe(200);
+    return answer.json<Overview>();
+  }
+  const lineOf = ({ groups }: Overview, path: string) =>
+    groups.flatMap(({ entries }) => entries).find((entry) => entry.path === path)?.line;
+
+  test('says how each part stands, what is wrong, and what is next', async () => {
+    const own = await kit.makeShop();
+    const who = await signedInPerson(kit, own, 'staff', ['*']);
+    const before = await overview(who);
+    expect(before.setup.next?.key).toBe('shell.identity');
+    expect(lineOf(before, 'route')).toMatchObject({ kind: 'plain' });
+    expect(lineOf(before, 'identity')).toMatchObject({ kind: 'ok', text: expect.stringContaining('#a61f38') });
+    const healthOf = ({ health }: Overview, key: string) => health.find((one) => one.key === key)?.line;
+    expect(healthOf(before, 'shell.domains')).toMatchObject({ kind: 'ok' });
+    expect(healthOf(before, 'notice.sms')).toMatchObject({ kind: 'plain' });
+
+    await kit.ctx(own).db.write(async (tx) => {
+      await tx.rows(
+        `insert into route_entry (type, path, title, module, component, opens_at)
+         values ('vue', '/soon', '{"zh": "将来", "en": "Soon"}', 'news', 'x', now() + interval '1 day')`,
+      );
+      await tx.rows(
+        `insert into setting_draft (member_id, state, items, publish_at, problem)
+         values ($1, 'failed', '[]', now(), '{"code": "VERSION_CONFLICT", "fields": {}}')`,
+        [who.memberId],
+      );
+      await tx.rows(
+        `insert into outbox_message (key, channel, message_box, status) values ('lost', 'sms', 'x', 'failed')`,
+      );
+    });
+    await kit.database.platform.write((tx) =>
+      tx.rows(
+        `insert into platform.domain (host, shop, kind, challenge, verified_at) values ($1, $2, 'mirror', 'x', null)`,
+        [...[`www.${own.code}.example.cn`, own.id]],
+      ),
+    );
+    const after = await overview(who);
+    expect(lineOf(after, 'route')).toMatchObject({ kind: 'waiting', text: '1 条自有路由 · 1 条定时生效' });
+    expect(lineOf(after, 'setting')).toMatchObject({ kind: 'bad' });
+    expect(healthOf(after, 'notice.sms')).toMatchObject({ kind: 'bad', text: expect.stringContaining('1 条') });
+    expect(after.health.find(({ key }) => key === 'notice.mail')?.line.kind).toBe('plain');
+    expect(healthOf(after, 'shell.domains')).toMatchObject({ kind: 'warn', text: expect.stringContaining('www.') });
+  });
+
+  test('tells who changed what last, and only where the reader may look', async () => {
+    const own = await kit.makeShop();
+    const who = await signedInPerson(kit, own, 'staff', ['*']);
+    const signed = { id: who.memberId, accountId: 0, name: '陈编辑', avatar: null, kind: 'staff' as const };
+    const person = {
+      ...signed,
+      sessionId: 0,
+      provedUntil: null,
+      roles: [],
+      grants: new Map(),
+      doctor: null,
+      centreId: null,
+    };
+    await kit.services.settings.save(kit.ctx(own, person), [{ key: 'shell.icp', value: '京ICP备1号' }], '测试');
+    await kit
+      .ctx(own, person)
+      .db.write((tx) =>
+        tx.rows(
+          `insert into route_entry (type, path, title, module, component) values ('vue', '/own', '{"zh": "自建页", "en": "Own"}', 'news', 'x')`,
+        ),
+      );
+    const { changes } = await overview(who);
+    expect(changes.map(({ path }) => path)).toEqual(['route', 'setting']);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ path: 'route', what: '自建页', actor: expect.objectContaining({ id: who.memberId }) }),
+    );
+    const reader = await signedInPerson(kit, own, 'staff', ['shell.menu.view']);
+    const seen = await overview(reader);
+    expect(seen.changes).toEqual([]);
+    expect(seen.groups.flatMap(({ entries }) => entries.map(({ path }) => path)).sort()).toEqual(['menu', 'setup']);
+    expect(seen.health).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
 import { shellAdminBindings } from './admin-routes.ts';
 import { rollActivity } from './commands/roll-activity.ts';
 import { shellConfigureBindings } from './configure-routes.ts';
@@ -14,6 +15,14 @@ import { shellBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { shellSettingGroups, shellSettings } from './settings.ts';
 import { shellSetup } from './setup-steps.ts';
+import {
+  identityStanding,
+  loginStanding,
+  menuStanding,
+  moduleStanding,
+  routeStanding,
+  shellHealth,
+} from './standings.ts';
 import { shellTemplateRows } from './template.ts';
 import { shellWidgets } from './widgets.ts';
 
@@ -42,6 +51,8 @@ export default defineModule({
       label: { zh: '标识与主题', en: 'Identity and theme' },
       permission: 'shell.identity.view',
       order: 10,
+      standing: identityStanding,
+      tables: ['shop', 'domain'],
     },
     {
       face: 'configure',
@@ -50,6 +61,7 @@ export default defineModule({
       label: { zh: '登录', en: 'Sign-in' },
       permission: 'shell.identity.view',
       order: 20,
+      standing: loginStanding,
     },
     {
       face: 'configure',
@@ -58,6 +70,7 @@ export default defineModule({
       label: { zh: '模块开关', en: 'Modules' },
       permission: 'shell.module.view',
       order: 30,
+      standing: moduleStanding,
     },
     {
       face: 'configure',
@@ -66,6 +79,8 @@ export default defineModule({
       label: { zh: '路由', en: 'Routes' },
       permission: 'shell.route.view',
       order: 40,
+      standing: routeStanding,
+      tables: ['route_entry'],
     },
     {
       face: 'configure',
@@ -74,11 +89,17 @@ export default defineModule({
       label: { zh: '菜单', en: 'Menus' },
       permission: 'shell.menu.view',
       order: 42,
+      standing: menuStanding,
+      tables: ['menu'],
     },
     {
       face: 'configure',
       group: 'portal',
       path: 'audit',
+      standing: countedStanding(
+        `audit_entry where shop_id = $1 and at > now() - interval '1 day'`,
+        ...(['处改动（24 小时内）', 'change in 24 hours', 'changes in 24 hours'] as const),
+      ),
       label: { zh: '操作记录', en: 'Audit trail' },
       permission: 'shell.audit.view',
       order: 50,
@@ -105,6 +126,7 @@ export default defineModule({
   ],
   template: shellTemplateRows,
   setup: shellSetup,
+  health: shellHealth,
   leansOn: leaningOn,
   errors: refuse.$codes,
   jobs: [...routeJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],

@@ -1,5 +1,5 @@
-/** The shop's own entries of its route table. */
-
 /** The channels by which members sign in here at present. */
 export { openChannels } from './login-ways.ts';
+export { groupedEntries } from './queries/console-frame.ts';
+/** The shop's own entries of its route table. */
 export { ownRoutes } from './queries/route-table.ts';

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { visitStanding } from './standing.ts';
 
 export default defineModule({
   id: 'visit',
@@ -17,6 +18,7 @@ export default defineModule({
       label: { zh: '平台访问记录', en: 'Visits from the platform' },
       permission: 'visit.visit.view',
       order: 90,
+      standing: visitStanding,
     },
   ],
   screens: [{ face: 'configure', path: 'visit', file: 'configure/visit-list.tsx', permission: 'visit.visit.view' }],

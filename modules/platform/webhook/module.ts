@@ -16,6 +16,8 @@ async function disabledHooks(ctx: Ctx): Promise<number> {
   return row?.count ?? 0;
 }
 
+import { webhookStanding } from './standing.ts';
+
 export default defineModule({
   id: 'webhook',
   title: { zh: '事件推送', en: 'Webhooks' },
@@ -34,6 +36,8 @@ export default defineModule({
       permission: 'webhook.hook.view',
       order: 65,
       waiting: disabledHooks,
+      standing: webhookStanding,
+      tables: ['webhook'],
     },
   ],
   screens: [

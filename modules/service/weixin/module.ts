@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { proveOauth } from './commands/prove-oauth.ts';
 import { proveScene } from './commands/prove-scene.ts';
+import { weixinHealth } from './health.ts';
 import { noticeCarrier } from './notice-carrier.ts';
 import { sceneRoom } from './queries/scene-room.ts';
 import { jobs } from './reactions.ts';
@@ -31,6 +32,7 @@ export default defineModule({
   archive: [{ table: 'weixin_token' }],
   errors: refuse.$codes,
   jobs,
+  health: weixinHealth,
   noticeCarriers: { weixin: noticeCarrier },
   rooms: { qr: { enter: sceneRoom } },
   signInChannels: {

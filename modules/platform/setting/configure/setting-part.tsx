@@ -1,9 +1,9 @@
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { SettingTestButton } from '../parts/setting-test-button.tsx';
 import styles from './setting.module.css';
 import type { Change, Layout, SettingField, SettingModule } from './setting-field.ts';
 import { SettingRow } from './setting-row.tsx';
-import { SettingTestButton } from './setting-test-button.tsx';
 import type { DraftOfMine } from './use-draft.ts';
 
 interface SettingPartProps {

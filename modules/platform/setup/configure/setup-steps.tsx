@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { SettingTestButton } from '../../setting/parts/setting-test-button.tsx';
 import type { SetupRow } from '../contract.ts';
 import styles from './setup.module.css';
 
@@ -11,7 +12,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupRow[] }) {
   const inLanguage = (label: SetupRow['label']): string => (locale === 'en' ? label.en : label.zh);
   return (
     <ul className={styles.steps}>
-      {steps.map(({ key, label, hint, isDone, isNeeded, to }) => (
+      {steps.map(({ key, label, hint, isDone, isNeeded, test, to }) => (
         <li key={key} data-done={isDone || undefined}>
           <span className={styles.mark} aria-hidden="true">
             {isDone ? '✓' : ''}
@@ -26,6 +27,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupRow[] }) {
             ) : (
               <StateTag kind={isNeeded ? 'warn' : 'quiet'}>{t(isNeeded ? 'needed' : 'advised')}</StateTag>
             )}
+            {test !== null && <SettingTestButton test={test} layout="" changes={{}} />}
             {to !== null && (
               <Link to={to} aria-label={`${t(isDone ? 'look' : 'go')}: ${inLanguage(label)}`}>
                 {t(isDone ? 'look' : 'go')}

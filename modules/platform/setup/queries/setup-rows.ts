@@ -2,6 +2,12 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import type { SetupRow } from '../contract.ts';
 
+function testOf(ctx: Ctx, key: string | undefined): SetupRow['test'] {
+  const spec = key === undefined ? undefined : ctx.services.registry.settingTests.get(key);
+  if (key === undefined || spec === undefined || !ctx.can('shell.setting.update')) return null;
+  return { key, label: spec.label, ask: spec.ask?.label ?? null };
+}
+
 /** The steps of the modules that are on, each asked now; the platform itself has none. */
 export async function setupRows(ctx: Ctx): Promise<{ data: SetupRow[]; isOpen: boolean }> {
   if (ctx.shop.id === PLATFORM_ID) return { data: [], isOpen: true };
@@ -10,8 +16,8 @@ export async function setupRows(ctx: Ctx): Promise<{ data: SetupRow[]; isOpen: b
     .flatMap(({ setup = {} }) => Object.entries(setup))
     .sort(([, a], [, b]) => a.order - b.order);
   const data = await Promise.all(
-    steps.map(async ([key, { label, hint, to, permission, isNeeded = false, isDone }]) => ({
-      ...{ key, label, hint, isNeeded },
+    steps.map(async ([key, { label, hint, to, permission, isNeeded = false, test, isDone }]) => ({
+      ...{ key, label, hint, isNeeded, test: testOf(ctx, test) },
       isDone: await isDone(ctx),
       to: permission === 'staff' || ctx.can(permission) ? to : null,
     })),

@@ -33,17 +33,23 @@ function entriesOf(ctx: Ctx): Entry[] {
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
-function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
+/** The entries of one menu that the person may open, as modules declare them, in their groups. */
+export function groupedEntries(ctx: Ctx, face: MenuSpec['face']): { group: string; label: string; entries: Entry[] }[] {
   const entries = entriesOf(ctx).filter((entry) => entry.face === face);
   return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
     const own = entries.filter((entry) => entry.group === group);
-    if (own.length === 0) return [];
-    const shown = own.map(({ module, path, label, create }) => ({
+    return own.length === 0 ? [] : [{ group, label: labelIn(ctx.locale, GROUPS[group]), entries: own }];
+  });
+}
+
+function groupsOf(ctx: Ctx, face: MenuSpec['face']): ConsoleMenuGroup[] {
+  return groupedEntries(ctx, face).map(({ entries, ...group }) => ({
+    ...group,
+    entries: entries.map(({ module, path, label, create }) => ({
       ...{ module, path, label: labelIn(ctx.locale, label), href: null },
       create: create !== undefined && mayOpen(ctx.person, create.permission) ? labelIn(ctx.locale, create.label) : null,
-    }));
-    return [{ group, label: labelIn(ctx.locale, GROUPS[group]), entries: shown }];
-  });
+    })),
+  }));
 }
 
 /** The links that the shop put into its console, as a group of their own. */

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
+import styles from '../configure/setting.module.css';
+import { type Changes, type Layout, type SettingModule, written } from '../configure/setting-field.ts';
 import { setting } from '../contract.ts';
-import styles from './setting.module.css';
-import { type Changes, type Layout, type SettingModule, written } from './setting-field.ts';
 
 interface SettingTestButtonProps {
   test: SettingModule['groups'][number]['tests'][number];
@@ -15,7 +15,7 @@ interface SettingTestButtonProps {
 
 /** Tries on the server what the settings lead to, with the values as they are typed, and says what happened. */
 export function SettingTestButton({ test, layout, changes }: SettingTestButtonProps) {
-  const t = useText();
+  const t = useText('setting');
   const id = useId();
   const { locale } = useConsole();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function SettingTestButton({ test, layout, changes }: SettingTestButtonPr
         onCancel={() => setOpen(false)}
         width={460}
       >
-        <p className={styles.help}>{t('testUsesTyped')}</p>
+        {typed.length > 0 && <p className={styles.help}>{t('testUsesTyped')}</p>}
         {test.ask && (
           <label className={styles.form} htmlFor={id}>
             {inLanguage(test.ask)}
