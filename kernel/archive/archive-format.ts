@@ -18,6 +18,10 @@ export const historyPart = (table: string): string => `history/${table}.ndjson`;
 export const filePart = (key: string): string => `files/${key.split('/').at(-1)}`;
 
 const Locale = z.enum(['zh-CN', 'en']);
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** More parts than a shop has files; nobody keeps the names of more while they are read. */
+export const MOST_PARTS = 500_000;
 
 /** What an archive says of itself before anything else. */
 export const ArchiveHead = z.object({
@@ -34,11 +38,12 @@ export const ArchiveHead = z.object({
     front: z.string().max(64),
     login: z.boolean(),
     theme: z.object({
-      accent: z.string().max(20),
-      accentDark: z.string().max(20),
-      hue: z.number(),
+      // They end up in style sheets.
+      accent: Colour,
+      accentDark: Colour,
+      hue: z.number().int().min(0).max(359),
       headline: z.enum(['serif', 'sans']),
-      radius: z.number(),
+      radius: z.number().int().min(0).max(32),
       dark: z.enum(['system', 'never']),
     }),
     locale: Locale,
@@ -66,7 +71,7 @@ export type ArchivePart = z.output<typeof Part>;
 /** What an archive says of its parts, behind them all. */
 export const ArchiveManifest = z.object({
   format: z.number().int(),
-  parts: z.array(Part).max(500_000),
+  parts: z.array(Part).max(MOST_PARTS),
   /** Files that the shop names and the storage had not. */
   missing: z.array(z.string().max(200)).max(10_000),
 });

@@ -10,6 +10,7 @@ import {
   type ArchivePart,
   HEAD_PART,
   MANIFEST_PART,
+  MOST_PARTS,
   readManifest,
 } from './archive-format.ts';
 import { readTar, type TarPart } from './tar.ts';
@@ -123,6 +124,8 @@ export async function checkArchive(
   const seen = new Map<string, { bytes: number; sha256: string; count: number | null }>();
   for await (const part of archiveParts(packed)) {
     if (sealed !== null || seen.has(part.name)) throw new ArchiveError('damaged', part.name);
+    // Empty parts cost next to nothing packed, and a name in memory each.
+    if (seen.size > MOST_PARTS) throw new ArchiveError('too_large', part.name);
     if (head === null) {
       const first = await readHead(part);
       head = first.head;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
-import { accountByIdentity, linkIdentity, makeAccount } from '../identity/accounts.ts';
-import { ensureAccountsByPhone } from '../identity/ensure-accounts.ts';
+import { linkIdentity, makeAccount } from '../identity/accounts.ts';
+import { ensureAccountsByPhone, knownPhones } from '../identity/ensure-accounts.ts';
 import { isPhone } from '../rules/phone.ts';
 import { ArchiveError } from './archive-error.ts';
 import { linesOf } from './read-archive.ts';
@@ -55,10 +55,7 @@ export async function takePeople(tx: Tx, config: Config, part: TarPart): Promise
   };
   const take = async (lines: readonly Line[]): Promise<void> => {
     const phones = lines.flatMap((line) => phoneOf(line) ?? []);
-    const known = new Set<string>();
-    for (const phone of phones) {
-      if ((await accountByIdentity(tx, config, { kind: 'phone', value: phone })) !== null) known.add(phone);
-    }
+    const known = await knownPhones(tx, config, phones);
     const accounts = await ensureAccountsByPhone(tx, config, phones);
     for (const line of lines) {
       const phone = phoneOf(line);

@@ -98,7 +98,7 @@ export async function takeRows(
   while (waiting.length > 0) {
     const ready = waiting.filter(isReady);
     if (ready.length === 0) throw new ArchiveError('damaged', part.name);
-    waiting = waiting.filter((row) => !ready.includes(row));
+    waiting = waiting.filter((row) => !isReady(row));
     for (const row of ready) await add(row);
   }
   await store();

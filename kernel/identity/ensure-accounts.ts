@@ -4,6 +4,16 @@ import { maskPhone } from '../rules/phone.ts';
 import { installationBox } from '../security/installation-box.ts';
 import { identityHash } from './accounts.ts';
 
+/** Those of many phones by which somebody is known already. */
+export async function knownPhones(tx: Tx, config: Config, phones: readonly string[]): Promise<Set<string>> {
+  const byHash = new Map(phones.map((phone) => [identityHash(config, { kind: 'phone', value: phone }), phone]));
+  const rows = await tx.rows<{ hash: string }>(
+    `select value_hash as hash from platform.identity where kind = 'phone' and value_hash = any($1)`,
+    [[...byHash.keys()]],
+  );
+  return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
+}
+
 /**
  * The accounts that many phones prove, made where there are none, by phone: what `ensureAccount` does for one person, in a
  * few statements for some hundred.

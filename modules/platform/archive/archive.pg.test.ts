@@ -12,6 +12,7 @@ import { ensureAccount } from '../../../kernel/identity/accounts.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { storeShop } from '../../../kernel/tenancy/store-shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone } from '../../people/sign-in/test-browser.ts';
@@ -358,6 +359,11 @@ describe('an archive that is not what it seems', () => {
       const line = `${JSON.stringify(change(JSON.parse(first) as Record<string, unknown>))}\n`;
       return refusedWith(await packed({ ...parts, 'tables/file.ndjson': Buffer.from(line) }));
     };
+    const head = JSON.parse(String(parts['head.json'])) as { shop: { theme: object } };
+    const styled = { ...head, shop: { ...head.shop, theme: { ...head.shop.theme, accent: '#fff}*{color:red' } } };
+    expect(await refusedWith(await packed({ ...parts, 'head.json': Buffer.from(JSON.stringify(styled)) }))).toBe(
+      'archive.damaged',
+    );
     expect(await withRow((row) => ({ ...row, id: 2 ** 52 }))).toBe('archive.damaged');
     expect(await withRow((row) => ({ ...row, shop_id: 1 }))).toBe('archive.damaged');
     expect(await withRow((row) => ({ ...row, key: `shop/1/${crypto.randomUUID()}.webp` }))).toBe('archive.damaged');
@@ -380,6 +386,36 @@ describe('an archive that is not what it seems', () => {
     for await (const key of kit.services.storage.list(Number(proof?.shop))) throw new Error(`${key} is left`);
     expect((await shown(id)).madeShop).toBeNull();
   });
+
+  test('takes back the shop of a try that broke off as soon as it was founded', async () => {
+    const code = newCode();
+    const id = await brought(await packed(parts));
+    const left = await kit.database.platform.write((tx) =>
+      storeShop(tx, {
+        ...{ code, name: { 'zh-CN': '半途', en: 'Half' }, internal: 'front', front: 'front', login: false },
+        ...{ locale: 'zh-CN' as const, modules: [], status: 'closed' as const, closedAs: 'preparing' as const },
+        theme: { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 186, headline: 'sans', radius: 12, dark: 'system' },
+        domains: [{ host: `${code}.localhost`, kind: 'canonical' }],
+      }),
+    );
+    await kit.services.shops.changed();
+    const shopOf = () =>
+      kit.database.platform.row<{ id: number }>('select id from platform.shop where code = $1', [code]);
+    expect((await ran(await post('import', { id, code, reason: '迁入' }))).state).toBe('failed');
+    expect((await shopOf())?.id).toBe(left);
+    await kit
+      .ctx(platform)
+      .db.write((tx) =>
+        tx.rows(
+          `update archive_upload set report = jsonb_build_object('making', $3::int) where shop_id = $1 and id = $2`,
+          [...[platform.id, id, left]],
+        ),
+      );
+    expect((await ran(await post('import', { id, code, reason: '迁入' }))).state).toBe('done');
+    const made = await shopOf();
+    expect(made).not.toBeNull();
+    expect(made?.id).not.toBe(left);
+  }, 60_000);
 
   test('from another installation asks for its fingerprint', async () => {
     const { content } = JSON.parse(String(parts['manifest.json'])) as { content: string };

@@ -44,6 +44,12 @@ function foundEmpty({ ctx, input, checked }: Making): Promise<number> {
       });
       const terms = packageId === null ? null : await packageTerms(ctx, tx, packageId);
       await changeShop(tx, signals, id, { locales, ...(terms !== null && termChanges(terms)) });
+      // Together with the shop, so that the next try finds it and takes it back, wherever this one breaks off.
+      await tx.rows(
+        `update archive_upload set report = jsonb_set(coalesce(report, '{}'), '{making}', to_jsonb($3::int))
+         where shop_id = $1 and id = $2`,
+        [ctx.shop.id, input.id, id],
+      );
       return id;
     },
     { reason },
@@ -130,7 +136,7 @@ async function importShop(making: Making, report: ArchiveReport): Promise<void> 
   if (!checked.isOurs && input.fingerprint.replace(/\s/g, '') !== checked.fingerprint) throw refuse.unconfirmed();
   const shopId = await foundEmpty(making);
   try {
-    await run.beat({ done: 0, total: report.files + report.rows, state: { shopId } });
+    await run.beat({ done: 0, total: report.files + report.rows });
     await takeFiles(making, shopId);
     await takeEverything(making, shopId, report);
   } catch (error) {
@@ -144,14 +150,15 @@ async function importShop(making: Making, report: ArchiveReport): Promise<void> 
 export const importTask: TaskSpec = {
   async slice(ctx, run) {
     const input = run.input as unknown as ImportInput;
-    const found = await ctx.db.row<{ keys: string[]; madeShop: number | null }>(
-      `select ${KEYS} as keys, made_shop as "madeShop" from archive_upload u where u.shop_id = $1 and u.id = $2`,
+    const found = await ctx.db.row<{ keys: string[]; madeShop: number | null; left: number | null }>(
+      `select ${KEYS} as keys, made_shop as "madeShop", (report ->> 'making')::int as left
+       from archive_upload u where u.shop_id = $1 and u.id = $2`,
       [ctx.shop.id, input.id],
     );
     if (found === null) throw notFound();
     if (found.madeShop !== null) return 'done';
-    const left = run.state.shopId;
-    if (typeof left === 'number' && (await registeredShop(ctx.db, left)) !== null) await takeShopBack(ctx, left);
+    const { left } = found;
+    if (left !== null && (await registeredShop(ctx.db, left)) !== null) await takeShopBack(ctx, left);
     try {
       const { checked, report } = await examine(ctx, found.keys, input, (parts) => run.beat({ done: parts }));
       await ctx.db.write((tx) =>

@@ -108,6 +108,24 @@ describe('notices outside the portal', () => {
         ]),
       );
 
+  it('stay inside a shop in preparation, which may be a copy of one that told them already', async () => {
+    const who = await reader({ mail: 'zhou-copy@example.org' });
+    await tell(who.id);
+    const rows = await app
+      .ctx(shop)
+      .db.rows<{ id: number }>(
+        'select id from notice where shop_id = $1 and member_id = $2 and dispatched_at is null',
+        [...[shop.id, who.id]],
+      );
+    expect(rows).toHaveLength(1);
+    const preparing = app.ctx({ ...shop, status: 'closed', closedAs: 'preparing' });
+    await dispatchNotices(preparing, { ids: rows.map(({ id }) => id) });
+    await dispatch();
+    await deliver();
+    expect(await sent('sms', who.phone)).toEqual([]);
+    expect(await sent('mail', 'zhou-copy@example.org')).toEqual([]);
+  });
+
   it('go by the first channel that reaches the person, signed, once however often the job runs', async () => {
     const who = await reader({ mail: 'zhou@example.org' });
     await tell(who.id);

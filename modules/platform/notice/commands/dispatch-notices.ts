@@ -101,11 +101,18 @@ async function tryChannel(ctx: Ctx, told: Told, spec: NoticeSpec, channel: Outsi
   }
 }
 
+/**
+ * Whether a notice leaves the portal at all. A shop in preparation may be a copy of one that runs: what waits there was told
+ * to the same people already. What concerns the safety of an account is told everywhere.
+ */
+const goesOutside = ({ shop }: Ctx, spec: NoticeSpec): boolean =>
+  shop.closedAs !== 'preparing' || spec.isFixed === true;
+
 /** Takes one notice outside by the first channel that is left and reaches the person. */
 async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
   const told = await readNotice(ctx, id);
   const spec = told === null ? undefined : ctx.services.registry.notices.get(told.kind);
-  if (told !== null && spec !== undefined && !told.isUnderWay) {
+  if (told !== null && spec !== undefined && !told.isUnderWay && goesOutside(ctx, spec)) {
     const order = await channelOrder(ctx.db, ctx.shop.id, told.kind, spec);
     const closed = new Set<Channel>([...told.tried, ...(spec.isFixed === true ? [] : told.unwanted)]);
     for (const channel of order) {
