@@ -1,7 +1,7 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
-// A start loads some 1500 files. What Node compiled and stripped of types last time is kept beside the other build output.
+// Where the process was not started by npm start, which says so from its first file on (tools/server-process.mjs).
 enableCompileCache(join(import.meta.dirname, '../../dist/.compile-cache'));
 
 const DRIZZLE = '/node_modules/drizzle-orm/';

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 
 const SHOPS = join(import.meta.dirname, '../../demo/shops');
+const require = createRequire(import.meta.url);
+
+/** Reads YAML; its library is loaded for that, and not by every process that could. */
+const parse = (text: string): unknown => (require('yaml') as typeof import('yaml')).parse(text);
 
 /** A Markdown file of a demo shop, its YAML front matter apart. */
 export interface DemoText {

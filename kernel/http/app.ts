@@ -341,8 +341,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     return { status: 'ready' };
   });
   const { bindings, permissions, modules } = services.registry;
-  const document = openApiDocument(bindings, permissions, outsideEvents(modules));
-  server.get('/api/openapi.json', async () => document);
+  // Few ask for it, and as an object it is a tenth of what the process keeps.
+  let document: string | undefined;
+  server.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(bindings, permissions, outsideEvents(modules)));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   server.get('/api/docs', (request, reply) =>
     reply
       .headers(pageHeaders(`${request.protocol}://${request.host}`))

@@ -1,4 +1,4 @@
-import * as client from 'openid-client';
+import type * as library from 'openid-client';
 import type { Outside } from './open-outside.ts';
 import { OutboundError } from './outbound.ts';
 
@@ -45,9 +45,11 @@ const MOST_BYTES = 500_000;
 /** Seconds after which the organisation asks its people anew, and the oldest proof that is taken from it. */
 export const OLDEST_PROOF = 12 * 3600;
 
+type Library = typeof library;
+
 /** Every call of the library goes the guarded way outside. */
 const guarded =
-  (outside: Outside): client.CustomFetch =>
+  (outside: Outside): library.CustomFetch =>
   async (url, { method, headers, body }) => {
     const sent = body === undefined || body === null ? {} : { body: String(body) };
     const answer = await outside.call(url, {
@@ -63,7 +65,7 @@ const guarded =
 
 /** The secret goes the way that the provider says it takes, which is the header where it says nothing. */
 const clientAuth =
-  (secret: string): client.ClientAuth =>
+  (client: Library, secret: string): library.ClientAuth =>
   (server, metadata, body, headers) => {
     const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const way = ways.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
@@ -82,21 +84,25 @@ function faultOf(error: unknown): OpenIdFault {
 
 /** A provider that has been asked for its description; its keys are asked for when a proof is looked at, so a new one is known at once. */
 export class OpenIdClient {
-  readonly #config: client.Configuration;
+  readonly #client: Library;
+  readonly #config: library.Configuration;
 
-  private constructor(config: client.Configuration) {
+  private constructor(client: Library, config: library.Configuration) {
+    this.#client = client;
     this.#config = config;
   }
 
   /** Asks the provider how it is to be used; rejects with `OpenIdError`. */
   static async open(outside: Outside, provider: OpenIdProvider): Promise<OpenIdClient> {
     const isPlain = outside.isPlain(provider.issuer);
+    // Most processes sign nobody in elsewhere.
+    const client = await import('openid-client');
     try {
       const config = await client.discovery(
         new URL(provider.issuer),
         provider.clientId,
         {},
-        clientAuth(provider.clientSecret),
+        clientAuth(client, provider.clientSecret),
         {
           [client.customFetch]: guarded(outside),
           // Signatures are checked although the answer comes by TLS from the provider itself.
@@ -105,7 +111,7 @@ export class OpenIdClient {
       );
       const { authorization_endpoint: ask, token_endpoint: trade } = config.serverMetadata();
       if (ask === undefined || trade === undefined) throw new OpenIdError('no_provider');
-      return new OpenIdClient(config);
+      return new OpenIdClient(client, config);
     } catch (error) {
       throw new OpenIdError(faultOf(error) === 'unreachable' ? 'unreachable' : 'no_provider');
     }
@@ -121,21 +127,30 @@ export class OpenIdClient {
     };
   }
 
+  /** Makes what is kept of a trip: three texts that nobody can guess. */
+  newTrip(): OpenIdTrip {
+    return {
+      state: this.#client.randomState(),
+      nonce: this.#client.randomNonce(),
+      verifier: this.#client.randomPKCECodeVerifier(),
+    };
+  }
+
   /** The page on which the organisation asks the person. */
   async address(redirectUri: string, { state, nonce, verifier }: OpenIdTrip): Promise<string> {
-    return client.buildAuthorizationUrl(this.#config, {
+    return this.#client.buildAuthorizationUrl(this.#config, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
       ...{ state, nonce, max_age: String(OLDEST_PROOF) },
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge: await this.#client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     }).href;
   }
 
   /** Trades what the person came back with for what the organisation says of them; rejects with `OpenIdError`. */
-  async claims(returned: URL, { state, nonce, verifier }: OpenIdTrip): Promise<client.IDToken> {
+  async claims(returned: URL, { state, nonce, verifier }: OpenIdTrip): Promise<library.IDToken> {
     try {
-      const tokens = await client.authorizationCodeGrant(this.#config, returned, {
+      const tokens = await this.#client.authorizationCodeGrant(this.#config, returned, {
         ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
         ...{ maxAge: OLDEST_PROOF, idTokenExpected: true },
       });
@@ -147,10 +162,3 @@ export class OpenIdClient {
     }
   }
 }
-
-/** Makes what is kept of a trip: three texts that nobody can guess. */
-export const newTrip = (): OpenIdTrip => ({
-  state: client.randomState(),
-  nonce: client.randomNonce(),
-  verifier: client.randomPKCECodeVerifier(),
-});

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { httpRequest } from './http-request.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a call was not made or not finished; only `unreachable` and `timeout` are worth another try. */

@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import type { Config } from '../config/config.ts';
+import { httpRequest } from './http-request.ts';
 
 /** What the portal itself answered to a browser's request. */
 export interface OwnAnswer {
@@ -19,7 +19,7 @@ export function askOwnSite(
 ): Promise<OwnAnswer | null> {
   const to = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   return new Promise((resolve) => {
-    const call = request(
+    const call = httpRequest(
       { host: to, port: config.port, path, headers: { host }, timeout: TIMEOUT_MS, agent: false },
       (answer) => {
         const parts: Buffer[] = [];

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Locale } from '../rules/locale.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { accentColours } from './theme-css.ts';
@@ -25,7 +24,9 @@ export function iconSvg(shop: Pick<Shop, 'theme'>): string {
 }
 
 /** The mark as a PNG picture of `size` px. */
-export function iconPng(shop: Pick<Shop, 'theme'>, size: number): Promise<Buffer> {
+export async function iconPng(shop: Pick<Shop, 'theme'>, size: number): Promise<Buffer> {
+  // It takes 20 MB: only who draws loads it.
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(iconSvg(shop)), { density: Math.max(72, (72 * size) / 64) })
     .resize(size, size)
     .png({ compressionLevel: 9 })

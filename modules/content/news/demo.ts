@@ -1,4 +1,3 @@
-import { marked } from 'marked';
 import { z } from 'zod';
 import { dayShare } from '../../../kernel/demo/day-share.ts';
 import { type DemoText, demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
@@ -101,6 +100,7 @@ async function articleOf(
   english: DemoText | null,
   known: { categories: Map<string, number>; tagIds: Map<string, number> },
 ): Promise<z.output<typeof NewsValues>> {
+  const { marked } = await import('marked');
   const zh = Chinese.parse(chinese.front);
   const en = english === null ? null : English.parse(english.front);
   const now = ctx.services.now().getTime();

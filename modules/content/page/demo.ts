@@ -1,4 +1,3 @@
-import { marked } from 'marked';
 import { z } from 'zod';
 import { demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
@@ -28,6 +27,7 @@ async function writtenPage(shop: string, slug: string): Promise<{ values: Values
   const zh = demoText(shop, `pages/${slug}.zh-CN.md`);
   if (zh === null) return null;
   const en = demoText(shop, `pages/${slug}.en.md`);
+  const { marked } = await import('marked');
   const front = Front.parse(zh.front);
   const frontEn = en === null ? null : Front.parse(en.front);
   const values = {

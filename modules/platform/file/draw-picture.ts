@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { refuse } from './errors.ts';
 import { LARGEST_SIDE, MOST_PIXELS, PICTURE_WIDTHS } from './rules.ts';
 
@@ -10,10 +9,14 @@ export interface DrawnPicture {
   bytes: Buffer;
 }
 
+/** The library of pictures takes 20 MB: only who draws one loads it. */
+const library = async () => (await import('sharp')).default;
+
 const SECONDS = 6;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Promise<DrawnPicture> {
+  const sharp = await library();
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
     // Turned as the camera noted it, because the note itself is left behind with place and device.
@@ -26,6 +29,7 @@ async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Pro
 
 /** Draws a sent picture anew: its largest form first, then its smaller widths, in WebP and for the middle ones in AVIF too. */
 export async function drawPicture(bytes: Buffer): Promise<DrawnPicture[]> {
+  const sharp = await library();
   let width: number;
   try {
     const found = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).metadata();

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../../kernel/http/context.ts';
 import type { FilePurpose } from './contract.ts';
 import { refuse } from './errors.ts';
@@ -8,6 +7,7 @@ import { ENDINGS, endingOf, type FileKind, PURPOSES } from './rules.ts';
 export async function sniff(upload: UploadedFile, purpose: FilePurpose): Promise<{ kind: FileKind; mime: string }> {
   const rule = PURPOSES[purpose];
   if (upload.bytes.length > rule.largest) throw refuse.too_large({ mb: rule.largest / 1024 / 1024 });
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(upload.bytes).catch(() => undefined);
   const known = found === undefined ? undefined : ENDINGS[found.mime];
   if (found === undefined || known === undefined || !rule.kinds.includes(known.kind)) throw refuse.kind_refused();

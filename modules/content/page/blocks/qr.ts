@@ -1,4 +1,3 @@
-import { create } from 'qrcode';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 
@@ -27,6 +26,7 @@ export const qrBlock = defineBlock({
   async data(ctx, { link }): Promise<QrData | null> {
     if (link === null) return null;
     const url = link.startsWith('/') ? originOf(ctx.services.config, ctx.shop.canonicalHost) + link : link;
+    const { create } = await import('qrcode');
     const { modules } = create(url, { errorCorrectionLevel: 'M' });
     const dark = Array.from(modules.data).flatMap((bit, at) =>
       bit ? [`M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z`] : [],

@@ -1,7 +1,6 @@
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { challengeOf, newChallenge } from '../../../../kernel/identity/browser.ts';
-import { newTrip } from '../../../../kernel/outside/open-id.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { safePath } from '../../../../kernel/rules/safe-path.ts';
 import { tokenHash } from '../../../../kernel/security/random-token.ts';
@@ -23,7 +22,7 @@ async function start(
 ): Promise<{ url: string }> {
   const provider = await findProvider(ctx, trip.provider);
   const openId = await openProvider(ctx, provider);
-  const { state, nonce, verifier } = newTrip();
+  const { state, nonce, verifier } = openId.newTrip();
   const back = redirectUri(ctx);
   await ctx.db.write((tx) =>
     tx.rows(

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import QRCode from 'qrcode';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { browserLabel } from '../../../../kernel/identity/browser.ts';
 import { randomToken, tokenHash } from '../../../../kernel/security/random-token.ts';
@@ -39,6 +38,7 @@ export async function openScene(ctx: Ctx, replaces: string | undefined) {
       [tokenHash(scene), secret.hash, browserHash, browserLabel(ctx), expiresAt.toISOString()],
     );
   });
+  const { default: QRCode } = await import('qrcode');
   const image = await QRCode.toDataURL(code.url, { width: 328, margin: 1 });
   return { scene, image, expiresIn: SCENE_SECONDS, secret: secret.token };
 }
