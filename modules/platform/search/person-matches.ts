@@ -1,4 +1,5 @@
 import type { PersonMatch, PersonPair } from '../../../kernel/module/person-part.ts';
+import { catchUpForSearch } from './commands/catch-up.ts';
 
 /** A sound that more people than this share tells nothing of who they are. */
 const MOST_ALIKE = 4;
@@ -10,8 +11,9 @@ export const personMatches: Record<string, PersonMatch> = {
   'search.sound': {
     label: { zh: '姓名读音相同', en: 'Names that sound alike' },
     weight: 'weak',
-    pairs: (ctx, memberId, limit) =>
-      ctx.db.rows<PersonPair>(
+    async pairs(ctx, memberId, limit) {
+      await catchUpForSearch(ctx);
+      return ctx.db.rows<PersonPair>(
         `with heard as (
            select m.id, m.name, (platform.search_sounds(m.name))[1] as sound from member m
            where m.shop_id = $1 and m.merged_into is null and ($2::bigint is null or m.id = $2) and m.name ~ '^[\\u4e00-\\u9fff]{2,8}$'
@@ -27,6 +29,7 @@ export const personMatches: Record<string, PersonMatch> = {
          select distinct least(id, other) as one, greatest(id, other) as other from alike where n <= ${MOST_ALIKE}
          order by 1 desc, 2 limit $3`,
         [ctx.shop.id, memberId, limit],
-      ),
+      );
+    },
   },
 };
