@@ -1,20 +1,32 @@
 import type { Tx } from '../database/db.ts';
+import type { Registry } from '../module/registry.ts';
 
 /** Numbers of rows that changed hands, by `table.column`. */
 export type HandedOver = Readonly<Record<string, readonly number[]>>;
 
-/** Columns that name a member and are no thing of theirs to hand on: sign-ins and power end with the membership they belong to. */
-const KEPT = ['session.member_id', 'member_role.member_id', 'sign_in_ticket.member_id'];
+/** The kernel's own columns that are nothing to hand on: sign-ins and power end with the membership they belong to. */
+const KEPT = ['session.member_id', 'member_role.member_id'];
+
+/** Every column that names a member and stays with them in a merge: the kernel's, and what the manifests declare. */
+export const staysOnMerge = ({ modules }: Pick<Registry, 'modules'>): string[] => [
+  ...KEPT,
+  ...modules.flatMap(({ manifest }) => manifest.staysOnMerge ?? []),
+];
 
 /**
  * Hands everything that is one member's over to another of the same shop: the rows whose `member_id` or `owner_id` names
- * them, of every table. What the taker has already stays. Answers what went, so that it can come back.
+ * them, of every table but in the columns that stay. What the taker has already stays too. Answers what went, so that it can
+ * come back.
  */
-export async function handOver(tx: Tx, giver: number, taker: number): Promise<HandedOver> {
+export async function handOver(
+  tx: Tx,
+  { giver, taker }: { giver: number; taker: number },
+  stays: readonly string[],
+): Promise<HandedOver> {
   const row = await tx.row<{ moved: HandedOver }>('select platform.hand_over($1, $2, $3) as moved', [
     giver,
     taker,
-    KEPT,
+    stays,
   ]);
   return row?.moved ?? {};
 }

@@ -357,6 +357,11 @@ export interface ModuleManifest {
   targets?: Record<string, TargetSpec>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
   personParts?: Record<string, PersonPart>;
+  /**
+   * Columns of this module's tables, `table.column`, that name a member and stay as they are when that member is merged into
+   * another: those of another name than `member_id`, `owner_id` and `…_by`, and what belongs to a sign-in that ends.
+   */
+  staysOnMerge?: readonly string[];
   /** Ways to find members that look like one person, by `<module>.<match>`. */
   personMatches?: Record<string, PersonMatch>;
   /** Values of people that are masked and may be revealed, by `<module>.<field>`. */

@@ -95,6 +95,8 @@ export default defineModule({
   finds: { 'member.person': findPeople },
   // Undoing a merge needs the accounts that were merged, which are not elsewhere.
   archive: [{ table: 'person_merge' }],
+  // Who became whom is what a merge is undone by.
+  staysOnMerge: ['person_merge.loser_id', 'person_merge.winner_id'],
   bindings,
   imports: { 'member.person': importPeople },
   notices,

@@ -25,6 +25,7 @@ export default defineModule({
   retention: signInRetention,
   setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
+  staysOnMerge: ['sign_in_ticket.member_id'],
   errors: refuse.$codes,
   events: {
     'signIn.budget_low': {

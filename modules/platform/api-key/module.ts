@@ -38,6 +38,8 @@ export default defineModule({
     },
   ],
   bindings,
+  // A key acts for who made it, and nobody on the staff is merged.
+  staysOnMerge: ['api_key.maker_id'],
   errors: refuse.$codes,
   demo,
 });

@@ -68,6 +68,8 @@ export default defineModule({
   leansOn: leaningOn,
   template: flowTemplateRows,
   archive: [{ table: 'approval_request', isOfPeople: true }],
+  // Substitutes are staff, whom nobody merges.
+  staysOnMerge: ['approval_substitute.substitute_id'],
   errors: refuse.$codes,
   jobs: [{ name: 'approval.due', run: comeBack }],
   notices,

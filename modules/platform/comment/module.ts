@@ -13,5 +13,7 @@ export default defineModule({
   bindings: commentRoutes,
   reactions: [{ event: 'bin.purged', run: forgetPurged }],
   notices,
+  // Who wrote a comment wrote it, and is of the staff, whom nobody merges.
+  staysOnMerge: ['comment.author_id'],
   errors: refuse.$codes,
 });
