@@ -185,6 +185,32 @@ END $$;
 REVOKE ALL ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) TO medley_app;
 
+-- The rows that name a member: their own, and those whose column `member_id` or `owner_id` is theirs, of every table but
+-- `but`, at most so many of each. What ends in `_hash`, `_hashes` or `_box` proves or hides something and stays here.
+CREATE OR REPLACE FUNCTION platform.rows_about(who bigint, most int, but text[]) RETURNS TABLE (place text, told jsonb)
+LANGUAGE plpgsql STABLE SET search_path = '' AS $$
+DECLARE
+  scope constant int := current_setting('app.shop_id', true)::int;
+  wanted text;
+  hidden text[];
+BEGIN
+  FOR place, wanted, hidden IN
+    SELECT r.relname, string_agg(format('t.%I = $2', a.attname), ' OR ') FILTER (WHERE a.attname IN ('member_id', 'owner_id')
+        OR r.relname = 'member' AND a.attname = 'id'),
+      array_agg(a.attname::text) FILTER (WHERE a.attname ~ '_(hash|hashes|box)$' OR a.attname = 'shop_id')
+    FROM pg_catalog.pg_class r JOIN pg_catalog.pg_namespace s ON s.oid = r.relnamespace
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE s.nspname = 'public' AND r.relkind IN ('r', 'p') AND r.relname <> ALL (but) GROUP BY 1 ORDER BY 1
+  LOOP
+    CONTINUE WHEN wanted IS NULL;
+    EXECUTE format('SELECT coalesce(jsonb_agg(to_jsonb(f) - $3), ''[]'') FROM (SELECT * FROM public.%I t WHERE t.shop_id = $1 AND (%s) LIMIT $4) f',
+      place, wanted) INTO told USING scope, who, hidden, most;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION platform.rows_about(bigint, int, text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.rows_about(bigint, int, text[]) TO medley_app;
+
 -- Deletes some rows of a closed shop from each of its tables, once the moment of its purge has come, and the accounts of
 -- its members who belong to no other shop; adds what went to the proof, and answers how many rows that were.
 -- A table is left alone while rows of others point at its own: so every row is counted, and no order has to be known.

@@ -66,7 +66,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
         </p>
       )}
       <div className={styles.head}>
-        <h3>{t('transfer.columns')}</h3>
+        <h2>{t('transfer.columns')}</h2>
         <Button type="link" onClick={() => downloadTemplate(label, columns)}>
           {t('transfer.template')}
         </Button>

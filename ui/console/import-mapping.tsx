@@ -29,7 +29,7 @@ export function ImportMapping({ file, columns, mapping, change, done, another }:
   return (
     <div className={styles.step}>
       <div className={styles.head}>
-        <h3>{t('transfer.file', { name: file.name, count: file.rows })}</h3>
+        <h2>{t('transfer.file', { name: file.name, count: file.rows })}</h2>
         <Button type="link" onClick={another}>
           {t('transfer.another')}
         </Button>

@@ -9,6 +9,7 @@ import css from './account.module.css';
 import { BindPhone } from './parts/bind-phone.tsx';
 import { Identities } from './parts/identities.tsx';
 import { OwnAgreements } from './parts/own-agreements.tsx';
+import { OwnData } from './parts/own-data.tsx';
 import { OwnName } from './parts/own-name.tsx';
 import { OwnReceipts } from './parts/own-receipts.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
@@ -54,6 +55,10 @@ export default function Account() {
       <section className={css.part} aria-labelledby="sessions">
         <h2 id="sessions">{t('signIn.account.sessions')}</h2>
         <OwnSessions sessions={sessions} />
+      </section>
+      <section className={css.part} aria-labelledby="own-data">
+        <h2 id="own-data">{t('signIn.ownData.title')}</h2>
+        <OwnData />
       </section>
       <div>
         <Button kind="outline" onClick={() => void app.signOut()}>

@@ -1,0 +1,59 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { tooMany } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { MOST_ABOUT, rowsAbout } from '../../../../kernel/identity/rows-about.ts';
+import { moduleTables } from '../../../../kernel/module/module-tables.ts';
+import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import type { ownData as contract } from '../own-data-contract.ts';
+
+type Answer = OutputOf<(typeof contract)['signIn.ownData']>;
+
+const LIMITS = [{ most: 5, seconds: 3600 }];
+
+/** What is kept about somebody for the sake of an inquiry or a step of a sign-in, and is not theirs to see. */
+const NOT_TOLD = ['retention_hold', 'sign_in_ticket', 'search_record'];
+
+/** What each table belongs to, in the reader's language; what the kernel keeps is the account. */
+async function titlesOfTables(ctx: Ctx): Promise<Map<string, string>> {
+  const language = ctx.locale === 'en' ? 'en' : 'zh';
+  const titles = new Map<string, string>();
+  for (const { folder, manifest } of ctx.services.registry.modules) {
+    for (const table of await moduleTables(folder)) titles.set(table, manifest.title[language]);
+  }
+  return titles;
+}
+
+/** The values that are masked elsewhere, in full. */
+async function valuesOf(ctx: Ctx): Promise<Answer['data']['values']> {
+  const { id, accountId } = signedIn(ctx);
+  const language = ctx.locale === 'en' ? 'en' : 'zh';
+  const specs = ctx.services.registry.enabled(ctx.shop).flatMap(({ reveals = {} }) => Object.values(reveals));
+  return ctx.db.write(async (tx) => {
+    const values: Answer['data']['values'] = [];
+    for (const { label, read } of specs) {
+      const value = await read(ctx, tx, { id, accountId });
+      if (value !== null && value !== '') values.push({ label: label[language], value });
+    }
+    return values;
+  });
+}
+
+/** A copy of everything that the shop keeps of the caller (PIPL, Art. 45). */
+export async function ownData(ctx: Ctx): Promise<Answer> {
+  const { config, now } = ctx.services;
+  const { id } = signedIn(ctx);
+  const attempt = await takeAttempt(ctx.db, attemptKey(config, 'own-data', `${ctx.shop.id}/${id}`), LIMITS, now());
+  if (!attempt.taken) throw tooMany(attempt.retryAfter);
+  const [values, found, titles] = await Promise.all([
+    valuesOf(ctx),
+    rowsAbout(ctx.db, id, NOT_TOLD),
+    titlesOfTables(ctx),
+  ]);
+  const records = found.map(({ table, rows }) => ({
+    of: titles.get(table) ?? ctx.t('signIn.site.account.title'),
+    table,
+    isWhole: rows.length < MOST_ABOUT,
+    rows,
+  }));
+  return { data: { site: ctx.shop.name[ctx.locale], at: now().toISOString(), values, records } };
+}
