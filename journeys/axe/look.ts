@@ -29,14 +29,26 @@ function stand(page: Page): Promise<void> {
 /** What axe itself is refused: its scripts in a preview that runs none. */
 const isOurs = (fault: string): boolean => fault.startsWith('Blocked script execution in');
 
-/** Looks at what a page shows: whole in the shade it is in, and at the colours of the other; its faults are findings too. */
-export async function look({ page, faults }: Watched, where: string, findings: Findings): Promise<void> {
+/** Whether the page can be pushed sideways, which no page of ours may be. */
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Looks at what a page shows: whole in the light shade, and at the colours of the dark one; its faults are findings too. */
+export async function look(
+  { page, faults }: Watched,
+  where: string,
+  findings: Findings,
+  shades: readonly ['light'] | readonly ['light', 'dark'] = ['light', 'dark'],
+): Promise<void> {
   await stand(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(page, ['color-contrast']);
-  const told = [...light, ...dark.map((one) => `dark ${one}`), ...faults.splice(0).filter((fault) => !isOurs(fault))];
+  const told = await violations(page);
+  if (await isTooWide(page)) told.push('the page is wider than its window');
+  if (shades.length > 1) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    told.push(...(await violations(page, ['color-contrast'])).map((one) => `dark ${one}`));
+  }
+  told.push(...faults.splice(0).filter((fault) => !isOurs(fault)));
   if (told.length > 0) findings[where] = told;
   // A walk takes minutes: whoever waits sees how far it is.
   console.log(told.length === 0 ? `ok  ${where}` : `${where}\n    ${told.join('\n    ')}`);
