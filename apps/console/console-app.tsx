@@ -8,6 +8,7 @@ import { useAppearance } from './appearance.ts';
 import { Desk } from './desk.tsx';
 import type { DeskTools } from './desk-tools.ts';
 import { type Language, loadLanguage } from './languages.ts';
+import { popupContainer } from './popups.tsx';
 
 function makeQueries(): QueryClient {
   return new QueryClient({
@@ -50,6 +51,7 @@ export function ConsoleApp({ first, problem }: ConsoleAppProps) {
       locale={language.antd}
       componentSize="small"
       button={{ autoInsertSpace: false }}
+      getPopupContainer={popupContainer}
       // What was typed into a dialog is not lost by a click beside it (S3.11).
       modal={{ mask: { closable: false } }}
       theme={antdTheme(appearance.shown, appearance.isStill)}

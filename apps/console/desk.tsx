@@ -14,6 +14,7 @@ import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
 import { forgetJoinToken, joinToken } from './join/join-token.ts';
 import { ownWords } from './own-words.ts';
+import { Popups } from './popups.tsx';
 import { keepToken, tokenStore } from './session.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { useStepUp } from './step-up/use-step-up.ts';
@@ -111,6 +112,7 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
         </Suspense>
       )}
       {token === null && <SignInScreen tools={tools} call={client.call} isExpired={isStarted} onSignedIn={signedIn} />}
+      <Popups />
     </OwnTextContext>
   );
 }

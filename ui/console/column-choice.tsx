@@ -42,7 +42,9 @@ export function ColumnChoice<Row>({ columns, views }: ColumnChoiceProps<Row>) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={choices}>
-      <Button icon={<Icon name="columns" size={14} />}>{t('table.columns')}</Button>
+      <Button icon={<Icon name="columns" size={14} />} aria-haspopup="dialog">
+        {t('table.columns')}
+      </Button>
     </Popover>
   );
 }

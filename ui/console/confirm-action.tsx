@@ -69,6 +69,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         danger={(props.isDangerous ?? false) && !props.isQuiet}
         disabled={(props.isDisabled ?? false) || props.whyNot !== undefined}
         title={props.whyNot}
+        aria-haspopup="dialog"
         onClick={open}
       >
         {props.label}

@@ -77,7 +77,7 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
         })),
       }}
     >
-      <Button loading={isBusy} icon={<Icon name="download" size={14} />}>
+      <Button loading={isBusy} aria-haspopup="menu" icon={<Icon name="download" size={14} />}>
         {t('transfer.export')}
       </Button>
     </Dropdown>

@@ -105,7 +105,7 @@ export function FilterPanel({ filters, table }: FilterProps) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={toggle} content={form}>
-      <Button icon={<Icon name="filter" size={14} />} aria-expanded={isOpen}>
+      <Button icon={<Icon name="filter" size={14} />} aria-haspopup="dialog" aria-expanded={isOpen}>
         {t('table.filter')}
         {used > 0 && <span className={styles.used}>{used}</span>}
       </Button>
@@ -135,7 +135,7 @@ export function FilterChips({ filters, table }: FilterProps) {
   const used = filters.filter(({ key }) => table.address.filters[key]);
   if (used.length === 0) return null;
   return (
-    <ul className={styles.used}>
+    <ul className={styles.usedFilters}>
       {used.map((filter) => (
         <li key={filter.key} className={styles.usedFilter}>
           {filter.label} {valueText(filter, table.address.filters[filter.key] ?? '', t, inLine)}

@@ -19,7 +19,9 @@ export function ImportButton({ kind, list }: ImportButtonProps) {
   if (!can(`${kind}.import`)) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('transfer.import')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('transfer.import')}
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <ImportDialog kind={kind} list={list} close={() => setOpen(false)} />

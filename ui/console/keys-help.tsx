@@ -15,7 +15,7 @@ export function KeysHelp({ close }: { close(): void }) {
       <div className={styles.groups}>
         {groups.map(({ title, bindings }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <dl className={styles.keys}>
               {bindings.map(({ keys, label }) => (
                 <div key={keys}>

@@ -122,7 +122,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
           columns={shown.map((column, index) => ({
             key: column.key,
             title: column.title,
-            align: column.align === 'end' ? 'right' : 'left',
+            ...(column.align === 'end' && { align: 'right' as const, className: styles.atEnd }),
             ...(column.width && { width: column.width }),
             sorter: column.isSortable ?? false,
             sortOrder: address.sort === column.key ? 'ascend' : address.sort === `-${column.key}` ? 'descend' : null,
@@ -165,22 +165,23 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
     <section className={styles.table} ref={frame}>
       <div className={styles.tools}>
         <ViewChips list={list.path} fixed={fixed} table={table} views={ownViews} />
-        <span className={styles.spring} />
-        {!props.hasNoSearch && (
-          <SearchField
-            value={address.q}
-            hint={props.searchHint ?? t('table.search')}
-            search={(q) => table.change({ q })}
+        <div className={styles.toolsEnd}>
+          {!props.hasNoSearch && (
+            <SearchField
+              value={address.q}
+              hint={props.searchHint ?? t('table.search')}
+              search={(q) => table.change({ q })}
+            />
+          )}
+          {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
+          <ExportMenu
+            list={list}
+            columns={columns.filter((column) => column.isExported || shown.includes(column))}
+            filters={filters}
+            selection={selection}
           />
-        )}
-        {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
-        <ExportMenu
-          list={list}
-          columns={columns.filter((column) => column.isExported || shown.includes(column))}
-          filters={filters}
-          selection={selection}
-        />
-        {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
+          {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
+        </div>
       </div>
       <FilterChips filters={filters} table={table} />
       {bulk.length > 0 && table.chosen.length > 0 && answer.data && (

@@ -1,11 +1,26 @@
 import { type ThemeConfig, theme } from 'antd';
-import { palettes } from './palette.ts';
+import { type Palette, palettes } from './palette.ts';
+
+type MapToken = ReturnType<typeof theme.defaultAlgorithm>;
+
+/** antd mixes each of its main colours anew for the dark; words in them must stand in the palette's own, or lose their contrast. */
+const asGiven = (colours: Palette, map: MapToken): MapToken => ({
+  ...map,
+  colorPrimary: colours.accent,
+  colorPrimaryHover: colours.accentHover,
+  colorPrimaryText: colours.accent,
+  colorInfo: colours.accent,
+  colorSuccess: colours.ok,
+  colorWarning: colours.warn,
+  colorError: colours.bad,
+});
 
 /** What antd draws with: the console's palette, small controls of 30 px, corners of 6 and 12 px. */
 export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): ThemeConfig {
   const colours = palettes[appearance];
+  const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [base, (_seed, map) => asGiven(colours, map ?? base(theme.defaultSeed))],
     hashed: false,
     token: {
       colorPrimary: colours.accent,
@@ -37,14 +52,15 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
       controlHeightSM: 30,
       controlHeightLG: 40,
       fontSize: 14,
-      fontFamily:
-        '-apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif',
+      fontFamily: 'var(--sans)',
       motion: !stillness,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
       zIndexPopupBase: 3000,
     },
     components: {
+      // A box of 16 px with corners of 6 looks like a radio.
+      Checkbox: { borderRadiusSM: 4 },
       Table: {
         headerBg: 'transparent',
         headerColor: colours.inkSecond,

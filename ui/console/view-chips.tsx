@@ -55,7 +55,7 @@ export function ViewChips({ list, fixed, table, views }: ViewChipsProps) {
             <ViewForm views={views} view={null} state={presentState(table, views)} done={() => setSaving(false)} />
           }
         >
-          <button type="button" className={styles.chip}>
+          <button type="button" className={styles.chip} aria-haspopup="dialog">
             <Icon name="plus" size={13} />
             {t('table.saveView')}
           </button>

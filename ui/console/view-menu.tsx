@@ -67,6 +67,7 @@ export function ViewMenu({ views, table, chip }: ViewMenuProps) {
         <Button
           type="text"
           className={styles.chipMenu ?? ''}
+          aria-haspopup="menu"
           aria-label={t('table.viewMenu', { name: chip.label })}
           icon={<Icon name="more" size={14} />}
         />

@@ -31,7 +31,9 @@ export function OwnPassword() {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('account.changePassword')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('account.changePassword')}
+      </Button>
       <Modal
         open={isOpen}
         destroyOnHidden

@@ -35,7 +35,12 @@ export function AppearanceButton({ tools }: { tools: DeskTools }) {
   }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectedKeys: [chosen] }}>
-      <button type="button" className={styles.barIcon} aria-label={`${t('frame.appearance')} ${t(`frame.${chosen}`)}`}>
+      <button
+        type="button"
+        className={styles.barIcon}
+        aria-haspopup="menu"
+        aria-label={`${t('frame.appearance')} ${t(`frame.${chosen}`)}`}
+      >
         <Icon name={icons[chosen]} size={17} />
       </button>
     </Dropdown>

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon } from '../../../ui/console/icon.tsx';
 import styles from './frame.module.css';
@@ -19,10 +20,18 @@ function Count({ count }: { count: number | undefined }) {
 export function Menu({ face }: { face: Face }) {
   const t = useOwnText();
   const { menu, counts } = useFrame();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever came by ⌘K or an address sees where they are.
+    const entries = Array.from(list.current?.querySelectorAll('a') ?? []);
+    const here = entries.findLast((entry) => `${pathname}/`.startsWith(`${entry.pathname}/`));
+    here?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const entryClass = ({ isActive }: { isActive: boolean }): string =>
     `${styles.entry} ${isActive ? styles.entryActive : ''}`;
   return (
-    <nav className={styles.menu} aria-label={t('frame.mainMenu')}>
+    <nav ref={list} className={styles.menu} aria-label={t('frame.mainMenu')}>
       <NavLink className={entryClass} to={`/${face}`} end>
         {t('frame.overview')}
       </NavLink>

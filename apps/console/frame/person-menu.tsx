@@ -45,7 +45,12 @@ export function PersonMenu({ face }: { face: Face }) {
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <button type="button" className={styles.person} aria-label={`${t('frame.account')} ${me.person.name}`}>
+      <button
+        type="button"
+        className={styles.person}
+        aria-haspopup="menu"
+        aria-label={`${t('frame.account')} ${me.person.name}`}
+      >
         <span className={styles.personName}>{me.person.name}</span>
         <span className={styles.personIcon}>
           <Icon name="person" size={18} />

@@ -36,7 +36,12 @@ export function ShopSwitch() {
       trigger={['click']}
       menu={{ items: [{ key: 'title', type: 'group', label: t('frame.switchShop'), children: items }] }}
     >
-      <button type="button" className={styles.shop} aria-label={`${t('frame.currentShop')} ${shop.name}`}>
+      <button
+        type="button"
+        className={styles.shop}
+        aria-haspopup="menu"
+        aria-label={`${t('frame.currentShop')} ${shop.name}`}
+      >
         {face}
         <Icon name="down" size={14} />
       </button>

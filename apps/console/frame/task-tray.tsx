@@ -119,6 +119,8 @@ export function TaskTray() {
         icon="tasks"
         label={running > 0 ? t('tasks.running', { count: running }) : t('tasks.title')}
         title={t('tasks.title')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         count={running}
       />
     </Popover>

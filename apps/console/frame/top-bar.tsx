@@ -26,13 +26,20 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
   const other: Face = face === 'backend' ? 'configure' : 'backend';
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.menuButton} aria-label={t('frame.openMenu')} onClick={openMenu}>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={t('frame.openMenu')}
+        aria-haspopup="dialog"
+        onClick={openMenu}
+      >
         <Icon name="menu" size={20} />
       </button>
       <button
         type="button"
         className={styles.search}
         onClick={openSearch}
+        aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       >
         <Icon name="search" />

@@ -111,7 +111,9 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
               </dl>
             }
           >
-            <Button type="text">{t('closedSteps')}</Button>
+            <Button type="text" aria-haspopup="dialog">
+              {t('closedSteps')}
+            </Button>
           </Popover>
         )}
       </div>

@@ -34,7 +34,7 @@ export function ScheduleStep({ whyNot, run }: ScheduleStepProps) {
   };
   return (
     <>
-      <Button disabled={whyNot !== undefined} title={whyNot} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" disabled={whyNot !== undefined} title={whyNot} onClick={() => setOpen(true)}>
         {t('verb.schedule')}
       </Button>
       <Modal

@@ -26,7 +26,9 @@ export function MergeTag({ tag, choices, done }: MergeTagProps) {
   });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('merge')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('merge')}
+      </Button>
       <Modal
         open={isOpen}
         title={t('merge')}

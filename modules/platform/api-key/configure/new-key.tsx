@@ -30,7 +30,7 @@ export function NewKey({ fields, close }: NewKeyProps) {
     const call = `curl ${location.origin}/api/admin/… \\\n  -H "Authorization: Bearer $MEDLEY_KEY"`;
     return (
       <ShownOnce title={t('secretTitle')} text={t('secretText')} secret={made.secret} done={() => close(made.id)}>
-        <h3 className={styles.part}>{t('howTo')}</h3>
+        <h2 className={styles.part}>{t('howTo')}</h2>
         <pre className={styles.example}>{call}</pre>
       </ShownOnce>
     );

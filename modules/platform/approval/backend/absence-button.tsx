@@ -16,7 +16,9 @@ export function AbsenceButton() {
   const end = useAction(approvals['approval.absence.end'], { done: t('absence.ended') });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('absence.button')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('absence.button')}
+      </Button>
       <Modal
         open={isOpen}
         title={t('absence.title')}

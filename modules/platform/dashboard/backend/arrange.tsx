@@ -81,7 +81,7 @@ export function Arrange({ widgets, offered, isOwn, change, close }: ArrangeProps
           </div>
         )}
       </OrderTree>
-      <h3 className={styles.others}>{t('others')}</h3>
+      <h2 className={styles.others}>{t('others')}</h2>
       {others.length === 0 && <p className={styles.hint}>{t('allPlaced')}</p>}
       <ul>
         {others.map(({ key, label, help, module, size }) => (

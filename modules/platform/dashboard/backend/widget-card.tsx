@@ -58,7 +58,12 @@ export function WidgetCard({ widget, range }: { widget: OfferedWidget; range: Ra
             ],
           }}
         >
-          <Button type="text" aria-label={t('more', { name: widget.label })} icon={<Icon name="more" size={14} />} />
+          <Button
+            type="text"
+            aria-haspopup="menu"
+            aria-label={t('more', { name: widget.label })}
+            icon={<Icon name="more" size={14} />}
+          />
         </Dropdown>
       </header>
       <div className={styles.body} aria-busy={answer.isFetching}>

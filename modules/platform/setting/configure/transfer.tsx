@@ -57,7 +57,7 @@ export function Transfer({ layout, mayChange, changes, take }: TransferProps) {
           onClick: ({ key }) => (key === 'export' ? void exportNow() : chooser.current?.click()),
         }}
       >
-        <Button>{t('transfer')}</Button>
+        <Button aria-haspopup="menu">{t('transfer')}</Button>
       </Dropdown>
       <input
         ref={chooser}

@@ -31,6 +31,7 @@ export function SettingTestButton({ test, layout, changes }: SettingTestButtonPr
   return (
     <>
       <Button
+        aria-haspopup="dialog"
         onClick={() => {
           run.reset();
           setOpen(true);

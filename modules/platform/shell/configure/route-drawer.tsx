@@ -99,7 +99,7 @@ function RouteDetail({ row }: { row: Stored }) {
     <div className={styles.twoColumns}>
       <div>
         <FactList facts={facts} />
-        <h3>{t('partShare')}</h3>
+        <h2>{t('partShare')}</h2>
         <div className={styles.card}>
           <strong>{row.share?.title.zh || row.title.zh}</strong>
           <p>{row.share?.desc.zh || t('shareEmpty')}</p>

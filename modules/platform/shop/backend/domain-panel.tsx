@@ -76,7 +76,9 @@ function Host({ shopId, row, mayChange }: HostProps) {
                 onClick: ({ key }) => change.mutate({ shop: shopId, host: row.host, kind: key as DomainRow['kind'] }),
               }}
             >
-              <Button loading={change.isPending}>{t('kind')}</Button>
+              <Button aria-haspopup="menu" loading={change.isPending}>
+                {t('kind')}
+              </Button>
             </Dropdown>
             <ConfirmAction
               isDangerous

@@ -20,7 +20,9 @@ export function PackageChange({ row }: { row: ShopDetail }) {
   };
   return (
     <>
-      <Button onClick={open}>{t('changePackage')}</Button>
+      <Button aria-haspopup="dialog" onClick={open}>
+        {t('changePackage')}
+      </Button>
       <Modal
         open={isOpen}
         title={t('changePackage')}

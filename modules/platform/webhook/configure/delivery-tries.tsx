@@ -28,14 +28,14 @@ export function DeliveryTries({ id }: { id: number }) {
   const { body, tries } = answer.data.data;
   return (
     <div className={styles.try}>
-      <h3>{t('body')}</h3>
+      <h2>{t('body')}</h2>
       <pre className={styles.code}>{indented(body)}</pre>
       {tries.map(({ id: tried, at, ms, status, fault, request, response, answer: said }) => (
         <section key={tried} className={styles.try}>
-          <h3>
+          <h2>
             <Moment at={at} isExact /> · {status ?? (fault === null ? t('noAnswer') : t(`fault.${fault}`))} ·{' '}
             {t('took', { ms })}
-          </h3>
+          </h2>
           <p className={styles.meta}>{t('request')}</p>
           <pre className={styles.code}>{lines(request)}</pre>
           {status !== null && (

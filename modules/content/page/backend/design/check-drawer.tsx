@@ -52,7 +52,7 @@ export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean
           ))}
         </ul>
       )}
-      <h3 className={css.title}>{t('design.publication')}</h3>
+      <h2 className={css.title}>{t('design.publication')}</h2>
       <EditorialSteps id={id} endpoints={editorial} />
     </Drawer>
   );
