@@ -66,6 +66,8 @@ export interface Ctx {
   can(permission: string): boolean;
   /** The text for a message key in the caller's language. */
   t(key: string, params?: Record<string, string | number>): string;
+  /** The text for a key that is made of data, or null; one that is not there does not count as missing. */
+  findText(key: string): string | null;
 }
 
 /** The person, or a refusal that asks to sign in. */

@@ -54,6 +54,10 @@ export function contextMaker(database: Database, services: Services): MakeContex
     setHeader: parts.setHeader ?? (() => undefined),
     as: (person, locale) => make({ ...parts, person, locale }),
     can: (permission) => holds(parts.person, permission),
+    findText(key) {
+      const text = translate(parts.locale, key, {}, services.ownTexts.known(parts.shop.id));
+      return text === key ? null : text;
+    },
     t(key, params) {
       const { ownTexts } = services;
       const text = translate(parts.locale, key, params, ownTexts.known(parts.shop.id));

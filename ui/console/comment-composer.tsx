@@ -46,7 +46,9 @@ export function CommentComposer(props: CommentComposerProps) {
       setBusy(false);
     }
   };
-  const fields = Object.entries(names).map(([value, label]) => ({ value, label }));
+  // Parts of a field (`author.org`) are talked about with the whole.
+  const whole = Object.entries(names).filter(([key]) => !key.includes('.'));
+  const fields = whole.map(([value, label]) => ({ value, label }));
   return (
     <div className={styles.composer}>
       <Mentions

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CommentsLabel } from './comments-label.tsx';
 import { CommentsTab } from './comments-tab.tsx';
 import { useOwnText } from './console-context.ts';
+import type { Words } from './field-words.ts';
 import { RecordHistory } from './record-history.tsx';
 import type { HistoryEndpoint } from './record-types.ts';
 
@@ -13,11 +14,12 @@ interface DrawerTabsProps {
   /** Kind of the record, where staff can talk about it. */
   about: string | undefined;
   id: number;
-  names: Readonly<Record<string, string>>;
+  names: Words;
+  labels: Readonly<Record<string, Words>>;
 }
 
 /** The tabs of an open record: what its screen shows, what is said about it, its history last; `?tab=` opens one of them. */
-export function DrawerTabs({ before, history, about, id, names }: DrawerTabsProps) {
+export function DrawerTabs({ before, history, about, id, names, labels }: DrawerTabsProps) {
   const t = useOwnText();
   const [query] = useSearchParams();
   const said = about !== undefined && {
@@ -28,7 +30,7 @@ export function DrawerTabs({ before, history, about, id, names }: DrawerTabsProp
   const last = history && {
     key: 'history',
     label: t('drawer.history'),
-    children: <RecordHistory history={history} id={id} names={names} />,
+    children: <RecordHistory history={history} id={id} names={names} labels={labels} />,
   };
   const items = [...before, ...(said ? [said] : []), ...(last ? [last] : [])];
   return <Tabs items={items} defaultActiveKey={query.get('tab') ?? 'detail'} size="small" destroyOnHidden />;

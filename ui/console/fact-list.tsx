@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useConsole } from './console-context.ts';
 import styles from './fact-list.module.css';
 
 /** A name and what stands behind it. */
@@ -6,12 +7,13 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 /** Names and values below each other; a dash where a value is missing. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { locale } = useConsole();
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd>{typeof value === 'number' ? value.toLocaleString(locale) : value || '—'}</dd>
         </div>
       ))}
     </dl>

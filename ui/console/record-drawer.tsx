@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useOwnText, useScreen } from './console-context.ts';
 import { Failure } from './failure.tsx';
+import type { Words } from './field-words.ts';
 import styles from './record-drawer.module.css';
 import type { HistoryEndpoint, ShowEndpoint } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
@@ -25,7 +26,9 @@ interface RecordDrawerProps<Row> {
   show: ShowEndpoint<Row>;
   history?: HistoryEndpoint;
   /** Names of the record's fields, for its history. */
-  names?: Readonly<Record<string, string>>;
+  names?: Words;
+  /** The words of values that are one of a few, by field, for its history. */
+  labels?: Readonly<Record<string, Words>>;
   /** Title of an open record. */
   title(row: NoInfer<Row>): ReactNode;
   /** What stands at the right of the title: state, buttons. */
@@ -109,7 +112,7 @@ function DrawerTitle<Row>(props: OpenProps<Row>) {
 function DrawerBody<Row>(props: OpenProps<Row>) {
   const t = useOwnText();
   const { answer, record, isEditing } = useOpenRecord(props);
-  const { id, history, names = {}, form, tabs = [] } = props;
+  const { id, history, names = {}, labels = {}, form, tabs = [] } = props;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (id !== undefined && !/^\d+$/.test(id)) return <p role="alert">{t('frame.notFound')}</p>;
   if (!record) return <Waiting />;
@@ -122,7 +125,7 @@ function DrawerBody<Row>(props: OpenProps<Row>) {
   ];
   return (
     <Suspense fallback={<Waiting />}>
-      <DrawerTabs before={before} history={history} about={about} id={Number(id)} names={names} />
+      <DrawerTabs before={before} history={history} about={about} id={Number(id)} names={names} labels={labels} />
     </Suspense>
   );
 }

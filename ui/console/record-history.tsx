@@ -5,6 +5,7 @@ import { useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
 import { FieldChange } from './field-change.tsx';
+import { namedChanges, type Words } from './field-words.ts';
 import { Moment } from './moment.tsx';
 import styles from './record-drawer.module.css';
 import type { HistoryEndpoint } from './record-types.ts';
@@ -15,14 +16,39 @@ interface RecordHistoryProps {
   history: HistoryEndpoint;
   id: number;
   /** Names of the fields; one that is missing here is not shown. */
-  names: Readonly<Record<string, string>>;
+  names: Words;
+  /** The words of values that are one of a few, by field. */
+  labels?: Readonly<Record<string, Words>>;
+}
+
+function Changes({
+  changes,
+  labels,
+}: {
+  changes: ReturnType<typeof namedChanges>;
+  labels: Readonly<Record<string, Words>>;
+}) {
+  const t = useOwnText();
+  if (changes.length === 0) return <p className={styles.reason}>{t('history.unlisted')}</p>;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, name, before, after }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <FieldChange before={before} after={after} labels={labels[field]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const STEP = 20;
 const MOST = 100;
 
 /** Who changed a record, when, what and why, newest first. */
-export function RecordHistory({ history, id, names }: RecordHistoryProps) {
+export function RecordHistory({ history, id, names, labels = {} }: RecordHistoryProps) {
   const t = useOwnText();
   const [limit, setLimit] = useState(STEP);
   const answer = useAnswer(history, { id, page: 1, limit }, { keep: true });
@@ -45,20 +71,7 @@ export function RecordHistory({ history, id, names }: RecordHistoryProps) {
               </span>
             </p>
             {entry.reason && <p className={styles.reason}>{t('history.reason', { text: entry.reason })}</p>}
-            {entry.action === 'update' && (
-              <dl className={styles.changes}>
-                {entry.changes
-                  .filter(({ field }) => names[field] !== undefined)
-                  .map(({ field, before, after }) => (
-                    <div key={field}>
-                      <dt>{names[field]}</dt>
-                      <dd>
-                        <FieldChange before={before} after={after} />
-                      </dd>
-                    </div>
-                  ))}
-              </dl>
-            )}
+            {entry.action === 'update' && <Changes changes={namedChanges(entry.changes, names)} labels={labels} />}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import { useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
+import { fieldNames, valueLabels } from './field-words.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import { ImportButton } from './import-button.tsx';
 import { NewButton } from './new-button.tsx';
@@ -56,11 +57,6 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   detail?: (record: DrawerRecord<Shown>) => ReactNode;
 }
 
-/** The names of a form's fields, for histories and comparisons; `title.zh` counts as `title`. */
-export function fieldNames(fields: readonly FormField[]): Record<string, string> {
-  return Object.fromEntries(fields.map(({ key, label }) => [key.split('.')[0] ?? key, label]));
-}
-
 /** A whole screen for one kind of record: table, drawer with detail and history, form, removal. */
 export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { version: number }>(
   props: RecordScreenProps<Row, Shown>,
@@ -68,8 +64,11 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
   const { endpoints, fields, newTitle, usual = {} } = props;
   const t = useOwnText();
   const inLine = useEnumerated();
-  const plain = (value: unknown): ReactNode =>
-    Array.isArray(value) ? inLine(value.map(String)) : (value as ReactNode);
+  const labels = valueLabels(fields);
+  const plain = (key: string, value: unknown): ReactNode => {
+    if (Array.isArray(value)) return inLine(value.map((one) => labels[key]?.[String(one)] ?? String(one)));
+    return labels[key] === undefined ? (value as ReactNode) : labels[key][String(value)];
+  };
   return (
     <>
       <PageHeader title={props.title} {...(props.lead && { lead: props.lead })}>
@@ -102,6 +101,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
         show={endpoints.show}
         history={endpoints.history}
         names={fieldNames(fields)}
+        labels={labels}
         width={props.width ?? 640}
         title={props.nameOf}
         tabs={props.tabs ?? []}
@@ -151,7 +151,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
           props.detail?.(record) ?? (
             <FactList
               facts={fields.map(
-                ({ key, label }) => [label, plain((record.row as Record<string, unknown>)[key])] as const,
+                ({ key, label }) => [label, plain(key, (record.row as Record<string, unknown>)[key])] as const,
               )}
             />
           )

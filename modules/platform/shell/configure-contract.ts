@@ -73,6 +73,8 @@ export const AuditEntry = z.object({
   at: z.string(),
   actor: Actor.nullable(),
   table: z.string(),
+  /** What a record of the table is called; empty where no module says so. */
+  kind: z.string(),
   record: z.string(),
   action: z.enum(['insert', 'update', 'delete']),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

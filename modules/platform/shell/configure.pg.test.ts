@@ -251,6 +251,7 @@ describe('configuration of a shop', () => {
     });
     const { data } = await asAuditor('list?action=insert&limit=100');
     expect(new Set(data.map(({ action }: { action: string }) => action))).toEqual(new Set(['insert']));
+    expect(data.find(({ table }: { table: string }) => table === 'role')).toMatchObject({ kind: '角色' });
     const first = await asAuditor('list?limit=2');
     const second = await asAuditor(`list?limit=2&cursor=${first.next}`);
     const numbers = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { fieldNames, valueLabels } from '../../../../ui/console/field-words.ts';
 import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
 import type { DrawerRecord } from '../../../../ui/console/record-drawer.tsx';
-import { fieldNames, type RecordEndpoints, RecordScreen } from '../../../../ui/console/record-screen.tsx';
+import { type RecordEndpoints, RecordScreen } from '../../../../ui/console/record-screen.tsx';
 import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
 import { contentBulk } from './content-bulk.ts';
 import { type ContentRow, contentColumns, contentListFilters, contentViews } from './content-columns.tsx';
@@ -44,7 +45,6 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
   const { person } = useConsole();
   const tags = useChoices('tags.tag');
   const fields = contentFields(content, tags, props.fields).filter(({ key }) => !props.without?.includes(key));
-  const names = fieldNames(fields);
   return (
     <RecordScreen
       endpoints={props.endpoints}
@@ -72,7 +72,8 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
             <EditionsTab
               id={row.id}
               endpoints={props.editorial}
-              names={names}
+              names={fieldNames(fields)}
+              labels={valueLabels(fields)}
               {...(props.comparisons && { comparisons: props.comparisons })}
             />
           ),

@@ -2,9 +2,11 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useEnumerated, useOwnText, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { writtenValue } from '../../../../ui/console/field-change.tsx';
+import { namedChanges, type Words } from '../../../../ui/console/field-words.ts';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -16,40 +18,50 @@ export interface EditionsTabProps {
   id: number;
   endpoints: EditorialEndpoints;
   /** Names of the fields, by the names of the values. */
-  names: Readonly<Record<string, string>>;
+  names: Words;
+  /** The words of values that are one of a few, by field. */
+  labels: Readonly<Record<string, Words>>;
   /** Fields that are compared in a way of their own; one without a drawing is left out. */
   comparisons?: Readonly<Record<string, ((before: unknown, after: unknown) => ReactNode) | null>>;
 }
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 const looksLikeHtml = (value: unknown): boolean => typeof value === 'string' && /^\s*<[a-z]/i.test(value);
 
 function Comparison({
   id,
   endpoints,
   names,
+  labels,
   comparisons = {},
   from,
   to,
 }: EditionsTabProps & { from: number; to: number }) {
   const t = useText('envelope');
+  const own = useOwnText();
+  const inLine = useEnumerated();
   const answer = useAnswer(endpoints.compare, { id, from, to });
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { from: before, to: after } = answer.data;
-  const changed = answer.data.changed.filter((field) => comparisons[field] !== null);
-  if (changed.length === 0) return <p>{t('unchanged')}</p>;
+  const fields = answer.data.changed.filter((field) => comparisons[field] !== null);
+  if (fields.length === 0) return <p>{t('unchanged')}</p>;
+  const changed = fields.flatMap((field) => {
+    const change = { field, before: before.values[field], after: after.values[field] };
+    const isWhole = comparisons[field] !== undefined || names[field] === undefined;
+    return isWhole ? [{ ...change, name: names[field] ?? field }] : namedChanges([change], names);
+  });
+  const asText = (field: string, value: unknown): string =>
+    value === null || value === undefined ? '' : writtenValue(value, own, inLine, labels[field]);
   return (
     <div className={styles.edition}>
-      {changed.map((field) => (
+      {changed.map(({ field, name, before: was, after: is }) => (
         <section key={field} className={styles.field}>
-          <h4>{names[field] ?? field}</h4>
-          {comparisons[field]?.(before.values[field], after.values[field]) ?? (
+          <h2>{name}</h2>
+          {comparisons[field]?.(was, is) ?? (
             <VersionDiff
-              before={asText(before.values[field])}
-              after={asText(after.values[field])}
-              kind={looksLikeHtml(after.values[field]) || looksLikeHtml(before.values[field]) ? 'html' : 'text'}
+              before={asText(field, was)}
+              after={asText(field, is)}
+              kind={looksLikeHtml(is) || looksLikeHtml(was) ? 'html' : 'text'}
             />
           )}
         </section>

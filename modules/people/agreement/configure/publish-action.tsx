@@ -16,7 +16,6 @@ export function PublishAction({ isFirst, run }: PublishActionProps) {
   const [isMaterial, setMaterial] = useState(true);
   return (
     <ConfirmAction
-      isPrimary
       label={t('publish')}
       title={t('publishTitle')}
       text={t('publishText')}

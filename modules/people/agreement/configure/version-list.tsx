@@ -8,6 +8,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { agreementAdmin } from '../admin-contract.ts';
+import styles from './version-list.module.css';
 
 /** The published versions, each as it differs from the one before. */
 export function VersionList({ id }: { id: number }) {
@@ -30,9 +31,13 @@ export function VersionList({ id }: { id: number }) {
       </p>
       <p>{t('versionCounts', { accepted, withdrawn })}</p>
       <p>
-        <code>{fingerprint}</code>
+        <code className={styles.fingerprint}>{fingerprint}</code>
       </p>
-      <VersionDiff before={textOf(at + 1)} after={textOf(at)} />
+      {number === 1 ? (
+        <p className={styles.text}>{textOf(at)}</p>
+      ) : (
+        <VersionDiff before={textOf(at + 1)} after={textOf(at)} />
+      )}
     </Panel>
   ));
 }

@@ -9,7 +9,7 @@ import { useAction } from '../../../../ui/console/use-answer.ts';
 import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import styles from './application.module.css';
-import { ApplicationState } from './application-state.tsx';
+import { ApplicationState, states } from './application-state.tsx';
 import { OtherApplications } from './other-applications.tsx';
 
 type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>['data'];
@@ -17,6 +17,7 @@ type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>['data'];
 /** One application: what the person says of themselves beside the picture that proves it, and the decision. */
 export function ApplicationDrawer() {
   const t = useText();
+  const titles = useDictionary('doctor.title');
   return (
     <RecordDrawer
       width={960}
@@ -31,6 +32,10 @@ export function ApplicationDrawer() {
         department: t('department'),
         specialty: t('specialty'),
         licenceMasked: t('licence'),
+      }}
+      labels={{
+        state: Object.fromEntries(['draft', ...states].map((state) => [state, t(`state.${state}`)])),
+        title: Object.fromEntries(titles.choices.map(({ value, label }) => [String(value), label])),
       }}
       title={(row) => (
         <span className={styles.head}>

@@ -35,6 +35,7 @@ export function PersonDrawer() {
       show={member['member.person.show']}
       history={member['member.person.history']}
       names={names}
+      labels={{ status: { active: t('active'), blocked: t('blocked') } }}
       title={(row) => (
         <span className={styles.head}>
           {row.name}

@@ -20,6 +20,7 @@ export function RoleDetail({ row }: { row: ShownRole }) {
   const own = useOwnText();
   const inLine = useEnumerated();
   const answer = useAnswer(catalogue['role.catalogue'], {});
+  const modules = holdsEverything(row) ? [] : (answer.data?.data ?? []);
   const scopesOf = (permission: string): string[] =>
     row.grants.filter((grant) => grant.permission === permission).map(({ scope }) => own(`grants.scope.${scope}`));
   return (
@@ -34,8 +35,8 @@ export function RoleDetail({ row }: { row: ShownRole }) {
       {holdsEverything(row) && <p className={styles.every}>{t('everyHelp')}</p>}
       {answer.isPending && <Waiting />}
       {answer.isError && <Failure error={answer.error} retry={() => void answer.refetch()} />}
-      {!holdsEverything(row) &&
-        answer.data?.data.map(({ module, title, permissions }) => {
+      <div className={styles.modules}>
+        {modules.map(({ module, title, permissions }) => {
           const held = permissions.filter(({ permission }) => scopesOf(permission).length > 0);
           if (held.length === 0) return null;
           return (
@@ -52,6 +53,7 @@ export function RoleDetail({ row }: { row: ShownRole }) {
             </section>
           );
         })}
+      </div>
     </>
   );
 }

@@ -38,7 +38,7 @@ const inLanguage = (ctx: Ctx, handle: RecordHandle | null): string =>
 
 /** The first of several texts that there is. */
 function firstText(ctx: Ctx, keys: readonly string[]): string | null {
-  return keys.map((key) => ctx.t(key)).find((text, at) => text !== keys[at]) ?? null;
+  return keys.map((key) => ctx.findText(key)).find((text) => text !== null) ?? null;
 }
 
 /** A value in the words of the screens, where it is one of a few: `draft` of `state` is 草稿. */

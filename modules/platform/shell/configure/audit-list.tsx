@@ -19,14 +19,14 @@ export default function AuditList() {
       </PageHeader>
       <RecordTable
         list={shellConfigure['shellConfigure.audit']}
-        nameOf={({ table, record }) => `${table} ${record}`}
+        nameOf={({ kind, table, record }) => `${kind || table} ${record}`}
         hasNoSearch
         rowAddress={null}
         columns={[
           { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
           { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
           { key: 'action', title: t('action'), render: (row) => t(`actionName.${row.action}`) },
-          { key: 'table', title: t('table') },
+          { key: 'table', title: t('table'), render: ({ kind, table }) => kind || <code>{table}</code> },
           { key: 'record', title: t('record') },
           {
             key: 'changes',

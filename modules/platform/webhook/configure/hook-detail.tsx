@@ -7,7 +7,7 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { ShownOnce } from '../../../../ui/console/shown-once.tsx';
-import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { webhook } from '../contract.ts';
 import styles from './hook.module.css';
 import { HookStateTag } from './hook-state.tsx';
@@ -20,6 +20,7 @@ export function HookDetail({ row }: { row: ShownHook }) {
   const t = useText();
   const can = useCan();
   const [secret, setSecret] = useState<string | null>(null);
+  const known = useAnswer(webhook['webhook.events'], {}).data?.data ?? [];
   const ping = useAction(webhook['webhook.hook.ping']);
   const renew = useAction(webhook['webhook.hook.renewSecret'], {
     quiet: true,
@@ -63,7 +64,7 @@ export function HookDetail({ row }: { row: ShownHook }) {
             t('events'),
             row.events.map((event) => (
               <div key={event}>
-                <code>{event}</code>
+                {known.find(({ name }) => name === event)?.label} <code>{event}</code>
               </div>
             )),
           ],

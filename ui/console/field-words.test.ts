@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { fieldNames, namedChanges, valueLabels } from './field-words.ts';
+import type { FormField } from './form-types.ts';
+
+const fields: FormField[] = [
+  { key: 'title.zh', label: 'Title', kind: 'text' },
+  { key: 'author.name', label: 'Author', kind: 'text' },
+  { key: 'author.org', label: 'Institution', kind: 'text' },
+  { key: 'audience', label: 'Audience', kind: 'select', options: [{ value: 'public', label: 'Everybody' }] },
+  {
+    key: 'parent',
+    label: 'Parent',
+    kind: 'tree',
+    nodes: [{ value: 1, title: 'A', children: [{ value: 2, title: 'B' }] }],
+  },
+  {
+    key: 'links',
+    label: 'Links',
+    kind: 'objects',
+    entryName: 'Link',
+    addLabel: 'Add',
+    fields: [{ key: 'url', label: 'Address', kind: 'text' }],
+  },
+];
+
+describe('words of fields', () => {
+  test('fieldNames names a whole by its first part, and every part by itself', () => {
+    expect(fieldNames(fields)).toMatchObject({
+      title: 'Title',
+      author: 'Author',
+      'author.org': 'Institution',
+      'links.url': 'Address',
+    });
+  });
+
+  test('valueLabels reads choices and trees to their leaves', () => {
+    expect(valueLabels(fields)).toEqual({ audience: { public: 'Everybody' }, parent: { 1: 'A', 2: 'B' } });
+  });
+
+  test('namedChanges tells of the parts that differ, and leaves out what has no name', () => {
+    const changes = [
+      { field: 'author', before: { name: 'Lin', org: 'North' }, after: { name: 'Lin', org: 'South' } },
+      { field: 'title', before: 'a', after: 'b' },
+      { field: 'passwordHash', before: 'x', after: 'y' },
+    ];
+    expect(namedChanges(changes, fieldNames(fields))).toEqual([
+      { field: 'author.org', name: 'Institution', before: 'North', after: 'South' },
+      { field: 'title', name: 'Title', before: 'a', after: 'b' },
+    ]);
+  });
+
+  test('namedChanges tells every part of what was nothing before', () => {
+    const [first, ...rest] = namedChanges(
+      [{ field: 'author', before: null, after: { name: 'Lin' } }],
+      fieldNames(fields),
+    );
+    expect(first).toMatchObject({ field: 'author.name', before: null, after: 'Lin' });
+    expect(rest).toEqual([]);
+  });
+});
