@@ -8,6 +8,7 @@ import { refuse } from './errors.ts';
 import { generalBindings } from './general-routes.ts';
 import { leaningOn } from './leaning.ts';
 import { shellMenuBindings } from './menu-bindings.ts';
+import { quotaJobs, quotaNotices } from './quota-watch.ts';
 import { shellReactions } from './reactions.ts';
 import { shellRouteBindings } from './route-bindings.ts';
 import { routeJobs } from './route-jobs.ts';
@@ -29,6 +30,7 @@ import { shellWidgets } from './widgets.ts';
 export default defineModule({
   id: 'shell',
   title: { zh: '门户', en: 'Portal' },
+  dependsOn: ['notice'],
   core: true,
   permissions: {
     'shell.setting.view': { label: { zh: '查看网站设置', en: 'View settings' } },
@@ -129,7 +131,8 @@ export default defineModule({
   health: shellHealth,
   leansOn: leaningOn,
   errors: refuse.$codes,
-  jobs: [...routeJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],
+  notices: quotaNotices,
+  jobs: [...routeJobs, ...quotaJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],
   reactions: shellReactions,
   demo,
   widgets: shellWidgets,
