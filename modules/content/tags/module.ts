@@ -19,6 +19,7 @@ export default defineModule({
     'tags.tag.import': { label: { zh: '导入标签', en: 'Import tags' } },
     'tags.tag.merge': { label: { zh: '合并标签', en: 'Merge tags' } },
   },
+  slots: { 'shell.search': 'frontend/slots/top-tags.tsx' },
   menu: [
     {
       face: 'backend',

@@ -3,11 +3,11 @@ import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.t
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
-import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
-import { type TagCount, tags } from '../contract.ts';
+import { tags } from '../contract.ts';
+import { TagChips } from './parts/tag-chips.tsx';
 import css from './tag-page.module.css';
 
 const limit = 20;
@@ -30,20 +30,6 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   canonical: `/tags/${data.tag.id}`,
   noindex: data.items.total === 0,
 });
-
-function TagChips({ label, chips }: { label: string; chips: readonly TagCount[] }) {
-  if (chips.length === 0) return null;
-  return (
-    <nav className={css.chips} aria-label={label}>
-      <span className={css.label}>{label}</span>
-      {chips.map(({ id, name, cnt }) => (
-        <ChipLink key={id} to={`/tags/${id}`} current={false}>
-          {name} {cnt > 0 && <span className={css.count}>{cnt}</span>}
-        </ChipLink>
-      ))}
-    </nav>
-  );
-}
 
 /** Everything that carries a tag, with wider, narrower and related tags. */
 export default function TagScreen() {

@@ -6,6 +6,7 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { Marked } from '../../../../ui/site/marked.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { search } from '../../search/contract.ts';
 import { SearchForm } from './parts/search-form.tsx';
 import css from './search.module.css';
@@ -23,6 +24,9 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const { data: hits, total, words, instead, facets } = found;
   return { q, type, page, hits, total, words, instead, kinds: facets.types };
 }
+
+/** What modules may add while there is nothing to show. */
+export const slots = ['shell.search'];
 
 /** Head of the search page, which search engines leave alone. */
 export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('shell.search.title'), noindex: true });
@@ -73,6 +77,7 @@ export default function SearchScreen() {
           action={{ to: '/news', label: t('shell.search.browse') }}
         />
       )}
+      {total === 0 && <Slot name="shell.search" />}
       {hits.map((article) => (
         <ArticleRow
           key={`${article.type} ${article.id}`}
