@@ -10,9 +10,9 @@ export function keepHead(app: SiteApp, router: DataRouter, rendered: boolean): v
   const show = async (state: DataRouter['state']): Promise<void> => {
     if (!state.initialized || state.navigation.state !== 'idle' || isShown(pageOf(state))) return;
     shown = pageOf(state);
-    // Only now: a first page needs nothing of it.
-    const { showHead } = await import('./show-head.ts');
-    if (isShown(pageOf(router.state))) showHead(app, router.state);
+    // Only now: a first page needs nothing of it. Without a network the head stays, and the page says what is wrong.
+    const head = await import('./show-head.ts').catch(() => null);
+    if (head !== null && isShown(pageOf(router.state))) head.showHead(app, router.state);
   };
   router.subscribe((state) => void show(state));
   void show(router.state);
