@@ -63,14 +63,21 @@ const WRITING = ['view', 'save', 'publish', 'remove'];
 const REVIEWING = ['doctor.profile.view', 'doctor.profile.review', 'member.person.view'];
 const OVERSEEING = [
   ...REVIEWING,
-  ...['member.person.unmasked', 'member.person.block', 'role.role.view', 'role.centre.view', 'bin.entry.view'],
+  ...[
+    'member.person.unmasked',
+    'member.person.block',
+    'role.role.view',
+    'role.centre.view',
+    'bin.entry.view',
+    'file.file.view',
+  ],
 ];
 
 /** What the roles that every shop has may do, said again and apart from the code that makes them. */
 export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
   admin: () => true,
   editor: ({ area, right, permission }) =>
-    (area === 'content' && WRITING.includes(right)) || permission === 'bin.entry.view',
+    (area === 'content' && WRITING.includes(right)) || ['bin.entry.view', 'file.file.view'].includes(permission),
   chief: ({ area, permission }) => area === 'content' || OVERSEEING.includes(permission),
   coordinator: ({ right, isScoped }) => isScoped && right === 'view',
   'doctor-reviewer': ({ permission }) => REVIEWING.includes(permission),

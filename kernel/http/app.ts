@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyBaseLogger,
@@ -288,11 +289,17 @@ export function createApp({ database, services, logger }: AppParts): App {
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
         .header('vary', 'Accept-Language, Cookie');
     }
-    if (out instanceof RawAnswer)
+    if (out instanceof RawAnswer) {
+      const { status, headers, type, body } = out;
+      const isHead = request.method === 'HEAD';
+      // Of a head that is asked for alone, the length is the body's and nothing is read.
+      const sent = typeof body !== 'function' ? body : isHead ? Readable.from([]) : await body();
       return reply
-        .headers({ ...out.headers })
-        .type(out.type)
-        .send(out.body);
+        .status(status)
+        .headers({ ...headers })
+        .type(type)
+        .send(sent);
+    }
     // Only an answer that no cache keeps may carry a token; files are asked for by elements that could not read it.
     if (caller?.rotationDue && endpoint.cacheSeconds === undefined) {
       const next = await rotateToken(ctx.db, caller.person.sessionId, tokenOf(request), services.now());

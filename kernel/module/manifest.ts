@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
+import type { FileUse } from './file-use.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
@@ -351,6 +352,8 @@ export interface ModuleManifest {
   screens?: readonly ScreenSpec[];
   /** Kinds of records that the console's search finds, by `<module>.<record>`; their tables speak in `search.sql`. */
   finds?: Record<string, FindSpec>;
+  /** Records of this module that may show files of the library. */
+  fileUses?: readonly FileUse[];
   routes?: readonly RouteSpec[];
   bindings?: readonly Binding[];
   selects?: Record<string, SelectSource>;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useConsole, useOwnText } from './console-context.ts';
 import styles from './form.module.css';
 import { Icon } from './icon.tsx';
+import { Slot } from './slot.tsx';
 
 interface PictureFieldProps {
   id: string;
@@ -12,8 +13,19 @@ interface PictureFieldProps {
   /** The field has a value of its own, beside the picture that the record has. */
   isSet: boolean;
   isDisabled: boolean;
-  onChange(file: { id: number; url: string } | null): void;
+  onChange(file: ChosenFile | null): void;
 }
+
+/** A picture that was uploaded or chosen; what it says to those who do not see it comes along from the library. */
+export interface ChosenFile {
+  id: number;
+  url: string;
+  alt?: string;
+  altEn?: string;
+}
+
+/** Pictures of persons are nobody else's to choose. */
+const hasNoLibrary = new Set(['avatar', 'licence', 'document']);
 
 /** Uploads a picture by choosing or dropping it, shows it, and takes it away again. */
 export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange }: PictureFieldProps) {
@@ -74,6 +86,19 @@ export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange
         <Button id={id} disabled={isBusy || isDisabled} onClick={() => chooser.current?.click()}>
           {t(has ? 'form.changePicture' : 'form.choosePicture')}
         </Button>
+        {!hasNoLibrary.has(purpose) && (
+          <Slot
+            name="console.files"
+            props={{
+              kind: 'picture',
+              isDisabled: isBusy || isDisabled,
+              onChoose(file: ChosenFile) {
+                setShown(file.url);
+                onChange(file);
+              },
+            }}
+          />
+        )}
         {has && (
           <Button
             disabled={isBusy || isDisabled}

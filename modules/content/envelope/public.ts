@@ -3,7 +3,7 @@ export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
 export { saveItem } from './commands/save-item.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
-export { contentFind } from './content-find.ts';
+export { contentFileUse, contentFind } from './content-find.ts';
 export { contentTarget } from './content-target.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn } from './languages.ts';

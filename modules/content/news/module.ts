@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import {
   contentApprovals,
+  contentFileUse,
   contentFind,
   contentJobs,
   contentPermissionSpecs,
@@ -66,6 +67,7 @@ export default defineModule({
       find: { list: '/api/configure/news/category/list', name: 'name' },
     },
   ],
+  fileUses: [contentFileUse('news.article', 'news', { zh: '资讯', en: 'News' }, '/backend/news')],
   finds: { 'news.article': contentFind('news.article', 'news', { zh: '资讯', en: 'News' }, '/backend/news') },
   routes: [
     {

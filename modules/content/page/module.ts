@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import {
   contentApprovals,
+  contentFileUse,
   contentFind,
   contentJobs,
   contentPermissionSpecs,
@@ -15,7 +16,7 @@ import { pageCards } from './queries/page-cards.ts';
 import { selectPages } from './queries/select-pages.ts';
 import { pageCodes } from './refusals.ts';
 import { pageRoutes } from './routes.ts';
-import { pageTemplateRows } from './template.ts';
+import { pageTemplateRows, templateFileUse } from './template.ts';
 
 const title = { zh: '页面', en: 'Page' };
 
@@ -58,6 +59,7 @@ export default defineModule({
     },
     { face: 'backend', path: 'pages/:id/design', file: 'backend/page-design.tsx', permission: 'page.page.save' },
   ],
+  fileUses: [contentFileUse('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages'), templateFileUse],
   finds: { 'page.page': contentFind('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages') },
   routes: [
     { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },

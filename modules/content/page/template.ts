@@ -1,3 +1,4 @@
+import type { FileUse } from '../../../kernel/module/file-use.ts';
 import type { TemplateRows } from '../../../kernel/module/manifest.ts';
 
 const OF_LIVE_PAGES = `t.type = 'page' and exists (select from page p where p.shop_id = t.shop_id and p.id = t.item_id and p.live)`;
@@ -16,3 +17,12 @@ export const pageTemplateRows: readonly TemplateRows[] = [
   { table: 'search_entry', where: OF_LIVE_PAGES, instead: { author: '' } },
   { table: 'page_template' },
 ];
+
+/** Layouts of the shop's own show pictures as pages do. */
+export const templateFileUse: FileUse = {
+  label: { zh: '页面模板', en: 'Page layouts' },
+  table: 'page_template',
+  title: 't.name',
+  permission: 'page.template.save',
+  screen: () => '/backend/pages/new',
+};

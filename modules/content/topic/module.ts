@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import {
   contentApprovals,
+  contentFileUse,
   contentFind,
   contentJobs,
   contentPermissionSpecs,
@@ -60,6 +61,7 @@ export default defineModule({
       find: { list: '/api/configure/topic/category/list', name: 'name' },
     },
   ],
+  fileUses: [contentFileUse('topic.topic', 'topic', { zh: '专题', en: 'Topics' }, '/backend/topics')],
   finds: { 'topic.topic': contentFind('topic.topic', 'topic', { zh: '专题', en: 'Topics' }, '/backend/topics') },
   routes: [
     {

@@ -14,7 +14,7 @@ export interface BuiltInRole {
 export const ADMIN_KEY = 'admin';
 
 /** What everybody who works on content needs beside it. */
-const DESK_RIGHTS = ['bin.entry.view', 'comment.comment.save'];
+const DESK_RIGHTS = ['bin.entry.view', 'comment.comment.save', 'file.file.view', 'file.file.save', 'file.file.remove'];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */

@@ -1,28 +1,59 @@
 import sharp from 'sharp';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import type { FileObject } from './contract.ts';
+import { madeMp4 } from './video-for-tests.ts';
 
 const LINE = '----example';
+const VIDEO = madeMp4();
 
-/** An upload of a small picture as a form with a file sends it. */
-async function upload(stage: Stage, operation: string): Promise<PreparedCall> {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a61f38' } })
-    .png()
-    .toBuffer();
+/** A call with a file as a form sends it: its fields first. */
+async function form(
+  stage: Stage,
+  fields: Readonly<Record<string, string | number>>,
+  sent: { name: string; bytes: Buffer },
+  who: 'member' | 'admin' = 'admin',
+): Promise<PreparedCall> {
   const part = (head: string) => Buffer.from(`--${LINE}\r\ncontent-disposition: form-data; ${head}`);
   const bytes = Buffer.concat([
-    part('name="purpose"\r\n\r\ncover\r\n'),
-    part(`name="file"; filename="${stage.text('cover').replaceAll(' ', '-')}.png"\r\ncontent-type: image/png\r\n\r\n`),
-    picture,
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"\r\n\r\n${value}\r\n`)),
+    part(`name="file"; filename="${sent.name}"\r\ncontent-type: image/png\r\n\r\n`),
+    sent.bytes,
     Buffer.from(`\r\n--${LINE}--\r\n`),
   ]);
-  return new PreparedCall(
-    {},
-    {
-      as: await stage.caller(operation === 'file.upload' ? 'member' : 'admin'),
-      raw: { type: `multipart/form-data; boundary=${LINE}`, bytes },
-    },
-  );
+  const raw = { type: `multipart/form-data; boundary=${LINE}`, bytes };
+  return new PreparedCall({}, { as: await stage.caller(who), raw });
+}
+
+async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a61f38' } });
+  return { name: `${stage.text('cover').replaceAll(' ', '-')}.png`, bytes: await drawn.png().toBuffer() };
+}
+
+/** An upload of a small picture. */
+const upload = async (stage: Stage, operation: string): Promise<PreparedCall> =>
+  form(stage, { purpose: 'cover' }, await picture(stage), operation === 'file.upload' ? 'member' : 'admin');
+
+interface Begun {
+  data: { id: number };
+}
+
+/** A video that was announced. */
+const begun = async (stage: Stage): Promise<number> =>
+  (await stage.call<Begun>('file.video.begin', announced(stage))).data.id;
+
+const announced = (stage: Stage) => ({ purpose: 'video', name: `${stage.text('video')}.mp4`, size: VIDEO.length });
+
+/** A video that is here, but for its end. */
+async function arrived(stage: Stage): Promise<number> {
+  const id = await begun(stage);
+  await stage.play('file.video.piece', await form(stage, { id, number: 0 }, { name: 'piece', bytes: VIDEO }));
+  return id;
+}
+
+/** A file of the library as its list shows it. */
+async function kept(stage: Stage): Promise<{ id: number; version: number; name: string }> {
+  const { id } = await stored(stage);
+  return (await stage.call<{ data: { id: number; version: number; name: string } }>('file.library.show', { id })).data;
 }
 
 async function stored(stage: Stage): Promise<FileObject> {
@@ -34,6 +65,34 @@ async function stored(stage: Stage): Promise<FileObject> {
 export const examples: Examples = {
   'file.upload': (stage) => upload(stage, 'file.upload'),
   'file.uploadAsStaff': (stage) => upload(stage, 'file.uploadAsStaff'),
+  'file.video.begin': announced,
+  'file.video.piece': async (stage) =>
+    form(stage, { id: await begun(stage), number: 0 }, { name: 'piece', bytes: VIDEO }),
+  'file.video.finish': async (stage) => ({ id: await arrived(stage) }),
+  'file.video.cancel': async (stage) => ({ id: await begun(stage) }),
+  'file.library.list': async (stage) => {
+    await stored(stage);
+    return {};
+  },
+  'file.library.show': async (stage) => ({ id: (await kept(stage)).id }),
+  'file.library.uses': async (stage) => ({ id: (await kept(stage)).id }),
+  'file.library.save': async (stage) => {
+    const { id, version, name } = await kept(stage);
+    return { id, version, name, alt: stage.text('图') };
+  },
+  'file.library.replace': async (stage) => {
+    const { id, version } = await kept(stage);
+    return form(stage, { id, version }, await picture(stage));
+  },
+  'file.library.remove': async (stage) => {
+    const { id, version } = await kept(stage);
+    return { id, version };
+  },
+  'file.library.restore': async (stage) => {
+    const { id, version } = await kept(stage);
+    await stage.call('file.library.remove', { id, version });
+    return { id };
+  },
   'file.show': async (stage) => ({ id: (await stored(stage)).id }),
   'file.read': async (stage) => {
     const { id, url } = await stored(stage);

@@ -3,8 +3,16 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line } from '../../../kernel/contract/fields.ts';
 
 /** What a file is for; the purpose decides which kinds are taken, how large, and who may read it. */
-export const FilePurpose = z.enum(['avatar', 'cover', 'content', 'document', 'licence']);
+export const FilePurpose = z.enum([
+  ...(['avatar', 'cover', 'content', 'document', 'licence'] as const),
+  /** What a video says, as text; a video for everybody; one for those whom a page lets in. */
+  ...(['captions', 'video', 'lecture'] as const),
+]);
 export type FilePurpose = z.output<typeof FilePurpose>;
+
+/** Why a video may not play everywhere: its coding is not the common one; it begins only once its end was read. */
+export const VideoHint = z.enum(['codec', 'slow_start']);
+export type VideoHint = z.output<typeof VideoHint>;
 
 /** A file as everybody sees it: the sizes of a picture come with it, each with its own address. */
 export const FileObject = z.object({
@@ -19,6 +27,17 @@ export const FileObject = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   variants: z.array(z.object({ width: z.number(), mime: z.string(), url: z.string() })),
+  /** What only a video has; null for everything else. */
+  film: z
+    .object({
+      /** Milliseconds, where the file says so. */
+      duration: z.number().nullable(),
+      /** Picture before it plays. */
+      poster: z.string().nullable(),
+      tracks: z.array(z.object({ language: z.enum(['zh', 'en']), label: z.string(), url: z.string() })),
+      hints: z.array(VideoHint),
+    })
+    .nullable(),
 });
 export type FileObject = z.output<typeof FileObject>;
 
@@ -63,7 +82,7 @@ export const file = {
     summary: 'The bytes of a file: of a public one for good, of a private one with the proof of a fresh address.',
     input: z.object({
       id: id(),
-      name: z.string().regex(/^[0-9a-f]{24}(?:-\d{1,5})?\.[a-z]{3,4}$/),
+      name: z.string().regex(/^[0-9a-f]{24}(?:-\d{1,5})?\.[a-z0-9]{3,4}$/),
       until: int(0, 2 ** 40).optional(),
       proof: line(128).optional(),
     }),

@@ -9,4 +9,9 @@ export const refuse = refusals('file', {
   too_many_pixels: 413,
   too_large: 413,
   quota: 409,
+  too_many_uploads: 409,
+  piece_wrong: 400,
+  incomplete: 409,
+  in_use: 409,
+  part_unknown: 400,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { removeAbandoned } from './commands/cancel-video.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { refuse } from './errors.ts';
@@ -29,6 +30,13 @@ export default defineModule({
       schema: z.number().int().min(1).max(10_000),
       default: 200,
     },
+    'file.videoLimit': {
+      label: { zh: '单个视频的大小上限', en: 'Largest video' },
+      group: 'space',
+      unit: { zh: 'MB', en: 'MB' },
+      schema: z.number().int().min(10).max(4096),
+      default: 512,
+    },
     'file.unusedDays': {
       label: { zh: '无处引用的文件保留多久', en: 'How long files that nothing names are kept' },
       group: 'space',
@@ -37,12 +45,40 @@ export default defineModule({
       default: 30,
     },
   },
+  permissions: {
+    'file.file.view': { label: { zh: '查看文件库', en: 'See the file library' } },
+    'file.file.save': { label: { zh: '编辑文件、上传视频', en: 'Edit files and upload videos' } },
+    'file.file.remove': { label: { zh: '删除文件', en: 'Remove files' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'files',
+      label: { zh: '文件', en: 'Files' },
+      permission: 'file.file.view',
+      order: 60,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'files/:id?', file: 'backend/file-library.tsx', permission: 'file.file.view' }],
+  slots: { 'console.files': 'backend/slots/choose-file.tsx' },
   bindings: fileBindings,
-  // Papers of persons are never public.
-  archive: [{ table: 'file', where: 'not t.public', isOfPeople: true }],
+  archive: [
+    // Papers of persons are never public; lectures are papers of nobody.
+    { table: 'file', where: `not t.public and t.purpose <> 'lecture'`, isOfPeople: true },
+    {
+      table: 'file_upload',
+      where: 'not exists (select from file f where f.shop_id = t.shop_id and f.upload_id = t.id)',
+    },
+    {
+      table: 'file_piece',
+      where: 'not exists (select from file f where f.shop_id = t.shop_id and f.upload_id = t.upload_id)',
+    },
+  ],
   usage: { storage: bytesOfShop },
   jobs: [
     { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },
+    { name: 'file.remove_abandoned', cron: '20 3 * * *', run: removeAbandoned },
     { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },
   ],
   errors: refuse.$codes,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
-import { fileRow, fileRows } from './queries/read-file.ts';
+import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
@@ -10,21 +10,24 @@ export { removeFormerFiles } from './commands/remove-files.ts';
 export { storeUpload } from './commands/store-upload.ts';
 export type { FileObject } from './contract.ts';
 
-/** The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over. */
+/**
+ * The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over.
+ * Videos stay: a shop that is founded after a pattern would pay for them with its own space.
+ */
 export async function filesNamedIn(tx: Tx, shopId: number, text: string): Promise<Record<string, unknown>[]> {
   const ids = [...new Set(Array.from(text.matchAll(/\/api\/file\/(\d{1,15})\//g), ([, id]) => Number(id)))];
   const rows = await tx.rows<{ row: Record<string, unknown> }>(
     `select to_jsonb(t) || '{"owner_id": null}' as row from file t
-     where t.shop_id = $1 and t.id = any($2::bigint[]) and t.public and t.removed_at is null`,
+     where t.shop_id = $1 and t.id = any($2::bigint[]) and t.public and t.removed_at is null and t.upload_id is null`,
     [shopId, ids],
   );
   return rows.map(({ row }) => row);
 }
 
-/** Where the bytes of the shop's files lie, in all their sizes. */
+/** Where the bytes of the shop's files lie, in all their sizes; those of videos lie in pieces. */
 export async function keysOfFiles(tx: Tx, shopId: number): Promise<string[]> {
   const rows = await tx.rows<{ key: string; variants: { key: string }[] }>(
-    'select key, variants from file where shop_id = $1 and removed_at is null order by id',
+    'select key, variants from file where shop_id = $1 and removed_at is null and upload_id is null order by id',
     [shopId],
   );
   return rows.flatMap(({ key, variants }) => [key, ...variants.map((variant) => variant.key)]);
@@ -37,7 +40,7 @@ export async function keysOfFiles(tx: Tx, shopId: number): Promise<string[]> {
 export async function fileFor(ctx: Ctx, id: number, purposes: readonly FilePurpose[]): Promise<FileObject | null> {
   const row = await fileRow(ctx, id);
   if (row === null || !(purposes as readonly string[]).includes(row.purpose)) return null;
-  return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now());
+  return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now(), await videoParts(ctx, [row]));
 }
 
 /** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */
@@ -53,9 +56,9 @@ export async function filesFor(
   ids: readonly number[],
   purposes: readonly FilePurpose[],
 ): Promise<FileObject[]> {
-  const rows = ids.length === 0 ? [] : await fileRows(ctx, ids);
+  const found = ids.length === 0 ? [] : await fileRows(ctx, ids);
+  const rows = found.filter((row) => (purposes as readonly string[]).includes(row.purpose));
   const { config, now } = ctx.services;
-  return rows
-    .filter((row) => (purposes as readonly string[]).includes(row.purpose))
-    .map((row) => fileObject(config, ctx.shop.id, row, now()));
+  const parts = await videoParts(ctx, rows);
+  return rows.map((row) => fileObject(config, ctx.shop.id, row, now(), parts));
 }

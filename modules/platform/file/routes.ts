@@ -1,22 +1,54 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
 import { fileObject } from './address.ts';
+import { beginVideo, takePiece } from './commands/bring-video.ts';
+import { cancelVideo } from './commands/cancel-video.ts';
+import { finishVideo } from './commands/finish-video.ts';
+import { removeLibraryFile, restoreLibraryFile, saveLibraryFile } from './commands/keep-library.ts';
+import { replacePicture } from './commands/replace-picture.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { file } from './contract.ts';
-import { fileRow, readFile } from './queries/read-file.ts';
+import { library } from './library-contract.ts';
+import { libraryRow } from './queries/library-rows.ts';
+import { listLibrary } from './queries/list-library.ts';
+import { fileRow, readFile, videoParts } from './queries/read-file.ts';
+import { showLibraryFile } from './queries/show-library-file.ts';
+import { usesOfFile } from './queries/uses-of-file.ts';
+import { video } from './video-contract.ts';
 
 /** Public files everybody may know, private ones their owner alone; staff see them where their own module shows them. */
 async function shown(ctx: Ctx, id: number) {
   const row = await fileRow(ctx, id);
   if (row === null || !(row.public || (ctx.person !== null && row.ownerId === ctx.person.id))) throw notFound();
-  return { data: fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()) };
+  return { data: fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now(), await videoParts(ctx, [row])) };
 }
 
-/** Uploads and addresses of files. */
-export const fileBindings = bind(file, {
-  'file.upload': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
-  'file.uploadAsStaff': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
-  'file.show': async ({ id }, ctx) => shown(ctx, id),
-  'file.read': async (asked, ctx) => readFile(ctx, asked),
-});
+/** Uploads and addresses of files, videos in pieces, and the library of staff. */
+export const fileBindings: Binding[] = [
+  ...bind(file, {
+    'file.upload': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
+    'file.uploadAsStaff': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
+    'file.show': async ({ id }, ctx) => shown(ctx, id),
+    'file.read': async (asked, ctx) => readFile(ctx, asked),
+  }),
+  ...bind(video, {
+    'file.video.begin': (input, ctx) => beginVideo(ctx, input),
+    'file.video.piece': (input, ctx) => takePiece(ctx, input),
+    'file.video.finish': (input, ctx) => finishVideo(ctx, input),
+    'file.video.cancel': (input, ctx) => cancelVideo(ctx, input),
+  }),
+  ...bind(library, {
+    'file.library.list': (input, ctx) => listLibrary(ctx, input),
+    'file.library.show': ({ id }, ctx) => showLibraryFile(ctx, id),
+    'file.library.uses': async ({ id }, ctx) => {
+      if ((await libraryRow(ctx, id)) === null) throw notFound();
+      return { data: await usesOfFile(ctx, id) };
+    },
+    'file.library.save': (input, ctx) => saveLibraryFile(ctx, input),
+    'file.library.replace': (input, ctx) => replacePicture(ctx, input),
+    'file.library.remove': (input, ctx) => removeLibraryFile(ctx, input),
+    'file.library.restore': (input, ctx) => restoreLibraryFile(ctx, input),
+  }),
+];

@@ -1,7 +1,7 @@
 import type { FilePurpose } from './contract.ts';
 
 /** What a file may turn out to be. */
-export type FileKind = 'picture' | 'pdf' | 'docx';
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'captions' | 'video';
 
 /** What a purpose allows. */
 export interface PurposeRule {
@@ -21,6 +21,16 @@ export const PURPOSES: Readonly<Record<FilePurpose, PurposeRule>> = {
   content: { kinds: ['picture'], largest: 10 * MB, public: true },
   document: { kinds: ['picture', 'pdf', 'docx'], largest: 20 * MB, public: false },
   licence: { kinds: ['picture', 'pdf'], largest: 10 * MB, public: false },
+  captions: { kinds: ['captions'], largest: MB, public: true },
+  // How large they may be is a setting of the shop.
+  video: { kinds: ['video'], largest: Number.POSITIVE_INFINITY, public: true },
+  lecture: { kinds: ['video'], largest: Number.POSITIVE_INFINITY, public: false },
+};
+
+/** What a video or its captions may be called; their bytes are looked into by their own readers. */
+export const MEDIA_ENDINGS: Readonly<Record<'video' | 'captions', readonly string[]>> = {
+  video: ['mp4', 'm4v', 'mov', 'webm'],
+  captions: ['vtt', 'srt'],
 };
 
 /** The endings that go with what the bytes say; both have to agree. */

@@ -1,6 +1,18 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import type { FilePurpose } from './contract.ts';
+import type { FilePurpose, VideoHint } from './contract.ts';
 
 /** A drawn size of a picture, in px, and where its bytes lie in the storage. */
 export interface StoredVariant {
@@ -10,6 +22,55 @@ export interface StoredVariant {
   mime: string;
   size: number;
 }
+
+/** Captions of a video: the number of their file, its language, and what people choose them by. */
+export interface StoredTrack {
+  file: number;
+  language: 'zh' | 'en';
+  label: string;
+}
+
+/** A video that comes, or came, in pieces; a file names it once it is whole. */
+export const fileUpload = pgTable(
+  'file_upload',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    ownerId: reference('owner_id'),
+    purpose: text('purpose').$type<'video' | 'lecture'>().notNull(),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    mark: text('mark').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('file_upload_owner').on(table.shopId, table.ownerId, table.createdAt.desc()),
+  ],
+);
+
+/** A piece of it that has arrived. */
+export const filePiece = pgTable(
+  'file_piece',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    uploadId: reference('upload_id').notNull(),
+    number: integer('number').notNull(),
+    key: text('key').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('file_piece_number').on(table.shopId, table.uploadId, table.number),
+    foreignKey({
+      name: 'file_piece_upload',
+      columns: [table.shopId, table.uploadId],
+      foreignColumns: [fileUpload.shopId, fileUpload.id],
+    }).onDelete('cascade'),
+  ],
+);
 
 /** An uploaded file; its bytes lie in the storage under `key`, those of a picture's other sizes under `variants`. */
 export const file = pgTable(
@@ -30,6 +91,18 @@ export const file = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<StoredVariant[]>().notNull().default([]),
+    /** What a picture says to those who do not see it; offered wherever it is put to use. */
+    alt: text('alt').notNull().default(''),
+    altEn: text('alt_en').notNull().default(''),
+    /** The pieces that hold the bytes of a video; null for what lies whole under `key`. */
+    uploadId: reference('upload_id'),
+    /** Of a video: milliseconds, picture before it plays, captions, and why it may not play everywhere. */
+    duration: integer('duration'),
+    posterFileId: reference('poster_file_id'),
+    tracks: jsonb('tracks').$type<StoredTrack[]>().notNull().default([]),
+    hints: jsonb('hints').$type<VideoHint[]>().notNull().default([]),
+    /** Beginnings of the addresses that it had before it was replaced, the last one first. */
+    formerHashes: jsonb('former_hashes').$type<string[]>().notNull().default([]),
     /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
     /** Since when a sweep finds that nothing names it; null while something does. */
@@ -41,5 +114,16 @@ export const file = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('file_owner').on(table.shopId, table.ownerId, table.createdAt.desc()),
     index('file_sha256').on(table.shopId, table.sha256),
+    index('file_upload_used').on(table.shopId, table.uploadId),
+    index('file_library')
+      .on(table.shopId, table.id.desc())
+      .where(
+        sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture')`,
+      ),
+    foreignKey({
+      name: 'file_upload_pieces',
+      columns: [table.shopId, table.uploadId],
+      foreignColumns: [fileUpload.shopId, fileUpload.id],
+    }),
   ],
 );

@@ -5,6 +5,7 @@ import { rollActivity } from './commands/roll-activity.ts';
 import { shellConfigureBindings } from './configure-routes.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
+import { shellFileUses } from './file-uses.ts';
 import { generalBindings } from './general-routes.ts';
 import { leaningOn } from './leaning.ts';
 import { shellMenuBindings } from './menu-bindings.ts';
@@ -129,6 +130,7 @@ export default defineModule({
   template: shellTemplateRows,
   setup: shellSetup,
   health: shellHealth,
+  fileUses: shellFileUses,
   leansOn: leaningOn,
   errors: refuse.$codes,
   notices: quotaNotices,

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { piecesOfUpload } from '../queries/piece-source.ts';
 import type { StoredVariant } from '../schema.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -12,21 +13,24 @@ export async function removeBytes(ctx: Ctx): Promise<void> {
   const { storage, now } = ctx.services;
   const before = new Date(now().getTime() - KEPT_MS).toISOString();
   for (;;) {
-    const rows = await ctx.db.rows<{ id: number; key: string; variants: StoredVariant[] }>(
-      `select id, key, variants from file where shop_id = $1 and removed_at < $2 and size > 0 order by id limit ${AT_ONCE}`,
+    const rows = await ctx.db.rows<{ id: number; key: string; variants: StoredVariant[]; uploadId: number | null }>(
+      `select id, key, variants, upload_id as "uploadId" from file where shop_id = $1 and removed_at < $2 and size > 0 order by id limit ${AT_ONCE}`,
       [ctx.shop.id, before],
     );
     if (rows.length === 0) return;
-    for (const { key, variants } of rows) {
-      for (const at of [key, ...variants.map((variant) => variant.key)]) await storage.delete(at);
+    for (const { key, variants, uploadId } of rows) {
+      const pieces = uploadId === null ? [{ key }] : await piecesOfUpload(ctx, uploadId);
+      for (const at of [...pieces, ...variants]) await storage.delete(at.key);
     }
     const ids = rows.map(({ id }) => id);
-    await ctx.db.write((tx) =>
-      tx.rows(
-        `update file set size = 0, variants = '[]', version = version + 1, updated_at = now()
+    const uploads = rows.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
+    await ctx.db.write(async (tx) => {
+      await tx.rows(
+        `update file set size = 0, variants = '[]', upload_id = null, version = version + 1, updated_at = now()
          where shop_id = $1 and id = any($2::bigint[])`,
         [ctx.shop.id, ids],
-      ),
-    );
+      );
+      await tx.rows('delete from file_upload where shop_id = $1 and id = any($2::bigint[])', [ctx.shop.id, uploads]);
+    });
   }
 }

@@ -1,8 +1,10 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { rangedAnswer } from '../../../../kernel/http/ranged-answer.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
-import { addressName, addressProof, FILE_COLUMNS, type FileRow } from '../address.ts';
+import { addressHash, addressName, addressProof, FILE_COLUMNS, type FileRow, type VideoParts } from '../address.ts';
+import { openPieces } from './piece-source.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -22,6 +24,24 @@ export function fileRows(ctx: Ctx, ids: readonly number[]): Promise<FileRow[]> {
   );
 }
 
+/** Posters and captions of videos among files, by their numbers. */
+export async function videoParts(ctx: Ctx, rows: readonly FileRow[]): Promise<VideoParts> {
+  const ids = rows.flatMap(({ posterFileId, tracks }) => [
+    ...(posterFileId === null ? [] : [posterFileId]),
+    ...tracks.map(({ file }) => file),
+  ]);
+  const parts = ids.length === 0 ? [] : await fileRows(ctx, ids);
+  return new Map(parts.filter((part) => part.public).map((part) => [part.id, part]));
+}
+
+/** Where an address of what stood in this place before leads now; null where it never was one of it. */
+function presentName(row: FileRow, asked: string): string | null {
+  const [, hash = '', width = '', ending = ''] = /^([0-9a-f]{24})(?:-(\d+))?\.(\w+)$/.exec(asked) ?? [];
+  if (!row.formerHashes.includes(hash)) return null;
+  const variant = row.variants.find((each) => String(each.width) === width && each.mime.endsWith(ending));
+  return addressName(row, variant);
+}
+
 /** Sends the bytes behind an address: of a public file to everybody, of a private one only with a fresh proof. */
 export async function readFile(
   ctx: Ctx,
@@ -36,12 +56,23 @@ export async function readFile(
     if (until * 1000 < now().getTime() || !sameHash(proof, right)) throw notFound();
   }
   const variant = row.variants.find((each) => addressName(row, each) === asked.name);
-  if (variant === undefined && asked.name !== addressName(row)) throw notFound();
+  if (variant === undefined && asked.name !== addressName(row)) {
+    const present = row.public ? presentName(row, asked.name) : null;
+    if (present === null) throw notFound();
+    const location = `/api/file/${row.id}/${present}`;
+    return new RawAnswer('text/plain', '', { location, 'cache-control': 'no-cache' }, 302);
+  }
   const mime = variant?.mime ?? row.mime;
-  const shown = mime.startsWith('image/') || mime === 'application/pdf';
-  return new RawAnswer(mime, await storage.get(variant?.key ?? row.key), {
+  const shown = /^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt';
+  const headers = {
     'cache-control': row.public ? FOR_GOOD : 'private, no-store',
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
     'content-security-policy': "sandbox; default-src 'none'",
+  };
+  const { uploadId } = row;
+  if (uploadId === null) return new RawAnswer(mime, () => storage.get(variant?.key ?? row.key), headers);
+  return rangedAnswer({
+    ...{ type: mime, size: row.size, tag: addressHash(row), headers, asked: ctx.headers },
+    open: (range) => openPieces(ctx, uploadId, range),
   });
 }

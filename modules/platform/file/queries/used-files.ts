@@ -1,11 +1,12 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { StoredTrack } from '../schema.ts';
 
 const AT_ONCE = 2_000;
 
 // What is said of files is found in whatever table says it, so that no module can forget to tell. The trail is left
 // out: it remembers what was, and would keep every file for good.
 const TABLES = `select quote_ident(c.relname) as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('file', 'audit_entry', 'audit_seal')
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('file', 'file_upload', 'file_piece', 'audit_entry', 'audit_seal')
     and has_table_privilege(c.oid, 'SELECT')
     and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('shop_id', 'id')) = 2
   order by c.relname`;
@@ -31,5 +32,23 @@ export async function usedFiles(ctx: Ctx): Promise<Set<number>> {
       last = row?.last ?? null;
     }
   }
+  for (const id of await partsOf(ctx, [...used])) used.add(id);
   return used;
 }
+
+/** Posters and captions live as long as the video that they belong to. */
+async function partsOf(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db.rows<{ poster: number | null; tracks: StoredTrack[] }>(
+    `select poster_file_id as poster, tracks from file
+     where shop_id = $1 and id = any($2::bigint[]) and mime like 'video/%' and removed_at is null`,
+    [ctx.shop.id, ids],
+  );
+  return rows.flatMap(({ poster, tracks }) => [
+    ...(poster === null ? [] : [poster]),
+    ...tracks.map(({ file }) => file),
+  ]);
+}
+
+/** How one file is named in a row: by its address, or by its number as `FILE_MENTION` finds it. */
+export const mentionOf = (id: number): string =>
+  String.raw`/api/file/${id}/|[Ff]iles?(?:_?[Ii]ds?)?\\*"\s*:\s*(?:${id}\M|\[[\d\s,]*\m${id}\M)`;

@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
-import { PictureField } from '../../../../../ui/console/picture-field.tsx';
+import { type ChosenFile, PictureField } from '../../../../../ui/console/picture-field.tsx';
 import type { StoredPicture } from '../../tree/stored-values.ts';
 import { useDesign } from './design-context.ts';
 import css from './fields.module.css';
@@ -18,6 +18,12 @@ const none: StoredPicture = {
   ...{ width: null, height: null, size: 0 },
 };
 
+/** What is written already stays; what the library says of a picture fills the gaps. */
+const altOf = (alt: StoredPicture['alt'], file: ChosenFile | null): StoredPicture['alt'] => ({
+  zh: alt.zh || file?.alt || '',
+  en: alt.en || file?.altEn || '',
+});
+
 /** A picture with what it says to those who do not see it. */
 export function PictureEditor({ id, value = none, isDisabled, onChange }: PictureEditorProps) {
   const t = useText('page');
@@ -32,7 +38,9 @@ export function PictureEditor({ id, value = none, isDisabled, onChange }: Pictur
         preview={value.url || null}
         isSet={value.file !== null}
         isDisabled={isDisabled}
-        onChange={(file) => onChange({ ...value, file: file?.id ?? null, url: file?.url ?? '' })}
+        onChange={(file) =>
+          onChange({ ...value, file: file?.id ?? null, url: file?.url ?? '', alt: altOf(value.alt, file) })
+        }
       />
       {value.file !== null && (
         <>

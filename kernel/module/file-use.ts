@@ -1,0 +1,13 @@
+import type { Label } from './label.ts';
+
+/** Records that may show files, so that whoever changes or removes one is told where it stands. */
+export interface FileUse {
+  label: Label;
+  table: string;
+  /** SQL over `t` of what one of them is called. */
+  title: string;
+  /** Who may open its screen; `staff` is everybody at the console. */
+  permission: string;
+  /** Address of its screen. */
+  screen(id: number): string;
+}

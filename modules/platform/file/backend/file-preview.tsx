@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { library } from '../library-contract.ts';
+import { takeFrame } from '../parts/take-frame.ts';
+import styles from './file-sheet.module.css';
+
+/** A file of the library as its sheet knows it. */
+export type ShownFile = OutputOf<(typeof library)['file.library.show']>['data'];
+
+function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
+  const t = useText();
+  const { upload } = useConsole();
+  const player = useRef<HTMLVideoElement>(null);
+  const save = useAction(library['file.library.save'], { done: t('file.posterTaken') });
+  const take = async (): Promise<void> => {
+    const frame = player.current && (await takeFrame(player.current, file.name));
+    const poster = frame && (await upload(frame, 'cover').catch(() => null));
+    if (!poster) return;
+    const { id, version, name, alt, altEn, captions } = file;
+    save.mutate({ id, version, name, alt, altEn, captions, poster: poster.id });
+  };
+  return (
+    <div className={styles.film}>
+      <video
+        ref={player}
+        src={file.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={file.name}
+        {...(file.film?.poster && { poster: file.film.poster })}
+      >
+        {file.film?.tracks.map(({ url, label, language }) => (
+          <track key={url} kind="captions" src={url} srcLang={language} label={label} />
+        ))}
+      </video>
+      {maySave && (
+        <Button size="small" loading={save.isPending} onClick={() => void take()}>
+          {t('file.takePoster')}
+        </Button>
+      )}
+      {file.film?.hints.map((hint) => (
+        <p key={hint} className={styles.hint}>
+          {t(hint === 'codec' ? 'file.hintCodec' : 'file.hintSlow')}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What a file looks like: the picture, the video with its captions. */
+export function FilePreview({ file, maySave }: { file: ShownFile; maySave: boolean }) {
+  if (file.kind === 'video') return <Film key={file.url.split('?')[0]} file={file} maySave={maySave} />;
+  if (file.kind === 'captions') return null;
+  return (
+    <a className={styles.picture} href={file.url} target="_blank" rel="noreferrer">
+      <img src={file.url} alt={file.alt || file.name} />
+    </a>
+  );
+}

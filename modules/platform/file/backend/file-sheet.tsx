@@ -1,0 +1,186 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import type { FormField } from '../../../../ui/console/form-types.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { sizeText } from '../../../../ui/console/size-text.ts';
+import { useAction, useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { library } from '../library-contract.ts';
+import { lengthText } from '../parts/length-text.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { FilePreview, type ShownFile } from './file-preview.tsx';
+import styles from './file-sheet.module.css';
+
+function Actions({ row, can, close }: DrawerRecord<ShownFile>) {
+  const t = useText();
+  const { call, say } = useConsole();
+  const refresh = useRefresh(library['file.library.list']);
+  const chooser = useRef<HTMLInputElement>(null);
+  const replace = useAction(library['file.library.replace'], { done: t('file.replaced') });
+  const remove = async (): Promise<void> => {
+    const { id, version, name } = row;
+    await call(library['file.library.remove'], { id, version }, { quiet: true });
+    close();
+    await refresh();
+    say('success', t('file.removed', { name }), {
+      label: t('file.undo'),
+      run: async () => {
+        await call(library['file.library.restore'], { id });
+        await refresh();
+        say('success', t('file.restored'));
+      },
+    });
+  };
+  return (
+    <>
+      {can.replace && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            style={{ display: 'none' }}
+            aria-label={t('file.replace')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) replace.mutate({ id: row.id, version: row.version, file } as never);
+            }}
+          />
+          <Button loading={replace.isPending} onClick={() => chooser.current?.click()}>
+            {t('file.replace')}
+          </Button>
+        </>
+      )}
+      {can.remove && (
+        <ConfirmAction
+          label={t('file.remove')}
+          title={t('file.removeAsk', { name: row.name })}
+          text={t('file.removeText')}
+          isDangerous
+          run={remove}
+        />
+      )}
+    </>
+  );
+}
+
+function Uses({ id }: { id: number }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const answer = useAnswer(library['file.library.uses'], { id }, { isFresh: true });
+  const uses = answer.data?.data ?? [];
+  return (
+    <section className={styles.uses} aria-busy={answer.isPending}>
+      <h3>{t('file.uses')}</h3>
+      {answer.isPending && <p role="status">{t('file.usesWait')}</p>}
+      {answer.isError && <p role="alert">{answer.error.message}</p>}
+      {answer.data && uses.length === 0 && <p>{t('file.usesNone')}</p>}
+      <ul>
+        {uses.map(({ kind, id: record, title, url }) => (
+          <li key={`${kind.en}/${record}`}>
+            <span>{locale === 'en' ? kind.en : kind.zh}</span>
+            {url === '' ? <b title={t('file.usesHidden')}>{title}</b> : <Link to={url}>{title}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sheet({ row, can }: DrawerRecord<ShownFile>) {
+  const t = useText();
+  const { locale, say } = useConsole();
+  const { kind, film, width, height, unused } = row;
+  const address = new URL(row.url, window.location.origin).href;
+  const isPicture = kind === 'picture';
+  const fields: FormField[] = [
+    { key: 'name', label: t('file.name'), kind: 'text', max: 120, isRequired: true, isWide: true },
+    ...(isPicture
+      ? ([
+          { key: 'alt', label: t('file.alt'), help: t('file.altHelp'), kind: 'text', max: 200, isWide: true },
+          { key: 'altEn', label: t('file.altEn'), kind: 'text', max: 200, isWide: true },
+        ] as const)
+      : []),
+    ...(kind === 'video'
+      ? ([
+          {
+            ...{ key: 'poster', label: t('file.poster'), help: t('file.posterHelp'), isWide: true },
+            ...{ kind: 'picture', purpose: 'cover', preview: film?.poster ?? null },
+          },
+          {
+            ...{ key: 'captions', label: t('file.captionsOf'), help: t('file.captionsHelp'), isWide: true },
+            kind: 'custom',
+            render: (control) => <CaptionsField {...control} />,
+          },
+        ] as FormField[])
+      : []),
+  ];
+  return (
+    <div className={styles.sheet}>
+      <FilePreview file={row} maySave={can.save === true} />
+      {unused && (
+        <p className={styles.hint}>
+          {t('library.unusedSince', { since: unused.since.slice(0, 10), goes: unused.goesAt.slice(0, 10) })}
+        </p>
+      )}
+      {can.save && (
+        <RecordForm
+          key={row.version}
+          save={library['file.library.save']}
+          show={library['file.library.show']}
+          record={row}
+          fields={fields}
+          doneText={t('file.saved')}
+          done={() => undefined}
+        />
+      )}
+      <FactList
+        facts={[
+          ...(can.save ? [] : ([[t('file.name'), row.name]] as const)),
+          [t('file.kind'), `${t(`library.${kind}`)} · ${t(row.isPrivate ? 'file.lecture' : 'file.public')}`],
+          [t('file.size'), sizeText(row.size, locale)],
+          ...(width === null ? [] : ([[t('file.pixels'), `${width} × ${height}`]] as const)),
+          ...(film?.duration ? ([[t('file.length'), lengthText(film.duration)]] as const) : []),
+          [t('file.owner'), row.owner],
+          [t('file.at'), <Moment key="at" at={row.createdAt} isExact />],
+          ...(row.isPrivate
+            ? []
+            : ([
+                [
+                  t('file.address'),
+                  <Button
+                    key="address"
+                    size="small"
+                    onClick={() => {
+                      void navigator.clipboard.writeText(address).then(() => say('success', t('file.copied')));
+                    }}
+                  >
+                    {t('file.copy')}
+                  </Button>,
+                ],
+              ] as const)),
+        ]}
+      />
+      <Uses id={row.id} />
+    </div>
+  );
+}
+
+/** One file of the library: what it looks like, what is said of it, where it is shown. */
+export function FileSheet() {
+  return (
+    <RecordDrawer
+      show={library['file.library.show']}
+      title={(row) => row.name}
+      actions={(record) => <Actions {...record} />}
+    >
+      {(record) => <Sheet {...record} />}
+    </RecordDrawer>
+  );
+}

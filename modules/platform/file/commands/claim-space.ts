@@ -1,0 +1,33 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
+import { refuse } from '../errors.ts';
+import { PENDING } from '../queries/bytes-of-shop.ts';
+
+const MB = 1024 * 1024;
+
+/** Refuses where the shop or its member has no room for more bytes; asked before anything is written, and again inside. */
+export async function refuseAboveQuota(ctx: Ctx, db: Pick<Tx, 'row'>, more: number): Promise<void> {
+  const person = signedIn(ctx);
+  const [shopMb, personMb] = await Promise.all([
+    ctx.services.settings.get<number>(ctx, 'file.shopQuota'),
+    ctx.services.settings.get<number>(ctx, 'file.personQuota'),
+  ]);
+  const used = await db.row<{ shop: number; person: number }>(
+    `select coalesce(sum(size), 0)::bigint + (select coalesce(sum(size), 0)::bigint from file_upload u
+         where u.shop_id = $1 and ${PENDING}) as shop,
+       coalesce(sum(size) filter (where owner_id = $2), 0)::bigint as person
+     from file where shop_id = $1 and removed_at is null`,
+    [ctx.shop.id, person.id],
+  );
+  if ((used?.shop ?? 0) + more > shopMb * MB) throw refuse.quota({ mb: shopMb });
+  if (person.kind !== 'staff' && (used?.person ?? 0) + more > personMb * MB) throw refuse.quota({ mb: personMb });
+}
+
+/** Takes room for more bytes, or refuses; whatever counts on it has to be stored in the same transaction. */
+export async function claimSpace(ctx: Ctx, tx: Tx, more: number): Promise<void> {
+  // Uploads of a shop are counted one after the other, or several at once would each see room for themselves.
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['file.quota', ctx.shop.id]);
+  await refuseAboveQuota(ctx, tx, more);
+  await refuseBeyondQuota(ctx, tx, 'storage', more);
+}

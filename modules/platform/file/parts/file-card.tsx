@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../ui/console/icon.tsx';
+import { sizeText } from '../../../../ui/console/size-text.ts';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import type { LibraryFile } from '../library-contract.ts';
+import styles from './file-card.module.css';
+import { lengthText } from './length-text.ts';
+
+/** The address of a small picture of a file; null for what has none. */
+export function thumbnail(file: LibraryFile): string | null {
+  if (file.kind === 'video') return file.film?.poster ?? null;
+  if (file.kind === 'captions') return null;
+  return file.variants.find(({ width }) => width >= 320)?.url ?? file.url;
+}
+
+/** The face of a file in the library: what it looks like, its name, and what is worth knowing at a glance. */
+export function FileFace({ file }: { file: LibraryFile }): ReactNode {
+  const t = useText('file');
+  const { locale } = useConsole();
+  const picture = thumbnail(file);
+  const { kind, name, size, width, height, film } = file;
+  return (
+    <>
+      <span className={styles.frame} data-kind={kind}>
+        {picture ? (
+          <img src={picture} alt={file.alt} loading="lazy" decoding="async" />
+        ) : (
+          <Icon name={kind === 'video' ? 'film' : kind === 'captions' ? 'captions' : 'picture'} size={32} />
+        )}
+        {kind === 'video' && film?.duration && (
+          <span className={styles.length} title={t('library.plays', { length: lengthText(film.duration) })}>
+            {lengthText(film.duration)}
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {width !== null && height !== null && `${width}×${height} · `}
+        {sizeText(size, locale)}
+      </span>
+      <span className={styles.marks}>
+        {file.unused && <StateTag kind="quiet">{t('library.unusedMark')}</StateTag>}
+        {file.isPrivate && <StateTag kind="accent">{t('library.private')}</StateTag>}
+        {kind === 'picture' && file.alt === '' && <StateTag kind="warn">{t('library.noAlt')}</StateTag>}
+      </span>
+    </>
+  );
+}

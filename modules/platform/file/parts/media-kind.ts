@@ -1,0 +1,17 @@
+import type { LibraryKind } from '../library-contract.ts';
+
+/** What the chooser of the browser offers for each kind. */
+export const TYPES_OF_KIND: Readonly<Record<LibraryKind, string>> = {
+  picture: 'image/*',
+  video: '.mp4,.m4v,.mov,.webm',
+  captions: '.vtt,.srt',
+};
+
+/** Everything that the library takes. */
+export const MEDIA_TYPES = Object.values(TYPES_OF_KIND).join(',');
+
+/** What a file is to become, by its name; what it is, the server finds out by its bytes. */
+export function mediaKind({ name }: { name: string }): LibraryKind {
+  if (/\.(?:mp4|m4v|mov|webm)$/i.test(name)) return 'video';
+  return /\.(?:vtt|srt)$/i.test(name) ? 'captions' : 'picture';
+}

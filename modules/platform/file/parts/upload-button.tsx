@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../ui/console/icon.tsx';
+import { useRefresh } from '../../../../ui/console/use-answer.ts';
+import { library } from '../library-contract.ts';
+import { MEDIA_TYPES, mediaKind } from './media-kind.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+/** Takes files into the library: pictures and captions at once, each video by its dialog. */
+export function useTakeFiles(done?: (id: number) => void) {
+  const { upload } = useConsole();
+  const refresh = useRefresh(library['file.library.list']);
+  const [videos, setVideos] = useState<File[]>([]);
+  const [count, setCount] = useState(0);
+  const take = async (files: readonly File[]): Promise<void> => {
+    setVideos((waiting) => [...waiting, ...files.filter((file) => mediaKind(file) === 'video')]);
+    const others = files.filter((file) => mediaKind(file) !== 'video');
+    setCount(others.length);
+    for (const file of others) {
+      // A refusal has been told by the call itself; the others are not held up by it.
+      const stored = await upload(file, mediaKind(file) === 'captions' ? 'captions' : 'content').catch(() => null);
+      if (stored) done?.(stored.id);
+      setCount((left) => left - 1);
+    }
+    if (others.length > 0) await refresh();
+  };
+  const [video] = videos;
+  const dialog = video && (
+    <VideoDialog
+      key={`${video.name}/${videos.length}`}
+      file={video}
+      close={(id) => {
+        setVideos((waiting) => waiting.slice(1));
+        if (id !== undefined) done?.(id);
+      }}
+    />
+  );
+  return { take, dialog, isBusy: count > 0 };
+}
+
+/** A button that takes files into the library. */
+export function UploadButton({
+  accept = MEDIA_TYPES,
+  label,
+  done,
+  isPrimary = false,
+}: {
+  accept?: string;
+  label: string;
+  done?: (id: number) => void;
+  isPrimary?: boolean;
+}) {
+  const t = useText('file');
+  const chooser = useRef<HTMLInputElement>(null);
+  const { take, dialog, isBusy } = useTakeFiles(done);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={accept}
+        style={{ display: 'none' }}
+        aria-label={t('library.upload')}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        type={isPrimary ? 'primary' : 'default'}
+        loading={isBusy}
+        icon={<Icon name="plus" size={14} />}
+        onClick={() => chooser.current?.click()}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}

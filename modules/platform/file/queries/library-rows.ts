@@ -1,0 +1,60 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { FILE_COLUMNS, type FileRow, fileObject, type VideoParts } from '../address.ts';
+import type { FilePurpose } from '../contract.ts';
+import type { LibraryFile, LibraryKind } from '../library-contract.ts';
+
+/** The purposes that the library holds, by kind; papers of persons are none of its business. */
+export const LIBRARY_PURPOSES: Readonly<Record<LibraryKind, readonly FilePurpose[]>> = {
+  picture: ['cover', 'content'],
+  video: ['video', 'lecture'],
+  captions: ['captions'],
+};
+
+/** SQL over `file`: what the library holds. */
+export const IN_LIBRARY = `removed_at is null and purpose in ('cover', 'content', 'captions', 'video', 'lecture')`;
+
+const COLUMNS = `${FILE_COLUMNS}, version, alt, alt_en as "altEn", created_at as "createdAt", unused_since as "unusedSince",
+  (select m.name from member m where m.shop_id = file.shop_id and m.id = file.owner_id) as owner`;
+
+/** A row of the library. */
+export interface LibraryRow extends FileRow {
+  version: number;
+  alt: string;
+  altEn: string;
+  owner: string | null;
+  createdAt: string;
+  unusedSince: string | null;
+}
+
+/** One file of the library; null for what is none of it. */
+export function libraryRow(ctx: Ctx, id: number): Promise<LibraryRow | null> {
+  return ctx.db.row<LibraryRow>(`select ${COLUMNS} from file where shop_id = $1 and id = $2 and ${IN_LIBRARY}`, [
+    ctx.shop.id,
+    id,
+  ]);
+}
+
+/** Files of the library that `where` picks, the newest first; its values begin with `$2`. */
+export function libraryRows(ctx: Ctx, where: string, values: readonly unknown[], limit: number): Promise<LibraryRow[]> {
+  return ctx.db.rows<LibraryRow>(
+    `select ${COLUMNS} from file where shop_id = $1 and ${IN_LIBRARY} and ${where} order by id desc limit ${limit}`,
+    [ctx.shop.id, ...values],
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A file as the library shows it. */
+export function libraryFile(ctx: Ctx, row: LibraryRow, parts: VideoParts, unusedDays: number): LibraryFile {
+  const { config, now } = ctx.services;
+  const { version, alt, altEn, owner, createdAt, unusedSince: since, purpose } = row;
+  const kind = (Object.keys(LIBRARY_PURPOSES) as LibraryKind[]).find((each) =>
+    (LIBRARY_PURPOSES[each] as readonly string[]).includes(purpose),
+  );
+  const goesAt = since && new Date(Date.parse(since) + unusedDays * DAY_MS).toISOString();
+  return {
+    ...fileObject(config, ctx.shop.id, row, now(), parts),
+    ...{ version, alt, altEn, owner: owner ?? '', createdAt, kind: kind ?? 'picture', isPrivate: !row.public },
+    unused: since && goesAt ? { since, goesAt } : null,
+  };
+}
