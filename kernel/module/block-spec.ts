@@ -23,6 +23,8 @@ export type BlockField = AnyField &
     | { kind: 'number'; min: number; max: number; usual: number; decimals?: number; isResponsive?: true }
     | { kind: 'switch'; usual: boolean }
     | { kind: 'picture'; isRequired?: true }
+    /** A video of the file library. */
+    | { kind: 'video' }
     /** An address of this site or outside, or something that a module offers as a target. */
     | { kind: 'link'; isRequired?: true }
     /** Numbers of a list that a module offers under this key (`selects`). */
@@ -50,6 +52,16 @@ export interface ShownPicture {
   height: number | null;
 }
 
+/** A video as readers see it; without an address for who has to sign in before it plays. */
+export interface ShownVideo {
+  url: string;
+  mime: string;
+  poster: string | null;
+  width: number | null;
+  height: number | null;
+  tracks: { language: 'zh' | 'en'; label: string; url: string }[];
+}
+
 type ShownByWidth<F, T> = F extends { isResponsive: true } ? ByWidth<T> : T;
 
 /** The value of one field as readers see it: one language, present addresses. */
@@ -61,15 +73,17 @@ export type ShownValue<F> = F extends { kind: 'text' | 'longText' | 'richText' |
       ? ShownByWidth<F, number>
       : F extends { kind: 'switch' }
         ? boolean
-        : F extends { kind: 'picture' }
-          ? ShownPicture | null
-          : F extends { kind: 'link' | 'moment' }
-            ? string | null
-            : F extends { kind: 'pick' }
-              ? number[]
-              : F extends { kind: 'list'; fields: infer L extends BlockFields }
-                ? ShownProps<L>[]
-                : never;
+        : F extends { kind: 'video' }
+          ? ShownVideo | null
+          : F extends { kind: 'picture' }
+            ? ShownPicture | null
+            : F extends { kind: 'link' | 'moment' }
+              ? string | null
+              : F extends { kind: 'pick' }
+                ? number[]
+                : F extends { kind: 'list'; fields: infer L extends BlockFields }
+                  ? ShownProps<L>[]
+                  : never;
 
 /** The values of a block's fields as readers see them. */
 export type ShownProps<F extends BlockFields> = { -readonly [K in keyof F]: ShownValue<F[K]> };

@@ -90,7 +90,7 @@ export function fileObject(
 }
 
 /** What only a video has; posters and captions are public, their addresses stay the same. */
-function filmOf({ duration, posterFileId, tracks, hints }: FileRow, parts: VideoParts): FileObject['film'] {
+function filmOf({ duration, posterFileId, tracks, hints, ...row }: FileRow, parts: VideoParts): FileObject['film'] {
   const addressOf = (id: number | null): string | null => {
     const part = id === null ? undefined : parts.get(id);
     return part === undefined ? null : `/api/file/${part.id}/${addressName(part)}`;
@@ -103,5 +103,6 @@ function filmOf({ duration, posterFileId, tracks, hints }: FileRow, parts: Video
       return address === null ? [] : [{ language, label, url: address }];
     }),
     hints,
+    isPrivate: !row.public,
   };
 }

@@ -4,13 +4,21 @@ import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 /** What an editor writes of a video. */
 export const videoFields = {
   title: { kind: 'text', max: 80, label: { zh: '标题', en: 'Title' }, isRequired: true },
+  video: {
+    kind: 'video',
+    label: { zh: '视频文件', en: 'Video' },
+    help: { zh: '从文件库选择，或在那里上传', en: 'Chosen from the file library, or uploaded there' },
+  },
   link: {
     kind: 'link',
-    isRequired: true,
-    label: { zh: '视频地址', en: 'Address of the video' },
-    help: { zh: '本站的 .mp4 文件，或已允许的视频网站', en: 'An .mp4 file of this site, or an allowed video site' },
+    label: { zh: '或视频地址', en: 'Or its address' },
+    help: { zh: '已允许的视频网站；选了视频文件时不用填', en: 'At an allowed video site, where there is no file' },
   },
-  poster: { kind: 'picture', label: { zh: '封面', en: 'Poster' } },
+  poster: {
+    kind: 'picture',
+    label: { zh: '封面', en: 'Poster' },
+    help: { zh: '不填则用视频自己的封面', en: 'The video’s own one where this is empty' },
+  },
   length: { kind: 'text', max: 12, label: { zh: '时长', en: 'Length' } },
   transcript: { kind: 'longText', max: 4000, label: { zh: '文字稿', en: 'Transcript' } },
 } as const satisfies BlockFields;
@@ -24,12 +32,12 @@ export interface VideoData {
 export const videoBlock = defineBlock({
   type: 'page.video',
   label: { zh: '视频', en: 'Video' },
-  hint: { zh: '本站视频文件或已允许网站的视频', en: 'A file of this site or of an allowed one' },
+  hint: { zh: '文件库或已允许网站的视频', en: 'One of the library or of an allowed site' },
   icon: 'M4 5h16v14H4zM10 9l5 3-5 3z',
   group: 'media',
   fields: videoFields,
-  async data(ctx, { link }): Promise<VideoData> {
-    if (link?.startsWith('/')) return { way: 'play' };
+  async data(ctx, { link, video }): Promise<VideoData> {
+    if (video !== null || link?.startsWith('/')) return { way: 'play' };
     const hosts = await ctx.services.settings.get<string[]>(ctx, 'page.videoHosts');
     const host = outsideAddress(link)?.hostname;
     return { way: host !== undefined && hosts.includes(host) ? 'open' : 'none' };

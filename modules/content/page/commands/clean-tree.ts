@@ -10,7 +10,7 @@ import { blockSchema } from '../tree/block-schema.ts';
 import { lockBreaches } from '../tree/locks.ts';
 import { mayStand } from '../tree/places.ts';
 import { sameValue } from '../tree/same-value.ts';
-import { mapValues, type StoredLink, type StoredPicture } from '../tree/stored-values.ts';
+import { mapValues, type StoredLink, type StoredPicture, type StoredVideo } from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PlacedNode, placedNodes, treeLimits } from '../tree/tree.ts';
 
 /** The right to set locks, and to change what is locked. */
@@ -99,9 +99,15 @@ async function withReferences(ctx: Ctx, blocks: BlockNode[], before: readonly Bl
     const spec = specs.get(node.type);
     const slots = Object.fromEntries(Object.entries(node.slots).map(([name, inside]) => [name, inside.map(complete)]));
     if (spec === undefined) return { ...node, slots };
-    const props = mapValues(spec.fields, node.props, (field, value) =>
-      field.kind === 'picture' ? withFile(value as StoredPicture, known) : undefined,
-    );
+    const props = mapValues(spec.fields, node.props, (field, value) => {
+      if (field.kind === 'picture') return withFile(value as StoredPicture, known);
+      if (field.kind !== 'video') return undefined;
+      const { file } = value as StoredVideo;
+      const found = known.videos.get(file ?? 0);
+      // A signed address is nothing to keep.
+      const url = found?.film?.isPrivate === false ? found.url : '';
+      return { file, name: found?.name ?? '', url, poster: found?.film?.poster ?? null };
+    });
     return { ...node, props, slots };
   };
   return blocks.map(complete);
@@ -116,6 +122,10 @@ function namedBy(values: readonly { field: { kind: string; source?: string }; va
         const { file } = value as StoredPicture;
         return file === null ? [] : [`file:${file}`];
       }
+      if (field.kind === 'video') {
+        const { file } = value as StoredVideo;
+        return file === null ? [] : [`video:${file}`];
+      }
       if (field.kind !== 'link') return [];
       const { target } = value as StoredLink;
       return target === null ? [] : [`link:${target.type}:${target.id}`];
@@ -123,10 +133,11 @@ function namedBy(values: readonly { field: { kind: string; source?: string }; va
   );
 }
 
-function isKnown(name: string, { files, addresses, picked }: References): boolean {
+function isKnown(name: string, { files, videos, addresses, picked }: References): boolean {
   const [kind, ...rest] = name.split(':');
   const id = Number(rest.at(-1));
   if (kind === 'file') return files.has(id);
+  if (kind === 'video') return videos.has(id);
   if (kind === 'link') return addresses.has(rest.join(':'));
   return picked.get(rest[0] ?? '')?.has(id) ?? false;
 }

@@ -59,6 +59,11 @@ function filled(field: BlockField, text: string): unknown {
       return true;
     case 'picture':
       return { url: '/api/file/1/a.webp', alt: text, width: 10, height: 10 };
+    case 'video':
+      return {
+        ...{ url: '/api/file/1/a.mp4', mime: 'video/mp4', poster: '/api/file/1/a.webp', width: 640, height: 360 },
+        tracks: [{ language: 'zh', label: text, url: '/api/file/2/a.vtt' }],
+      };
     case 'link':
       return isLinkable(text) ? text : '/news';
     case 'pick':

@@ -4,8 +4,8 @@ import { accentColours } from '../../../../kernel/site/theme-css.ts';
 import type { PageLack } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { readTree } from '../tree/read-tree.ts';
-import type { StoredLink, StoredPicture } from '../tree/stored-values.ts';
-import { type BothTexts, type PageTree, placedNodes } from '../tree/tree.ts';
+import type { StoredLink, StoredPicture, StoredVideo } from '../tree/stored-values.ts';
+import { type BlockNode, type BothTexts, type PageTree, placedNodes } from '../tree/tree.ts';
 import { isRoutedHere } from './is-routed-here.ts';
 import { knownReferences, type PlacedValue, type References, treeValues } from './known-references.ts';
 
@@ -40,6 +40,7 @@ export async function findLacks(
     if (node.props.shade === 'none' && (node.props.picture as StoredPicture | undefined)?.url) {
       found.push(lack(node.id, 'shade', 'shade_missing', false));
     }
+    if (node.type === 'page.video') found.push(...videoLacks(node, known));
   }
   const weight = values.reduce(
     (sum, { field, value }) => sum + (field.kind === 'picture' ? (value as StoredPicture).size : 0),
@@ -53,6 +54,16 @@ export async function findLacks(
 const lack = (block: string, path: string, code: PageLack['code'], isBlocking: boolean): PageLack => ({
   ...{ block, path, code, isBlocking },
 });
+
+/** A video comes from the library or by its address; whoever cannot hear it reads captions or its words. */
+function videoLacks({ id, props }: BlockNode, known: References): PageLack[] {
+  const { file } = props.video as StoredVideo;
+  const { href, target } = props.link as StoredLink;
+  if (file === null && href === '' && target === null) return [lack(id, 'video', 'value_missing', true)];
+  const hasWords =
+    (props.transcript as BothTexts).zh !== '' || (known.videos.get(file ?? 0)?.film?.tracks.length ?? 0) > 0;
+  return hasWords ? [] : [lack(id, 'transcript', 'captions_missing', false)];
+}
 
 function missingValue({ field, value, path, node }: PlacedValue, isBilingual: boolean): PageLack[] {
   switch (field.kind) {
@@ -102,6 +113,10 @@ function deadLinks(
   if (field.kind === 'picture') {
     const { file } = value as StoredPicture;
     return file === null || known.files.has(file) ? [] : dead;
+  }
+  if (field.kind === 'video') {
+    const { file } = value as StoredVideo;
+    return file === null || known.videos.has(file) ? [] : dead;
   }
   if (field.kind !== 'link') return [];
   const { href, target } = value as StoredLink;

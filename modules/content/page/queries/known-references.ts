@@ -2,12 +2,19 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type FileObject, filesFor } from '../../../platform/file/public.ts';
 import { shopBlocks, shopSources } from '../shop-blocks.ts';
 import { presentNode } from '../tree/read-tree.ts';
-import { type FieldValue, fieldValues, type StoredLink, type StoredPicture } from '../tree/stored-values.ts';
+import {
+  type FieldValue,
+  fieldValues,
+  type StoredLink,
+  type StoredPicture,
+  type StoredVideo,
+} from '../tree/stored-values.ts';
 import { type BlockNode, placedNodes } from '../tree/tree.ts';
 
 /** What the blocks of a tree name outside of it, and what of that the caller can see. */
 export interface References {
   files: ReadonlyMap<number, FileObject>;
+  videos: ReadonlyMap<number, FileObject>;
   /** Present addresses of link targets, by `type:id`. */
   addresses: ReadonlyMap<string, string>;
   /** Numbers that were found, by the key of their list. */
@@ -33,6 +40,7 @@ export function treeValues(ctx: Ctx, blocks: readonly BlockNode[]): PlacedValue[
 export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): Promise<References> {
   const { selects, targets } = shopSources(ctx);
   const files = new Set<number>();
+  const videos = new Set<number>();
   const wanted = new Map<string, Set<number>>();
   const picks = new Map<string, Set<number>>();
   const add = (to: Map<string, Set<number>>, key: string, ids: readonly number[]): void => {
@@ -42,6 +50,9 @@ export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): 
     if (field.kind === 'picture') {
       const { file } = value as StoredPicture;
       if (file !== null) files.add(file);
+    } else if (field.kind === 'video') {
+      const { file } = value as StoredVideo;
+      if (file !== null) videos.add(file);
     } else if (field.kind === 'link') {
       const { target } = value as StoredLink;
       if (target !== null) add(wanted, target.type, [target.id]);
@@ -49,8 +60,9 @@ export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): 
   }
   const addresses = new Map<string, string>();
   const picked = new Map<string, ReadonlySet<number>>();
-  const [found] = await Promise.all([
+  const [found, films] = await Promise.all([
     filesFor(ctx, [...files], ['content', 'cover']),
+    filesFor(ctx, [...videos], ['video', 'lecture']),
     ...[...wanted].map(async ([type, ids]) => {
       for (const card of (await targets.get(type)?.cards(ctx, [...ids])) ?? [])
         addresses.set(`${type}:${card.id}`, card.url);
@@ -61,5 +73,6 @@ export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): 
       picked.set(source, new Set(known?.data.map(({ value }) => value)));
     }),
   ]);
-  return { files: new Map(found.map((file) => [file.id, file])), addresses, picked };
+  const byId = (all: FileObject[]) => new Map(all.map((file) => [file.id, file]));
+  return { files: byId(found), videos: byId(films), addresses, picked };
 }

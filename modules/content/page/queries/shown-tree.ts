@@ -1,8 +1,9 @@
 import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { BlockAsked } from '../../../../kernel/module/block-spec.ts';
+import type { BlockAsked, ShownVideo } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
+import type { FileObject } from '../../../platform/file/public.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { presentNode } from '../tree/read-tree.ts';
 import { shownProps } from '../tree/shown-props.ts';
@@ -39,6 +40,21 @@ export function forReader(blocks: readonly BlockNode[], reader: ReaderClass): Bl
     }));
 }
 
+// Pages of visitors are kept for everybody: what is signed for a while never stands in them.
+function shownVideo(file: FileObject | undefined, reader: ReaderClass): ShownVideo | null {
+  if (file === undefined || file.film === null) return null;
+  const { url, mime, width, height, film } = file;
+  const isWithheld = film.isPrivate && reader === 'visitor';
+  return {
+    url: isWithheld ? '' : url,
+    mime,
+    poster: film.poster,
+    width,
+    height,
+    tracks: isWithheld ? [] : film.tracks,
+  };
+}
+
 async function shownBlocks(blocks: readonly BlockNode[], showing: Showing, depth = 1): Promise<SiteBlock[]> {
   if (depth > treeLimits.depth) return [];
   const shown = await Promise.all(blocks.map((node) => shownBlock(node, showing, depth)));
@@ -53,6 +69,7 @@ async function shownBlock(stored: BlockNode, showing: Showing, depth: number): P
   const { props, fellBack } = shownProps(spec.fields, node.props, {
     locale,
     addressOf: ({ type, id }) => known.addresses.get(`${type}:${id}`) ?? null,
+    videoOf: ({ file }) => shownVideo(known.videos.get(file ?? 0), showing.reader),
   });
   const slots = Object.keys(spec.slots ?? {});
   const [data, ...inside] = await Promise.all([

@@ -32,6 +32,16 @@ const Picture = z
   })
   .prefault({});
 
+const Video = z
+  .object({
+    file: id().nullable().default(null),
+    /** What the server found of the file. */
+    name: z.string().max(200).default(''),
+    url: z.string().max(300).default(''),
+    poster: z.string().max(300).nullable().default(null),
+  })
+  .prefault({});
+
 const Link = z
   .object({
     href: line(500)
@@ -62,6 +72,8 @@ function fieldSchema(field: BlockField): z.ZodType {
       return z.boolean().default(field.usual);
     case 'picture':
       return Picture;
+    case 'video':
+      return Video;
     case 'link':
       return Link;
     case 'pick':

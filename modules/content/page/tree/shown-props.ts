@@ -1,6 +1,6 @@
-import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { BlockField, BlockFields, ShownVideo } from '../../../../kernel/module/block-spec.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
-import type { StoredLink, StoredPicture } from './stored-values.ts';
+import type { StoredLink, StoredPicture, StoredVideo } from './stored-values.ts';
 import type { BothTexts } from './tree.ts';
 
 /** How stored values become those a reader sees. */
@@ -8,6 +8,8 @@ export interface Showing {
   locale: Locale;
   /** The present address of a link's target; null where the reader has none. */
   addressOf(target: { type: string; id: number }): string | null;
+  /** A video with its present addresses; null where it is gone. */
+  videoOf(video: StoredVideo): ShownVideo | null;
 }
 
 /** Values as a reader sees them, and whether a text had to stay in Chinese. */
@@ -58,6 +60,10 @@ export function shownProps(fields: BlockFields, props: Record<string, unknown>, 
       }
       case 'picture':
         return shownPicture(value as StoredPicture | undefined, locale);
+      case 'video': {
+        const video = value as StoredVideo | undefined;
+        return video === undefined || video.file === null ? null : showing.videoOf(video);
+      }
       case 'link':
         return shownLink(value as StoredLink | undefined, addressOf);
       case 'list':

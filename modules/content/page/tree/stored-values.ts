@@ -13,6 +13,14 @@ export interface StoredPicture {
   size: number;
 }
 
+/** A video as it is stored: its name for editors, and its addresses where everybody may know them. */
+export interface StoredVideo {
+  file: number | null;
+  name: string;
+  url: string;
+  poster: string | null;
+}
+
 /** A link as it is stored: an address, or a target whose present address is looked up. */
 export interface StoredLink {
   href: string;

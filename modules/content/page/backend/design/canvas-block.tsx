@@ -38,7 +38,12 @@ export function CanvasBlock(props: CanvasBlockProps) {
   const { viewPart } = useApp();
   const data = useBlockData(props);
   const shown = useMemo(
-    () => shownProps(spec.fields as BlockFields, values, { locale, addressOf: ({ type, id: of }) => `#${type}-${of}` }),
+    () =>
+      shownProps(spec.fields as BlockFields, values, {
+        locale,
+        addressOf: ({ type, id: of }) => `#${type}-${of}`,
+        videoOf: ({ url, poster }) => ({ url, poster, mime: 'video/mp4', width: null, height: null, tracks: [] }),
+      }),
     [spec, values, locale],
   );
   const Part = viewPart(spec) as ComponentType<Record<string, unknown>> | undefined;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../../ui/console/field-input.tsx';
 import type { FormField } from '../../../../../ui/console/form-types.ts';
-import type { StoredLink, StoredPicture } from '../../tree/stored-values.ts';
+import type { StoredLink, StoredPicture, StoredVideo } from '../../tree/stored-values.ts';
 import type { BothTexts } from '../../tree/tree.ts';
 import { useDesign } from './design-context.ts';
 import type { FieldEditorProps } from './field-types.ts';
@@ -13,6 +13,7 @@ import { ListEditor } from './list-editor.tsx';
 import { BranchEditor, PickEditor } from './pick-editor.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { useLabel } from './use-label.ts';
+import { VideoEditor } from './video-editor.tsx';
 
 function TextEditor({ field, path, value, isDisabled, onChange, id }: FieldEditorProps & { id: string }) {
   const t = useText('page');
@@ -121,6 +122,8 @@ function Control(props: FieldEditorProps & { id: string }) {
       );
     case 'picture':
       return <PictureEditor id={id} value={value as StoredPicture} isDisabled={isDisabled} onChange={onChange} />;
+    case 'video':
+      return <VideoEditor id={id} value={value as StoredVideo} isDisabled={isDisabled} onChange={onChange} />;
     case 'link':
       return <LinkEditor id={id} value={value as StoredLink} isDisabled={isDisabled} onChange={onChange} />;
     case 'pick':

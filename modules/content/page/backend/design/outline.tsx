@@ -28,7 +28,11 @@ export function Outline() {
   const wordsOf = (type: string, props: Record<string, unknown>): string => {
     const spec = tray.get(type);
     if (spec === undefined) return '';
-    const shown = shownProps(spec.fields as BlockFields, props, { locale, addressOf: () => null }).props;
+    const shown = shownProps(spec.fields as BlockFields, props, {
+      locale,
+      addressOf: () => null,
+      videoOf: () => null,
+    }).props;
     const { title, text } = shown as { title?: unknown; text?: unknown };
     const found = [title, text].find((one): one is string => typeof one === 'string' && one !== '') ?? '';
     return found

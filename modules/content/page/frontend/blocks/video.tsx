@@ -10,20 +10,37 @@ import css from './video.module.css';
 /** A video: played in place, or opened at its own site; its transcript opens below it. */
 export default function VideoBlock({ props, data }: BlockProps<ShownProps<typeof videoFields>, VideoData | null>) {
   const t = useT();
-  const { title, link, poster, length, transcript } = props;
-  if (link === null || data === null || data.way === 'none') return null;
+  const { title, video, link, poster, length, transcript } = props;
+  const src = video?.url ?? link;
+  if (src === null || data === null || data.way === 'none') return null;
+  const cover = poster?.url ?? video?.poster ?? null;
   return (
     <BlockFrame>
       <figure className={css.video}>
-        {data.way === 'play' ? (
-          // Its words stand below it: a track of captions is not something that editors have.
-          <video controls preload="metadata" aria-label={title} {...(poster && { poster: poster.url })}>
-            <source src={link} type="video/mp4" />
-            <track kind="captions" />
+        {data.way === 'play' && src !== '' ? (
+          // With a picture of its own, nothing of it is fetched before somebody plays it.
+          <video
+            key={src}
+            controls
+            playsInline
+            preload={cover === null ? 'metadata' : 'none'}
+            aria-label={title}
+            {...(cover !== null && { poster: cover })}
+            {...(video?.width && { width: video.width })}
+            {...(video?.height && { height: video.height })}
+          >
+            <source src={src} type={video?.mime ?? 'video/mp4'} />
+            {video?.tracks.map((track) => (
+              <track key={track.url} kind="captions" src={track.url} srcLang={track.language} label={track.label} />
+            ))}
           </video>
         ) : (
-          <Link to={link} className={css.poster ?? ''} aria-label={t('page.watch', { title })}>
-            <Cover id={title.length} src={poster?.url ?? null} shape="wide" />
+          <Link
+            to={src === '' ? '/login' : src}
+            className={css.poster ?? ''}
+            aria-label={t(src === '' ? 'page.signInToWatch' : 'page.watch', { title })}
+          >
+            <Cover id={title.length} src={cover} shape="wide" />
             <span className={css.play}>
               <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
                 <path d="M8 5v14l11-7z" fill="currentColor" />
@@ -34,7 +51,8 @@ export default function VideoBlock({ props, data }: BlockProps<ShownProps<typeof
         <figcaption>
           <b>{title}</b>
           {length && <span>{length}</span>}
-          {data.way === 'open' && <span>{t('page.elsewhere', { host: new URL(link).hostname })}</span>}
+          {src === '' && <span>{t('page.forAdmitted')}</span>}
+          {data.way === 'open' && <span>{t('page.elsewhere', { host: new URL(src).hostname })}</span>}
         </figcaption>
         {transcript && (
           <details>
