@@ -28,11 +28,11 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'editor', name: '苏晴', gender: 'female', phone: '13900000111', username: 'editor', roles: ['editor'] },
     { key: 'chief', name: '顾维', gender: 'male', phone: '13900000112', username: 'chief', roles: ['chief'] },
     { key: 'member', name: '林晓晨', gender: 'female', phone: '13900000101' },
-    // The same woman once more, by a new phone, as the desk of the spring meeting took her name down by ear.
-    { key: 'member-again', name: '林小晨', gender: 'female', phone: '13900000108' },
     { key: 'doctor-granted', name: '周明远', gender: 'male', phone: '13900000102' },
     { key: 'doctor-submitted', name: '沈若溪', gender: 'female', phone: '13900000103' },
     { key: 'doctor-rejected', name: '韩立群', gender: 'male', phone: '13900000104' },
+    // The member once more, by a new phone, as a helper at the open day took her name down by ear.
+    { key: 'member-again', name: '林小晨', gender: 'female', phone: '13900000108' },
     { key: 'doctor-draft', name: '程以墨', gender: 'male', phone: '13900000107' },
     { key: 'patient', name: '罗小禾', gender: 'female', phone: '13900000105' },
     {
