@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { DictionaryField } from '../../../../ui/console/dictionary-field.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
@@ -96,13 +96,14 @@ function FactField({ id, fact, value, change }: FactFieldProps) {
 
 function Outcome({ result: { steps, problems } }: { result: Result }) {
   const t = useText();
+  const inLine = useEnumerated();
   return (
     <div aria-live="polite">
       <ol className={styles.outcome}>
         {steps.map(({ number, name, state, who, failed }) => (
           <li key={number}>
             <strong>{name}</strong> <StateTag kind={KIND[state]}>{t(`simulation.state.${state}`)}</StateTag>
-            <p>{failed.length > 0 ? t('simulation.failed', { conditions: failed.join('; ') }) : who.join('、')}</p>
+            <p>{failed.length > 0 ? t('simulation.failed', { conditions: failed.join('; ') }) : inLine(who)}</p>
           </li>
         ))}
       </ol>

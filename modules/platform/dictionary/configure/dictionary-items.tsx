@@ -148,11 +148,7 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
         {edited !== null && edited !== 'new' && (
           <p className={styles.head}>
             <code>{edited.code}</code>
-            {edited.usual && (
-              <span>
-                {t('usual')}：{edited.usual.zh} / {edited.usual.en}
-              </span>
-            )}
+            {edited.usual && <span>{t('usualIs', { zh: edited.usual.zh, en: edited.usual.en })}</span>}
             {edited.version > 0 && (isReworded(edited) || edited.retired) && (
               <ConfirmAction
                 label={t(edited.usual === null ? 'offerAgain' : 'backToUsual')}

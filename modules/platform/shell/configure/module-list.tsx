@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { OptionRow } from '../../../../ui/console/option-row.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -16,6 +16,7 @@ import { ModuleSwitch } from './module-switch.tsx';
 export default function ModuleList() {
   const t = useText();
   const { locale } = useConsole();
+  const inLine = useEnumerated();
   const [query, setQuery] = useSearchParams();
   const open = query.get('open');
   const answer = useAnswer(shellConfigure['shellConfigure.modules'], {});
@@ -31,7 +32,7 @@ export default function ModuleList() {
     const title = data.find((one) => one.id === id)?.title;
     return title ? (locale === 'en' ? title.en : title.zh) : id;
   };
-  const list = (ids: readonly string[]): string => ids.map(titleOf).join(locale === 'en' ? ', ' : '、');
+  const list = (ids: readonly string[]): string => inLine(ids.map(titleOf));
   return (
     <>
       <PageHeader title={t('modules')} lead={t('modulesLead')} />

@@ -1,6 +1,6 @@
 import { Modal, Switch } from 'antd';
 import { useState } from 'react';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -21,12 +21,12 @@ interface ModuleSwitchProps {
 function Impact({ id }: { id: string }) {
   const t = useText();
   const { locale } = useConsole();
+  const list = useEnumerated();
   const answer = useAnswer(shellConfigure['shellConfigure.moduleImpact'], { module: id }, { isFresh: true });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { menu, routes, blocks, settings, jobs, records, leaning } = answer.data.data;
   const said = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
-  const list = (all: readonly string[]): string => all.join(locale === 'en' ? ', ' : '、');
   const number = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
   const total = records.reduce((sum, { rows }) => sum + rows, 0);
   const some = records.some(({ isAtLeast }) => isAtLeast) ? `${number(total)}+` : number(total);

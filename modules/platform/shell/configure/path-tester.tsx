@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -96,6 +96,7 @@ export function PathTester() {
 function Outcome({ trial, path }: { trial: Trial; path: string }) {
   const t = useText();
   const { shop } = useConsole();
+  const inLine = useEnumerated();
   const { verdict, reached, hops, steps } = trial;
   const address = shop.siteUrl === null ? null : new URL(path, shop.siteUrl).href;
   const params = Object.entries(reached?.params ?? {});
@@ -130,7 +131,7 @@ function Outcome({ trial, path }: { trial: Trial; path: string }) {
             {params.length > 0 && (
               <>
                 <dt>{t('params')}</dt>
-                <dd>{params.map(([name, value]) => `${name} = ${value}`).join('，')}</dd>
+                <dd>{inLine(params.map(([name, value]) => `${name} = ${value}`))}</dd>
               </>
             )}
             <dt>{t('rendered')}</dt>

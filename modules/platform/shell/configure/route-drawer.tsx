@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { sendsTo } from '../../../../kernel/client/route-rules.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { type Fact, FactList } from '../../../../ui/console/fact-list.tsx';
 import type { FormValues } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -80,6 +80,7 @@ function RouteDetail({ row }: { row: Stored }) {
   const t = useText();
   const { shop } = useConsole();
   const audience = useAudience();
+  const inLine = useEnumerated();
   const inBoth = (text?: { zh: string; en: string }): string => [text?.zh, text?.en].filter(Boolean).join(' / ');
   const facts: Fact[] = [
     [t('routeTitle'), inBoth(row.title)],
@@ -87,7 +88,7 @@ function RouteDetail({ row }: { row: Stored }) {
     [t('type'), t(`typeName.${row.type}`)],
     [t('target'), sendsTo(row) ?? `${row.module} / ${row.component}`],
     [t('audienceOf'), audience(row)],
-    [t('permissions'), row.permissions.join('、')],
+    [t('permissions'), inLine(row.permissions)],
     [t('opensAt'), row.opensAt && <Moment isExact at={row.opensAt} />],
     [t('closesAt'), row.closesAt && <Moment isExact at={row.closesAt} />],
     [t('nav'), row.nav],

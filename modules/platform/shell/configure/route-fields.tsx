@@ -1,5 +1,5 @@
 import { AutoComplete } from 'antd';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
 import { SourcePicker } from '../parts/source-picker.tsx';
@@ -11,6 +11,7 @@ const isWhole = ({ path }: Route): boolean => !/[:*]/.test(path);
 /** The fields of a route, in parts: where it lies, what it shows, who it is for and when, and how it is found. */
 export function useRouteFields(choices: RouteChoices | undefined, routes: readonly Route[]): FormField[] {
   const t = useText();
+  const inLine = useEnumerated();
   const modules = choices?.modules ?? [];
   const isType = (type: Route['type']) => (values: Record<string, unknown>) => values.type === type;
   return [
@@ -44,7 +45,7 @@ export function useRouteFields(choices: RouteChoices | undefined, routes: readon
     },
     {
       ...{ key: 'redirect', label: t('redirect'), kind: 'custom', isRequired: true, when: isType('redirect') },
-      help: choices?.hosts.length ? t('redirectHelp', { hosts: choices.hosts.join('、') }) : t('redirectHelpNone'),
+      help: choices?.hosts.length ? t('redirectHelp', { hosts: inLine(choices.hosts) }) : t('redirectHelpNone'),
       render: ({ id, value, onChange }) => (
         <AutoComplete
           id={id}

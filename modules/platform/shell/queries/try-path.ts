@@ -9,6 +9,7 @@ import {
 import { completedRoutes } from '../../../../kernel/client/site-routes.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 import type { RouteEntry } from '../contract.ts';
 import type { shellRoutes } from '../route-contract.ts';
@@ -56,7 +57,7 @@ function outcomeOf(found: Candidate<RouteEntry>, winner: Candidate<RouteEntry>):
 }
 
 function stepText(ctx: Ctx, { check, outcome, lacks }: GuardStep): string {
-  return ctx.t(`shell.console.step.${check}.${outcome}`, { lacks: lacks.join('、') });
+  return ctx.t(`shell.console.step.${check}.${outcome}`, { lacks: enumerated(lacks, ctx.locale) });
 }
 
 function verdictText(ctx: Ctx, kind: Trial['verdict']['kind'], to: string | null): Trial['verdict'] {

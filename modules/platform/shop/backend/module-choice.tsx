@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import type { offer } from '../package-contract.ts';
 import styles from './shop.module.css';
 
@@ -16,6 +16,7 @@ interface ModuleChoiceProps {
 export function ModuleChoice({ offered, chosen, change }: ModuleChoiceProps) {
   const t = useText();
   const { locale } = useConsole();
+  const inLine = useEnumerated();
   const byId = new Map(offered.map((one) => [one.id, one]));
   const titleOf = (id: string): string => {
     const title = byId.get(id)?.title;
@@ -38,9 +39,7 @@ export function ModuleChoice({ offered, chosen, change }: ModuleChoiceProps) {
               .map(({ id, needs }) => (
                 <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target }) => turn(id, target.checked)}>
                   {titleOf(id)}
-                  {needs.length > 0 && (
-                    <small>{t('needs', { modules: needs.map(titleOf).join(locale === 'en' ? ', ' : '、') })}</small>
-                  )}
+                  {needs.length > 0 && <small>{t('needs', { modules: inLine(needs.map(titleOf)) })}</small>}
                 </Checkbox>
               ))}
           </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
+import { enumerated } from '../../../../../kernel/rules/enumerated.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Dialog } from '../../../../../ui/site/dialog.tsx';
 import { agreementSite } from '../../contract.ts';
@@ -60,7 +61,7 @@ export function RenewalDialog({ agreements, onDone }: RenewalProps) {
 
 /** Tells of small changes, once; the consents stand as they are. */
 export function RenewalBar({ agreements, onDone }: RenewalProps) {
-  const { client, t } = useApp();
+  const { client, locale, t } = useApp();
   const known = (): void => {
     onDone();
     // Where it could not be noted, it is told again on the next page.
@@ -69,7 +70,14 @@ export function RenewalBar({ agreements, onDone }: RenewalProps) {
   const [first] = agreements;
   return (
     <section className={css.bar} aria-label={t('agreement.renewal.title')}>
-      <p>{t('agreement.renewal.news', { titles: agreements.map(({ title }) => title).join('、') })}</p>
+      <p>
+        {t('agreement.renewal.news', {
+          titles: enumerated(
+            agreements.map(({ title }) => title),
+            locale,
+          ),
+        })}
+      </p>
       {first && <a href={first.url}>{t('agreement.renewal.see')}</a>}
       <Button kind="outline" onClick={known}>
         {t('agreement.renewal.known')}
