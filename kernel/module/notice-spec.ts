@@ -22,6 +22,8 @@ export interface NoticeSpec {
   isUrgent?: true;
   /** Concerns the safety of an account: nobody can switch it off. */
   isFixed?: true;
+  /** Only those are told who switch it on in their preferences. */
+  isOptIn?: true;
   /** Its module sends it by itself, at once and by SMS alone; here it only has its text. */
   isDirect?: true;
   /** Values by name; texts name them as `{title}`. `{shop}` is always there, `{link}` outside the portal. */

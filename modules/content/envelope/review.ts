@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ApprovalEnd, ApprovalSpec } from '../../../kernel/module/approval-spec.ts';
 import type { Label } from '../../../kernel/module/label.ts';
+import { tellAuthors } from './commands/tell-authors.ts';
 import { lockItem, workingCopy, writeItem } from './item-store.ts';
 import type { ContentItem, ContentKind } from './kind.ts';
 import { isLive } from './rules.ts';
@@ -51,8 +52,13 @@ export function reviewFacts(item: ContentItem): Record<'audience' | 'isCorrectio
 }
 
 /** What the end of a review means for its item; whatever it was, an item that has left the review meanwhile stays as it is. */
-async function concludeReview(_ctx: Ctx, tx: Tx, kind: ContentKind, end: ApprovalEnd): Promise<void> {
+async function concludeReview(ctx: Ctx, tx: Tx, kind: ContentKind, end: ApprovalEnd): Promise<void> {
   const item = await lockItem(tx, kind, { id: end.subjectId });
   if (item.state !== 'in_review') return;
   await writeItem(tx, kind, item, { state: end.outcome === 'approved' ? 'approved' : 'draft' });
+  if (end.outcome !== 'returned' && end.outcome !== 'rejected') return;
+  const { by, reason } = end;
+  const told = { did: 'returned', by, key: String(item.version), more: { reason } } as const;
+  // Who handed it in hears of it from the approval.
+  await tellAuthors(ctx, tx, kind, item, { ...told, except: [item.submittedBy] });
 }

@@ -23,6 +23,11 @@ interface Shown {
 }
 const shown = (id: number | string): Promise<Shown> => stage.call<Shown>(visitor, 'news.show', { id });
 const refused = (code: string, status: number) => expect.objectContaining({ code, status });
+const publishDue = (ctx: Ctx) =>
+  stage.kit.services.registry
+    .find('news')
+    ?.jobs?.find(({ name }) => name === 'news.publish_due')
+    ?.run(ctx, {});
 const notPossible = refused('envelope.step_not_possible', 409);
 
 describe('the life of an item without reviews', () => {
@@ -248,11 +253,7 @@ describe('four eyes', () => {
 });
 
 describe('planned publication', () => {
-  const due = () =>
-    stage.kit.services.registry
-      .find('news')
-      ?.jobs?.find(({ name }) => name === 'news.publish_due')
-      ?.run(visitor, {});
+  const due = () => publishDue(visitor);
 
   test('comes out when its moment has come, once', async () => {
     const item = await draft();
@@ -273,6 +274,74 @@ describe('planned publication', () => {
     now = new Date('2026-11-20T10:01:00Z');
     await due();
     await expect(shown(planned.id)).rejects.toEqual(refused('NOT_FOUND', 404));
+  });
+});
+
+describe('who wrote a text is told', () => {
+  const told = async (ctx: Ctx, id: number) =>
+    (
+      await stage.kit.ctx(stage.shop).db.rows<{ kind: string; body: string; link: string }>(
+        `select kind, texts -> 'zh-CN' ->> 'body' as body, link from notice
+         where shop_id = $1 and member_id = $2 and key like $3 order by id`,
+        [stage.shop.id, ctx.person?.id, `news:${id}:%`],
+      )
+    ).map(({ kind, body, link }) => [kind, body, link]);
+
+  test('what somebody else made of it: planned, published, corrected; of their own steps nothing', async () => {
+    const author = stage.as(await stage.person());
+    const item = await stage.step(author, 'news.article.save', stage.written({ title: '冷链记录' }));
+    const planned = await step('schedule', { ...item, at: '2026-12-01T00:00:00Z' });
+    const live = await step('publish', await step('unschedule', planned));
+    const changed = await stage.step(author, 'news.article.save', { ...live, ...stage.written({ title: '冷链记录' }) });
+    const corrected = await step('correct', { ...changed, note: '更正例数' });
+    const link = `/backend/news/${item.id}`;
+    expect(await told(author, item.id)).toEqual([
+      ['envelope.scheduled', '测试人员已安排您的资讯“冷链记录”于 2026-12-01 08:00 发布。', link],
+      ['envelope.published', '您的资讯“冷链记录”已由测试人员发布。', link],
+      ['envelope.corrected', '您的资讯“冷链记录”已由测试人员更正：更正例数', link],
+    ]);
+    const again = await stage.step(author, 'news.article.save', { ...corrected, ...stage.written() });
+    await stage.step(author, 'news.article.correct', { ...again, note: '自己更正' });
+    expect(await told(author, item.id)).toHaveLength(3);
+    expect(await told(editor, item.id)).toEqual([]);
+  });
+
+  test('that its moment came, and that it came back, once for each person', async () => {
+    const author = stage.as(await stage.person());
+    now = new Date('2026-11-20T12:00:00Z');
+    const own = await stage.step(author, 'news.article.save', stage.written({ title: '夜间发布' }));
+    await stage.step(author, 'news.article.schedule', { ...own, at: '2026-11-20T12:30:00Z' });
+    now = new Date('2026-11-20T12:31:00Z');
+    await publishDue(visitor);
+    expect((await told(author, own.id)).map(([, body]) => body)).toEqual(['您的资讯“夜间发布”已由系统发布。']);
+
+    await stage.reviewSteps(1);
+    const item = await stage.step(author, 'news.article.save', stage.written({ title: '随访窗口' }));
+    const submitted = await step('submit', item);
+    const back = await step('return', { ...submitted, comment: '请补充出处' }, stage.as(await stage.person()));
+    expect((await told(author, item.id)).map(([, body]) => body)).toEqual([
+      '测试人员退回了您的资讯“随访窗口”：请补充出处',
+    ]);
+    // Who handed it in hears of it from the approval.
+    expect(await told(editor, item.id)).toEqual([]);
+    const passed = await step('approve', await step('submit', back), stage.as(await stage.person()));
+    await step('return', { ...passed, comment: '还缺表二' }, stage.as(await stage.person()));
+    expect((await told(author, item.id)).map(([kind]) => kind)).toEqual(['envelope.returned', 'envelope.returned']);
+    expect((await told(editor, item.id)).map(([kind]) => kind)).toEqual(['envelope.returned']);
+  });
+
+  test('who publishes hears of every text after asking for it, and of none before', async () => {
+    const [follower, other] = [stage.as(await stage.person()), stage.as(await stage.person())];
+    const unable = stage.as(await stage.person({ permissions: ['news.article.view'] }));
+    const kinds = async (ctx: Ctx, id: number) => (await told(ctx, id)).map(([, body]) => body);
+    for (const ctx of [follower, unable]) {
+      const choice = { kind: 'envelope.desk', channel: 'list', wanted: true };
+      await stage.call(ctx, 'notice.own.prefer', choice);
+    }
+    const item = await stage.published({ title: '编务动态' });
+    expect(await kinds(follower, item.id)).toEqual(['资讯“编务动态”已发布，操作人：测试人员。']);
+    expect(await kinds(other, item.id)).toEqual([]);
+    expect(await kinds(unable, item.id)).toEqual([]);
   });
 });
 

@@ -32,6 +32,8 @@ interface Told {
   values: NoticeValues;
   link: string;
   tried: OutsideChannel[];
+  /** Channels that the person switched on or off. */
+  wanted: Channel[];
   unwanted: Channel[];
   /** It is on its way, or has arrived. */
   isUnderWay: boolean;
@@ -44,6 +46,8 @@ function readNotice(ctx: Ctx, id: number): Promise<Told | null> {
        array(select d.channel from notice_delivery d where d.shop_id = n.shop_id and d.notice_id = n.id) as tried,
        array(select p.channel from notice_preference p where p.shop_id = n.shop_id and p.member_id = n.member_id
          and p.kind = n.kind and not p.wanted) as unwanted,
+       array(select p.channel from notice_preference p where p.shop_id = n.shop_id and p.member_id = n.member_id
+         and p.kind = n.kind and p.wanted) as wanted,
        exists (select from notice_delivery d where d.shop_id = n.shop_id and d.notice_id = n.id and d.state <> 'failed') as "isUnderWay"
      from notice n join member m on m.shop_id = n.shop_id and m.id = n.member_id
      where n.shop_id = $1 and n.id = $2 and m.status = 'active'`,
@@ -114,9 +118,12 @@ async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
   const spec = told === null ? undefined : ctx.services.registry.notices.get(told.kind);
   if (told !== null && spec !== undefined && !told.isUnderWay && goesOutside(ctx, spec)) {
     const order = await channelOrder(ctx.db, ctx.shop.id, told.kind, spec);
-    const closed = new Set<Channel>([...told.tried, ...(spec.isFixed === true ? [] : told.unwanted)]);
+    const tried = new Set<Channel>(told.tried);
+    const isWanted = (channel: Channel): boolean =>
+      spec.isFixed === true ||
+      (spec.isOptIn === true ? told.wanted.includes(channel) : !told.unwanted.includes(channel));
     for (const channel of order) {
-      if (!closed.has(channel) && (await tryChannel(ctx, told, spec, channel))) break;
+      if (!tried.has(channel) && isWanted(channel) && (await tryChannel(ctx, told, spec, channel))) break;
     }
   }
   await ctx.db.write((tx) =>

@@ -46,9 +46,10 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
   );
   const rows = await tx.rows<{ id: number; memberId: number }>(
     `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed)
-     select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, true)
+     select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, not $12)
      from member m left join notice_preference p on p.shop_id = m.shop_id and p.member_id = m.id and p.kind = $3 and p.channel = 'list'
      where m.shop_id = $1 and m.id = any ($2::bigint[]) and m.status = 'active' and (m.staff or $4 = 'member')
+       and (not $12 or exists (select from notice_preference o where o.shop_id = m.shop_id and o.member_id = m.id and o.kind = $3 and o.wanted))
      order by m.id
      on conflict (shop_id, member_id, kind, key) do nothing returning id, member_id as "memberId"`,
     [
@@ -63,6 +64,7 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
       ctx.services.now().toISOString(),
       spec.channels.length > 0,
       spec.isFixed === true,
+      spec.isOptIn === true,
     ],
   );
   if (rows.length === 0) return;

@@ -10,15 +10,15 @@ export async function showPreferences(ctx: Ctx, audience: Audience): Promise<{ d
   const person = signedIn(ctx);
   const who = { memberId: person.id, accountId: person.accountId };
   const [rows, weixin, sms, mail] = await Promise.all([
-    ctx.db.rows<{ kind: string; channel: Channel }>(
-      'select kind, channel from notice_preference where shop_id = $1 and member_id = $2 and not wanted',
+    ctx.db.rows<{ kind: string; channel: Channel; wanted: boolean }>(
+      'select kind, channel, wanted from notice_preference where shop_id = $1 and member_id = $2',
       [ctx.shop.id, person.id],
     ),
     findAddress(ctx, 'weixin', who),
     findAddress(ctx, 'sms', who),
     findAddress(ctx, 'mail', who),
   ]);
-  const off = new Set(rows.map(({ kind, channel }) => `${kind}/${channel}`));
+  const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind}/${channel}`, wanted]));
   const modules = kindsOfShop(ctx, (spec) => spec.audience === audience && spec.isDirect !== true).map((each) => ({
     ...each,
     kinds: each.kinds.map(([kind, spec]) => ({
@@ -27,7 +27,7 @@ export async function showPreferences(ctx: Ctx, audience: Audience): Promise<{ d
       isFixed: spec.isFixed === true,
       channels: (['list', ...spec.channels] as const).map((channel) => ({
         channel,
-        wanted: spec.isFixed === true || !off.has(`${kind}/${channel}`),
+        wanted: spec.isFixed === true || (chosen.get(`${kind}/${channel}`) ?? spec.isOptIn !== true),
       })),
     })),
   }));
