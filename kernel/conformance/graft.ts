@@ -5,7 +5,7 @@ import type { Input } from './send.ts';
 /** Numbers from here on are no record's. */
 const NEVER = 8_000_000_000;
 
-const isId = (key: string): boolean => /^(?:ids?|into|session|record|actor|root|parent)$|Ids?$/.test(key);
+const isId = (key: string): boolean => /^(?:ids?|into|entry|session|record|actor|root|parent)$|Ids?$/.test(key);
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Values of one's own input with another's in the places that name records: keys of ids, and path parameters. */

@@ -176,7 +176,7 @@ export class Stage {
     return { id: data.id, version: data.version };
   }
 
-  /** The call of an operation that its example prepares; a record's show, history and removal follow from its save. */
+  /** The call of an operation that its example prepares; a record's show, history, rollback and removal follow from its save. */
   async prepare(name: string): Promise<PreparedCall> {
     const own = this.#examples[name];
     const prepared = own === undefined ? await this.#byDefault(name) : await own(this);
@@ -191,9 +191,13 @@ export class Stage {
   }
 
   async #byDefault(name: string): Promise<Input> {
-    const [, record = '', verb = ''] = /^(.+)\.(show|history|remove)$/.exec(name) ?? [];
+    const [, record = '', verb = ''] = /^(.+)\.(show|history|remove|rollback)$/.exec(name) ?? [];
     if (this.#examples[`${record}.save`] === undefined) return {};
     const { id, version } = await this.make(record);
+    if (verb === 'rollback') {
+      const { data } = await this.call<{ data: { id: number }[] }>(`${record}.history`, { id });
+      return { id, version, entry: data[0]?.id };
+    }
     return verb === 'remove' ? { id, version } : { id };
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
@@ -12,8 +13,17 @@ import { countRecords, type ListInput, type ListParts, listRecords } from './rec
 import type { RecordRules } from './record-rules.ts';
 import { binder } from './record-sql.ts';
 import { bindRemoval } from './remove-record.ts';
+import { stateAt } from './state-at.ts';
 
-/** Binds a record's five endpoints to its table. */
+/** Which entry of which record's history comes back, and why. */
+interface Rollback {
+  id: number;
+  version: number;
+  entry: number;
+  reason: string;
+}
+
+/** Binds a record's endpoints to its table. */
 export function recordBindings(contract: Contract, name: string, rules: RecordRules): Binding[] {
   const endpointOf = (verb: string) => {
     const found = contract[`${name}.${verb}`];
@@ -91,7 +101,11 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   };
 
   const saving = endpointOf('save');
-  const save = async (input: Record<string, unknown> & { id?: number; version?: number }, ctx: Ctx) => {
+  const saveFor = async (
+    input: Record<string, unknown> & { id?: number; version?: number },
+    ctx: Ctx,
+    why: { reason?: string },
+  ) => {
     const refuseStrangeCodes = await codeCheck(ctx, saving, input);
     return ctx.db.write(async (tx) => {
       const { id, version, ...given } = input;
@@ -107,7 +121,27 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       if (stored === null) throw notFound();
       await rules.afterSave?.(ctx, tx, stored.id, completed);
       return { data: { id: stored.id, version: stored.version } };
-    });
+    }, why);
+  };
+  const save = (input: Record<string, unknown>, ctx: Ctx) => saveFor(input, ctx, {});
+
+  const written = (saving.input as z.ZodObject).shape;
+  // What a save may leave unsaid is said only where it differs: some of it may be chosen once.
+  const isUnsaid = (property: string, state: Record<string, unknown>, present: Record<string, unknown>): boolean => {
+    const { success, data } = (written[property] as z.ZodType).safeParse(undefined);
+    return success && data === undefined && isDeepStrictEqual(state[property], present[property]);
+  };
+
+  const rollback = async ({ id, version, entry, reason }: Rollback, ctx: Ctx) => {
+    const present = await readRow(record, ctx.db, ctx, id, { side: 'writable' });
+    if (present.version !== version) throw versionConflict();
+    // Read before the transaction: whatever changes meanwhile counts the version up, and the save refuses.
+    const state = await stateAt(ctx, record, present, entry);
+    const said = Object.keys(written)
+      .filter((property) => !['id', 'version'].includes(property) && Object.hasOwn(state, property))
+      .filter((property) => !isUnsaid(property, state, present));
+    const values = Object.fromEntries(said.map((property) => [property, state[property]]));
+    return saveFor({ ...values, id, version }, ctx, { reason: reason || ctx.t('kernel.history.rolledBack') });
   };
 
   const history = async ({ id, page, limit }: { id: number; page: number; limit: number }, ctx: Ctx) => {
@@ -131,6 +165,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     binding('show', showOne),
     binding('save', save),
     bindRemoval(`${name}.remove`, endpointOf('remove'), record),
+    ...(contract[`${name}.rollback`] === undefined ? [] : [binding('rollback', rollback)]),
     binding('history', history),
   ];
 }

@@ -10,7 +10,7 @@ export interface RecordSpec<
   Filters extends z.ZodRawShape,
   Detail extends z.ZodObject = z.ZodObject,
 > {
-  /** `module.record`, such as `topic.topic`; the endpoints are `topic.topic.list`, `.show`, `.save`, `.remove`, `.history`. */
+  /** `module.record`, such as `topic.topic`; the endpoints are `topic.topic.list`, `.show`, `.save`, `.remove`, `.rollback`, `.history`. */
   name: Name;
   /** Path in front of `/list`, `/show/{id}` …: `/api/admin/topic/topic`. */
   path: string;
@@ -75,7 +75,7 @@ type ListOut<R> = {
   previous?: string | null | undefined;
 };
 
-/** The five endpoints of a record. */
+/** The six endpoints of a record. */
 export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape, D> = {
   [K in `${Name}.list`]: Endpoint<ListIn<F>, ListOut<R & Versioned>, ListParsed<F>>;
 } & {
@@ -97,6 +97,12 @@ export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape
     Versioned & { reason: string }
   >;
 } & {
+  [K in `${Name}.rollback`]: Endpoint<
+    { id: number | string; version: number | string; entry: number | string; reason?: string },
+    { data: Versioned },
+    Versioned & { entry: number; reason: string }
+  >;
+} & {
   [K in `${Name}.history`]: Endpoint<
     { id: number | string; page?: number | string; limit?: number | string },
     ListOut<HistoryEntry>,
@@ -104,7 +110,7 @@ export type RecordContract<Name extends string, R, I, O, F extends z.ZodRawShape
   >;
 };
 
-/** Declares the list, show, save, remove and history of a record. */
+/** Declares the list, show, save, remove, rollback and history of a record. */
 export function recordContract<
   const Name extends string,
   Row extends z.ZodObject,
@@ -164,6 +170,17 @@ export function recordContract<
       bulk: true,
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
       stepUp: spec.stepUp?.includes('remove') ?? false,
+    }),
+    [`${name}.rollback`]: endpoint({
+      method: 'POST',
+      path: `${path}/rollback`,
+      record: name,
+      access: { permission: permissions.save },
+      summary: `Saves a ${name} record as it was after an entry of its history.`,
+      input: z.object({ id: id(), version, entry: id(), reason: text(300).default('') }),
+      output: saved(),
+      errors: ['NOT_FOUND', 'VERSION_CONFLICT', ...(spec.errors ?? [])],
+      stepUp: spec.stepUp?.includes('save') ?? false,
     }),
     [`${name}.history`]: endpoint({
       method: 'GET',

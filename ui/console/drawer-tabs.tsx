@@ -7,6 +7,7 @@ import { useOwnText } from './console-context.ts';
 import type { Words } from './field-words.ts';
 import { RecordHistory } from './record-history.tsx';
 import type { HistoryEndpoint } from './record-types.ts';
+import type { HistoryBack } from './roll-back.tsx';
 
 interface DrawerTabsProps {
   before: { key: string; label: string; children: ReactNode }[];
@@ -16,10 +17,12 @@ interface DrawerTabsProps {
   id: number;
   names: Words;
   labels: Readonly<Record<string, Words>>;
+  /** Where the person may bring an earlier version back. */
+  back: HistoryBack | undefined;
 }
 
 /** The tabs of an open record: what its screen shows, what is said about it, its history last; `?tab=` opens one of them. */
-export function DrawerTabs({ before, history, about, id, names, labels }: DrawerTabsProps) {
+export function DrawerTabs({ before, history, about, id, names, labels, back }: DrawerTabsProps) {
   const t = useOwnText();
   const [query] = useSearchParams();
   const said = about !== undefined && {
@@ -30,7 +33,7 @@ export function DrawerTabs({ before, history, about, id, names, labels }: Drawer
   const last = history && {
     key: 'history',
     label: t('drawer.history'),
-    children: <RecordHistory history={history} id={id} names={names} labels={labels} />,
+    children: <RecordHistory history={history} id={id} names={names} labels={labels} back={back} />,
   };
   const items = [...before, ...(said ? [said] : []), ...(last ? [last] : [])];
   return <Tabs items={items} defaultActiveKey={query.get('tab') ?? 'detail'} size="small" destroyOnHidden />;

@@ -5,7 +5,7 @@ import { useOwnText, useScreen } from './console-context.ts';
 import { Failure } from './failure.tsx';
 import type { Words } from './field-words.ts';
 import styles from './record-drawer.module.css';
-import type { HistoryEndpoint, ShowEndpoint } from './record-types.ts';
+import type { HistoryEndpoint, RollbackEndpoint, ShowEndpoint } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -25,6 +25,8 @@ interface RecordDrawerProps<Row> {
   /** The record's type is read off this endpoint alone. */
   show: ShowEndpoint<Row>;
   history?: HistoryEndpoint;
+  /** Brings an earlier version back, out of the history. */
+  rollback?: RollbackEndpoint;
   /** Names of the record's fields, for its history. */
   names?: Words;
   /** The words of values that are one of a few, by field, for its history. */
@@ -112,20 +114,30 @@ function DrawerTitle<Row>(props: OpenProps<Row>) {
 function DrawerBody<Row>(props: OpenProps<Row>) {
   const t = useOwnText();
   const { answer, record, isEditing } = useOpenRecord(props);
-  const { id, history, names = {}, labels = {}, form, tabs = [] } = props;
+  const { id, history, rollback, names = {}, labels = {}, form, tabs = [] } = props;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (id !== undefined && !/^\d+$/.test(id)) return <p role="alert">{t('frame.notFound')}</p>;
   if (!record) return <Waiting />;
   if (isEditing && form && record.can.save !== false) return form(record);
   const about = props.show.record;
   if (!history && tabs.length === 0 && about === undefined) return props.children(record);
+  const { version } = record.row as { version?: number };
+  const back = rollback && record.can.save === true && version !== undefined ? { rollback, version } : undefined;
   const before = [
     { key: 'detail', label: t('drawer.detail'), children: props.children(record) },
     ...tabs.map(({ key, label, content }) => ({ key, label, children: content(record) })),
   ];
   return (
     <Suspense fallback={<Waiting />}>
-      <DrawerTabs before={before} history={history} about={about} id={Number(id)} names={names} labels={labels} />
+      <DrawerTabs
+        before={before}
+        history={history}
+        about={about}
+        id={Number(id)}
+        names={names}
+        labels={labels}
+        back={back}
+      />
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import { namedChanges, type Words } from './field-words.ts';
 import { Moment } from './moment.tsx';
 import styles from './record-drawer.module.css';
 import type { HistoryEndpoint } from './record-types.ts';
+import { type HistoryBack, RollBack } from './roll-back.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -19,6 +20,8 @@ interface RecordHistoryProps {
   names: Words;
   /** The words of values that are one of a few, by field. */
   labels?: Readonly<Record<string, Words>>;
+  /** Where the person may bring an earlier version back. */
+  back?: HistoryBack | undefined;
 }
 
 function Changes({
@@ -48,7 +51,7 @@ const STEP = 20;
 const MOST = 100;
 
 /** Who changed a record, when, what and why, newest first. */
-export function RecordHistory({ history, id, names, labels = {} }: RecordHistoryProps) {
+export function RecordHistory({ history, id, names, labels = {}, back }: RecordHistoryProps) {
   const t = useOwnText();
   const [limit, setLimit] = useState(STEP);
   const answer = useAnswer(history, { id, page: 1, limit }, { keep: true });
@@ -59,7 +62,7 @@ export function RecordHistory({ history, id, names, labels = {} }: RecordHistory
   return (
     <>
       <ol className={styles.history}>
-        {data.map((entry) => (
+        {data.map((entry, index) => (
           <li key={entry.id}>
             <p className={styles.entryHead}>
               <strong>
@@ -69,6 +72,16 @@ export function RecordHistory({ history, id, names, labels = {} }: RecordHistory
               <span className={styles.when}>
                 <Moment at={entry.at} />
               </span>
+              {back && index > 0 && entry.action !== 'delete' && (
+                <RollBack
+                  back={back}
+                  id={id}
+                  entry={entry}
+                  since={data.slice(0, index)}
+                  names={names}
+                  labels={labels}
+                />
+              )}
             </p>
             {entry.reason && <p className={styles.reason}>{t('history.reason', { text: entry.reason })}</p>}
             {entry.action === 'update' && <Changes changes={namedChanges(entry.changes, names)} labels={labels} />}

@@ -11,7 +11,7 @@ import { PageHeader } from './page-header.tsx';
 import { type DrawerRecord, RecordDrawer } from './record-drawer.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
-import type { BaseRow, HistoryEndpoint, ShowEndpoint } from './record-types.ts';
+import type { BaseRow, HistoryEndpoint, RollbackEndpoint, ShowEndpoint } from './record-types.ts';
 import { RemoveRecord } from './remove-record.tsx';
 
 /** The endpoints of a record that a screen works with. */
@@ -21,6 +21,7 @@ export interface RecordEndpoints<Row, Shown> {
   save: Endpoint<unknown, { data: { id: number; version: number } }>;
   remove: Endpoint<{ id: number | string; version: number | string; reason?: string }, Record<string, never>>;
   history: HistoryEndpoint;
+  rollback: RollbackEndpoint;
 }
 
 interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { version: number }> {
@@ -100,6 +101,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
       <RecordDrawer<Shown>
         show={endpoints.show}
         history={endpoints.history}
+        rollback={endpoints.rollback}
         names={fieldNames(fields)}
         labels={labels}
         width={props.width ?? 640}
@@ -166,7 +168,7 @@ export function recordEndpoints<Row, Shown>(
   contract: Readonly<Record<string, Endpoint>>,
   name: string,
 ): RecordEndpoints<Row, Shown> {
-  const verbs = ['list', 'show', 'save', 'remove', 'history'] as const;
+  const verbs = ['list', 'show', 'save', 'remove', 'history', 'rollback'] as const;
   return Object.fromEntries(verbs.map((verb) => [verb, contract[`${name}.${verb}`]])) as unknown as RecordEndpoints<
     Row,
     Shown

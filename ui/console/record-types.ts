@@ -30,6 +30,12 @@ export type ShowEndpoint<Row> = Endpoint<unknown, { data: Row; can: Record<strin
 /** An endpoint that answers a record's history. */
 export type HistoryEndpoint = Endpoint<unknown, ListAnswer<HistoryEntry>>;
 
+/** An endpoint that saves a record as it was after an entry of its history. */
+export type RollbackEndpoint = Endpoint<
+  { id: number | string; version: number | string; entry: number | string; reason?: string },
+  { data: { id: number; version: number } }
+>;
+
 /** A column of a table. */
 export interface RecordColumn<Row> {
   /** Name of the row's property, and the name to sort by. */

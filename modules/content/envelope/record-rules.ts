@@ -20,6 +20,7 @@ export function contentRecordRules(kind: ContentKind, computed: Record<string, s
     table: kind.table,
     label: kind.label,
     title: 'title',
+    waiting: 'pending',
     search: ['title', 'titleEn', 'slug'],
     computed: {
       ...workingValues,

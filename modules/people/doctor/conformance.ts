@@ -34,11 +34,10 @@ async function submitted(stage: Stage): Promise<{ id: number; version: number }>
 
 /** A successful call of each operation on doctor profiles. */
 export const examples: Examples = {
-  'doctor.save': async (stage) =>
-    new PreparedCall(
-      { name: stage.text('王医生'), hospital: stage.text('医院') },
-      { as: (await stage.newcomer()).caller },
-    ),
+  'doctor.save': async (stage) => {
+    const { as, version } = await applicant(stage);
+    return new PreparedCall({ version, name: stage.text('王医生'), hospital: stage.text('医院') }, { as });
+  },
   'doctor.submit': async (stage) => {
     const { as, version } = await applicant(stage);
     return new PreparedCall({ version }, { as });

@@ -18,6 +18,7 @@ const {
   'webhook.hook.show': show,
   'webhook.hook.save': save,
   'webhook.hook.remove': remove,
+  'webhook.hook.rollback': rollback,
   'webhook.hook.history': history,
   ...others
 } = webhook;
@@ -26,6 +27,7 @@ const record = {
   'webhook.hook.show': show,
   'webhook.hook.save': save,
   'webhook.hook.remove': remove,
+  'webhook.hook.rollback': rollback,
   'webhook.hook.history': history,
 };
 const OF_WEEK = `from webhook_delivery d where d.shop_id = t.shop_id and d.webhook_id = t.id and d.created_at > now() - interval '7 days'`;

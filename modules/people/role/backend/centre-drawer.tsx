@@ -29,6 +29,7 @@ export function CentreDrawer({ nodes }: { nodes: readonly CentreNode[] }) {
       width={640}
       show={centre['role.centre.show']}
       history={centre['role.centre.history']}
+      rollback={centre['role.centre.rollback']}
       names={names}
       title={(row) => (
         <span className={styles.head}>

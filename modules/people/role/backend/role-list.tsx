@@ -62,6 +62,7 @@ export default function RoleList() {
         width={860}
         show={role['role.role.show']}
         history={role['role.role.history']}
+        rollback={role['role.role.rollback']}
         names={{ name: t('name'), nameEn: t('nameEn'), key: t('key') }}
         title={named}
         actions={({ row, can: may, edit, close }) => (

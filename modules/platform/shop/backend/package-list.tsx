@@ -61,6 +61,7 @@ export default function PackageList() {
         width={760}
         show={shopPackage['shop.package.show']}
         history={shopPackage['shop.package.history']}
+        rollback={shopPackage['shop.package.rollback']}
         names={{
           name: t('packageName'),
           nameEn: t('nameEn'),

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
+import type { Answer, Input } from './send.ts';
+import { PreparedCall, type Stage } from './stage.ts';
+
+type Saved = { id: number; version: number };
+const ROLLBACK = '.rollback';
+
+let house: House;
+let shop: Stage;
+let platform: Stage;
+beforeAll(async () => {
+  house = await openHouse();
+  shop = await house.stage('CHANGED');
+  platform = await house.platform('CHANGED');
+});
+afterAll(() => house.close());
+
+const shapeOf = (name: string): z.ZodRawShape =>
+  (operations.find(([each]) => each === name)?.[1].endpoint.input as z.ZodObject | undefined)?.shape ?? {};
+
+/** The values of a shown record that a save can set. */
+async function setOf(stage: Stage, record: string, id: number): Promise<Record<string, unknown>> {
+  const { data } = await stage.call<{ data: Record<string, unknown> }>(`${record}.show`, { id });
+  const { id: _id, version: _version, ...shape } = shapeOf(`${record}.save`);
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key in shape));
+}
+
+/** What is chosen once, such as a key that addresses hold: a change says it as it is, or leaves it unsaid where it may. */
+const CHOSEN_ONCE = new Set(['key', 'issuer', 'clientId', 'scopes']);
+
+/** A record as its example makes it, and the input by which another example would change it. */
+async function changeable(stage: Stage, record: string): Promise<{ saved: Saved; change: Input }> {
+  const save = `${record}.save`;
+  const [first, second] = [await stage.prepare(save), await stage.prepare(save)];
+  const { data } = await stage.call<{ data: Saved }>(save, first.input, first.as);
+  const shape = shapeOf(save);
+  const once = Object.entries(first.input).filter(([key]) => CHOSEN_ONCE.has(key));
+  const unsaid = once.filter(([key]) => (shape[key] as z.ZodType).safeParse(undefined).success).map(([key]) => key);
+  const change = Object.entries({ ...second.input, ...Object.fromEntries(once) });
+  return {
+    saved: { id: data.id, version: data.version },
+    change: Object.fromEntries(change.filter(([key]) => !unsaid.includes(key))),
+  };
+}
+
+describe('every record with a history comes back as it was', () => {
+  const comesBack = async (stage: Stage, name: string): Promise<void> => {
+    const record = name.slice(0, -ROLLBACK.length);
+    const { saved, change } = await changeable(stage, record);
+    const was = await setOf(stage, record, saved.id);
+    const second = await stage.call<{ data: Saved }>(`${record}.save`, { ...change, ...saved });
+    expect(await setOf(stage, record, saved.id)).not.toEqual(was);
+    const { data } = await stage.call<{ data: { id: number; action: string }[] }>(`${record}.history`, {
+      id: saved.id,
+    });
+    const entry = data.find(({ action }) => action === 'insert')?.id;
+    const third = await stage.call<{ data: Saved }>(name, { id: saved.id, version: second.data.version, entry });
+    expect(third.data.version).toBe(second.data.version + 1);
+    expect(await setOf(stage, record, saved.id)).toEqual(was);
+  };
+  const isRollback = ([name]: readonly [string, unknown]): boolean => name.endsWith(ROLLBACK);
+  test.each(shopOperations.filter(isRollback))('%s', (name) => comesBack(shop, name));
+  test.each(platformOperations.filter(isRollback))('%s on the platform', (name) => comesBack(platform, name));
+});
+
+describe('of two who change the same version at once one is told', () => {
+  /** A call that names a version: of a save, the one of a record that is there. */
+  const prepared = async (stage: Stage, name: string): Promise<() => Promise<Answer>> => {
+    const record = name.replace(/\.save$/, '');
+    const isNew = record !== name && 'id' in shapeOf(name) && 'version' in shapeOf(`${record}.remove`);
+    if (!isNew) {
+      const call = await stage.prepare(name);
+      return () => stage.play(name, call);
+    }
+    const { saved, change } = await changeable(stage, record);
+    return () => stage.play(name, new PreparedCall({ ...change, ...saved }, {}));
+  };
+  const oneIsTold = async (stage: Stage, name: string): Promise<void> => {
+    const play = await prepared(stage, name);
+    const answers = await Promise.all([play(), play()]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won?.status, won?.text).toBe(200);
+    // A call that may be repeated where its answer was lost answers both alike: it was done once.
+    if (lost?.status === 200) expect(lost.text).toBe(won?.text);
+    else expect([404, 409], lost?.text).toContain(lost?.status);
+  };
+  const isVersioned = ([name, { endpoint }]: (typeof operations)[number]): boolean =>
+    endpoint.errors.includes('VERSION_CONFLICT') && 'version' in shapeOf(name);
+  test.each(shopOperations.filter(isVersioned))('%s', (name) => oneIsTold(shop, name));
+  test.each(platformOperations.filter(isVersioned))('%s on the platform', (name) => oneIsTold(platform, name));
+});

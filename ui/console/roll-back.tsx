@@ -1,0 +1,74 @@
+import type { HistoryEntry } from '../../kernel/record/record-contract.ts';
+import { formatDateTime } from '../../kernel/rules/date-format.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { useConsole, useOwnText } from './console-context.ts';
+import { FieldChange } from './field-change.tsx';
+import { namedChanges, type Words } from './field-words.ts';
+import styles from './record-drawer.module.css';
+import type { RollbackEndpoint } from './record-types.ts';
+import { useRefresh } from './use-answer.ts';
+
+/** How an earlier version of the open record comes back. */
+export interface HistoryBack {
+  rollback: RollbackEndpoint;
+  /** The version that the person sees. */
+  version: number;
+}
+
+interface RollBackProps {
+  back: HistoryBack;
+  id: number;
+  entry: HistoryEntry;
+  /** The entries that came after it, newest first. */
+  since: readonly HistoryEntry[];
+  names: Words;
+  /** The words of values that are one of a few, by field. */
+  labels: Readonly<Record<string, Words>>;
+}
+
+/** What taking the entries back changes, by field: each as it is now, and as the oldest of them found it. */
+function changesBack(since: readonly HistoryEntry[]): HistoryEntry['changes'] {
+  const found = new Map<string, HistoryEntry['changes'][number]>();
+  for (const { changes } of since) {
+    for (const { field, before, after } of changes) {
+      found.set(field, { field, before: found.get(field)?.before ?? after, after: before });
+    }
+  }
+  return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/** Brings back what a record held after an entry of its history, once the person has seen what that changes. */
+export function RollBack({ back, id, entry, since, names, labels }: RollBackProps) {
+  const t = useOwnText();
+  const { call, say } = useConsole();
+  const refresh = useRefresh(back.rollback);
+  const changes = namedChanges(changesBack(since), names);
+  const run = async (reason: string): Promise<void> => {
+    await call(back.rollback, { id, version: back.version, entry: entry.id, reason }, { quiet: true });
+    say('success', t('history.rolledBack'));
+    await refresh();
+  };
+  return (
+    <ConfirmAction
+      label={t('history.rollback')}
+      title={t('history.rollbackTitle', { at: formatDateTime(new Date(entry.at)).slice(0, 16) })}
+      text={t(changes.length === 0 ? 'history.rollbackSame' : 'history.rollbackText')}
+      reason="possible"
+      isQuiet
+      run={run}
+    >
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, name, before, after }) => (
+            <div key={field}>
+              <dt>{name}</dt>
+              <dd>
+                <FieldChange before={before} after={after} labels={labels[field]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ConfirmAction>
+  );
+}
