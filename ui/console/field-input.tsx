@@ -12,6 +12,7 @@ const DictionaryField = lazy(() =>
 const ObjectListField = lazy(() =>
   import('./object-list-field.tsx').then((file) => ({ default: file.ObjectListField })),
 );
+const SourceField = lazy(() => import('./source-field.tsx').then((file) => ({ default: file.SourceField })));
 const TreeField = lazy(() => import('./tree-field.tsx').then((file) => ({ default: file.TreeField })));
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })));
 
@@ -97,6 +98,21 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
             isMultiple={field.isMultiple ?? false}
             isRequired={field.isRequired ?? false}
             isDisabled={isDisabled}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
+    case 'source':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <SourceField
+            id={id}
+            source={field.source}
+            value={value}
+            isMultiple={field.isMultiple ?? false}
+            isRequired={field.isRequired ?? false}
+            isDisabled={isDisabled}
+            except={field.except ?? []}
             onChange={onChange}
           />
         </Suspense>

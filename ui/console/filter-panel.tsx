@@ -1,11 +1,15 @@
 import { Button, Input, Popover, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useEnumerated, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './record-table.module.css';
 import type { RecordFilter } from './record-types.ts';
 import type { FilterValues } from './table-address.ts';
 import type { TableControl } from './use-table.ts';
+import { Waiting } from './waiting.tsx';
+
+const SourceField = lazy(() => import('./source-field.tsx').then((file) => ({ default: file.SourceField })));
+const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
 interface FilterProps {
   filters: readonly RecordFilter[];
@@ -34,6 +38,12 @@ function FilterField({ filter, value, set }: { filter: RecordFilter; value: stri
           showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
           onChange={(next: string | string[] | null) => set(Array.isArray(next) ? next.join(',') : (next ?? ''))}
         />
+      );
+    case 'source':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <SourceField id={id} source={filter.source} value={value} onChange={(next) => set(String(next ?? ''))} />
+        </Suspense>
       );
     case 'flag':
       return (
@@ -114,7 +124,7 @@ export function FilterPanel({ filters, table }: FilterProps) {
 }
 
 function valueText(
-  filter: RecordFilter,
+  filter: Exclude<RecordFilter, { kind: 'source' }>,
   value: string,
   t: ReturnType<typeof useOwnText>,
   inLine: (texts: readonly string[]) => string,
@@ -138,7 +148,14 @@ export function FilterChips({ filters, table }: FilterProps) {
     <ul className={styles.usedFilters}>
       {used.map((filter) => (
         <li key={filter.key} className={styles.usedFilter}>
-          {filter.label} {valueText(filter, table.address.filters[filter.key] ?? '', t, inLine)}
+          {filter.label}{' '}
+          {filter.kind === 'source' ? (
+            <Suspense fallback={null}>
+              <SourceName source={filter.source} id={Number(table.address.filters[filter.key])} />
+            </Suspense>
+          ) : (
+            valueText(filter, table.address.filters[filter.key] ?? '', t, inLine)
+          )}
           <button
             type="button"
             aria-label={t('table.removeFilter', { name: filter.label })}

@@ -40,6 +40,8 @@ export type FormField = {
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
   /** A code of a dictionary, or several; the save input says the same by `dictionaryCode`. */
   | { kind: 'dictionary'; dictionary: string; isMultiple?: boolean }
+  /** Numbers of a registered list, such as `tags.tag`: asked of the server as one types. */
+  | { kind: 'source'; source: string; isMultiple?: boolean; except?: readonly number[] }
   | { kind: 'tree'; nodes: readonly TreeChoice[]; isMultiple?: boolean }
   | { kind: 'switch' }
   /** A moment as ISO 8601, typed as date and time in Beijing. */

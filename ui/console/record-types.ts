@@ -65,6 +65,8 @@ export interface Choice {
 /** A filter of a table: `key` is the one of its list endpoint. */
 export type RecordFilter = { key: string; label: string } & (
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
+  /** One of a registered list, asked of the server as one types. */
+  | { kind: 'source'; source: string }
   | { kind: 'text' }
   | { kind: 'flag' }
   /** One day, written as the start (or, with `isEnd`, the end) of the day in Beijing. */

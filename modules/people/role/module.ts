@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { leaningOn } from './leaning.ts';
 import { ensureBuiltInRoles, storeBuiltInRoles } from './public.ts';
+import { selectCentres, selectRoles } from './queries/select-sources.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { roleSetup } from './setup-steps.ts';
@@ -67,6 +68,7 @@ export default defineModule({
       scope: { centre: 'centre_id' },
     },
   },
+  selects: { 'role.role': selectRoles, 'role.centre': selectCentres },
   template: [{ table: 'role' }, { table: 'role_grant' }],
   bindings,
   setup: roleSetup,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { choices } from '../../../kernel/contract/choices.ts';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, id, ids, int, line } from '../../../kernel/contract/fields.ts';
+import { dottedName, int, line } from '../../../kernel/contract/fields.ts';
 
 type TreeOption = { id: number; name: string; value: string; children: TreeOption[] };
 const TreeOption: z.ZodType<TreeOption> = z.lazy(() =>
@@ -75,22 +76,5 @@ export const general = {
     }),
     errors: ['shell.idcard_length', 'TOO_MANY'],
   }),
-  'general.select': endpoint({
-    method: 'GET',
-    path: '/api/front/database/select',
-    access: 'visitor',
-    summary: 'Choices from a registered list; each list says who may read it.',
-    input: z.object({
-      source: dottedName(),
-      q: line(100).default(''),
-      ids: ids().default([]),
-      page: int(1, 100_000).default(1),
-      limit: int(1, 100).default(20),
-    }),
-    output: z.object({
-      data: z.array(z.object({ value: id(), label: z.string(), extra: z.record(z.string(), z.unknown()).optional() })),
-      total: z.number(),
-    }),
-    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'PERMISSION_DENIED'],
-  }),
+  ...choices,
 };

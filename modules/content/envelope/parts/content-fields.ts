@@ -22,7 +22,7 @@ function bylineFields(key: string, t: Translate): FormField[] {
  * The fields that every type of content has, in parts: Chinese text, English text, publication, search. `t` reads the
  * envelope's texts; a type puts its own fields behind those of the publication.
  */
-export function contentFields(t: Translate, tags: readonly Choice[], own: readonly FormField[] = []): FormField[] {
+export function contentFields(t: Translate, own: readonly FormField[] = []): FormField[] {
   return [
     {
       key: 'title',
@@ -49,7 +49,7 @@ export function contentFields(t: Translate, tags: readonly Choice[], own: readon
       part: t('panel.publish'),
     },
     { key: 'slug', label: t('field.slug'), help: t('field.slugHint'), kind: 'text', max: 96 },
-    { key: 'tagIds', label: t('field.tagIds'), kind: 'select', options: tags, isMultiple: true, isWide: true },
+    { key: 'tagIds', label: t('field.tagIds'), kind: 'source', source: 'tags.tag', isMultiple: true, isWide: true },
     {
       key: 'cover',
       label: t('field.cover'),

@@ -11,7 +11,6 @@ import { contentFields } from './content-fields.ts';
 import { ContentSheet, type SheetRow } from './content-sheet.tsx';
 import { EditionsTab, type EditionsTabProps } from './editions-tab.tsx';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
-import { useChoices } from './use-choices.ts';
 
 interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   /** The record's name, such as `news.article`. */
@@ -43,8 +42,7 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
 export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(props: ContentScreenProps<Row, Shown>) {
   const content = useText('envelope');
   const { person } = useConsole();
-  const tags = useChoices('tags.tag');
-  const fields = contentFields(content, tags, props.fields).filter(({ key }) => !props.without?.includes(key));
+  const fields = contentFields(content, props.fields).filter(({ key }) => !props.without?.includes(key));
   return (
     <RecordScreen
       endpoints={props.endpoints}

@@ -9,7 +9,7 @@ import { medicalFields } from '../../envelope/parts/content-fields.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
-import { useTreeChoices } from '../../envelope/parts/use-choices.ts';
+import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { newsAdmin } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof newsAdmin)['news.article.list']>['data'][number];

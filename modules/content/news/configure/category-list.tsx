@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
-import { useTreeChoices } from '../../envelope/parts/use-choices.ts';
+import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { newsAdmin } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof newsAdmin)['news.category.list']>['data'][number];

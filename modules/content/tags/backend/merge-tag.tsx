@@ -1,18 +1,17 @@
-import { Button, Modal, Select } from 'antd';
+import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
-import type { Choice } from '../../../../ui/console/record-types.ts';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { tagsAdmin } from '../admin-contract.ts';
 
 interface MergeTagProps {
   tag: { id: number; version: number; name: string };
-  choices: readonly Choice[];
   done(): void;
 }
 
 /** The button that puts one tag in the place of another, after asking which. */
-export function MergeTag({ tag, choices, done }: MergeTagProps) {
+export function MergeTag({ tag, done }: MergeTagProps) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -40,13 +39,12 @@ export function MergeTag({ tag, choices, done }: MergeTagProps) {
       >
         <p>{t('mergeHint')}</p>
         <label htmlFor={id}>{t('mergeInto')}</label>
-        <Select
+        <SourceField
           id={id}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: '100%', marginTop: 6 }}
-          options={choices.filter(({ value }) => value !== tag.id)}
+          source="tags.tag"
+          except={[tag.id]}
           value={into}
-          onChange={setInto}
+          onChange={(next) => setInto(next === null ? null : Number(next))}
         />
       </Modal>
     </>

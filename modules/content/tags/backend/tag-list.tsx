@@ -3,7 +3,6 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useChoices } from '../../envelope/parts/use-choices.ts';
 import { tagsAdmin } from '../admin-contract.ts';
 import { MergeTag } from './merge-tag.tsx';
 
@@ -14,7 +13,6 @@ const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.tag');
 export default function TagList() {
   const t = useText();
   const can = useCan();
-  const tags = useChoices('tags.tag');
   const categories = useAnswer(tagsAdmin['tags.category.list'], { limit: 100, sort: 'position' });
   const categoryChoices = (categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -46,13 +44,13 @@ export default function TagList() {
         { key: 'name', label: t('name'), kind: 'text', max: 40, isRequired: true },
         { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 60 },
         { key: 'categoryId', label: t('category'), kind: 'select', options: categoryChoices, isRequired: true },
-        { key: 'parentId', label: t('parent'), kind: 'select', options: tags },
+        { key: 'parentId', label: t('parent'), kind: 'source', source: 'tags.tag' },
         { key: 'synonyms', label: t('synonyms'), help: t('synonymsHint'), kind: 'tags', isWide: true },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
       usual={{ position: 0 }}
       actions={({ row, close }) =>
-        can('tags.tag.merge') && row.mergedInto === null && <MergeTag tag={row} choices={tags} done={close} />
+        can('tags.tag.merge') && row.mergedInto === null && <MergeTag tag={row} done={close} />
       }
     />
   );

@@ -1,7 +1,7 @@
-import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Input } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { useChoices } from '../../envelope/parts/use-choices.ts';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { useSource } from '../../../../ui/console/use-source.ts';
 import type { Section } from '../admin-contract.ts';
 import styles from './sections.module.css';
 
@@ -16,17 +16,15 @@ interface SectionItemsProps {
 export function SectionItems({ value, onChange }: SectionItemsProps) {
   const t = useText();
   const items = Array.isArray(value) ? (value as Item[]) : [];
-  const [q, setQ] = useState('');
-  const choices = useChoices('news.article', { ids: items.map(({ id }) => id), q });
-  const nameOf = (item: Item): string => choices.find(({ value }) => value === item.id)?.label ?? `#${item.id}`;
-  const taken = new Set(items.map((item) => item.id));
+  const taken = items.map(({ id }) => id);
+  const { nameOf } = useSource('news.article', taken);
   const change = (id: number, part: Partial<Item>): void =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
   return (
     <div className={styles.items}>
       {items.map((item) => (
         <div key={`${item.type}-${item.id}`} className={styles.item}>
-          <span>{nameOf(item)}</span>
+          <span>{nameOf(item.id)}</span>
           <Input
             aria-label={t('label')}
             placeholder={t('label')}
@@ -46,13 +44,13 @@ export function SectionItems({ value, onChange }: SectionItemsProps) {
           </Button>
         </div>
       ))}
-      <Select
-        aria-label={t('addItem')}
+      <SourceField
+        label={t('addItem')}
         placeholder={t('addItem')}
-        showSearch={{ filterOption: false, onSearch: setQ }}
+        source="news.article"
         value={null}
-        options={choices.filter(({ value }) => !taken.has(Number(value)))}
-        onChange={(id: number) => onChange([...items, { type: 'news', id, label: '', labelEn: '' }])}
+        except={taken}
+        onChange={(id) => onChange([...items, { type: 'news', id: Number(id), label: '', labelEn: '' }])}
       />
     </div>
   );

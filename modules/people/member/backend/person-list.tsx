@@ -1,12 +1,10 @@
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { centre, role } from '../../role/contract.ts';
 import { member } from '../contract.ts';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
@@ -17,13 +15,6 @@ export default function PersonList() {
   const t = useText();
   const inLine = useEnumerated();
   const can = useCan();
-  const { locale } = useConsole();
-  const seesRoles = can('role.role.view');
-  const roles = useAnswer(role['role.role.list'], { limit: 100, sort: 'name' }, { enabled: seesRoles });
-  const seesCentres = can('role.centre.view');
-  const centres = useAnswer(centre['role.centre.list'], { limit: 100, sort: 'path' }, { enabled: seesCentres });
-  const named = (one: { name: string; nameEn: string }): string =>
-    locale === 'en' && one.nameEn ? one.nameEn : one.name;
   return (
     <>
       <PageHeader title={t('title')}>
@@ -114,25 +105,11 @@ export default function PersonList() {
             ],
           },
           { key: 'staff', label: t('isStaff'), kind: 'flag' },
-          ...(seesRoles
-            ? [
-                {
-                  key: 'role',
-                  label: t('role'),
-                  kind: 'select' as const,
-                  options: (roles.data?.data ?? []).map((one) => ({ value: one.id, label: named(one) })),
-                },
-              ]
+          ...(can('role.role.view')
+            ? [{ key: 'role', label: t('role'), kind: 'source' as const, source: 'role.role' }]
             : []),
-          ...(seesCentres
-            ? [
-                {
-                  key: 'centreId',
-                  label: t('centre'),
-                  kind: 'select' as const,
-                  options: (centres.data?.data ?? []).map((one) => ({ value: one.id, label: named(one) })),
-                },
-              ]
+          ...(can('role.centre.view')
+            ? [{ key: 'centreId', label: t('centre'), kind: 'source' as const, source: 'role.centre' }]
             : []),
         ]}
       />

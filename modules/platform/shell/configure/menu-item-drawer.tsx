@@ -1,10 +1,10 @@
 import { AutoComplete, Button, Drawer, Form, Input, Select, TreeSelect } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { general } from '../general-contract.ts';
 import { menuAudiences, menuTypes } from '../menu-contract.ts';
 import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
-import { SourcePicker } from '../parts/source-picker.tsx';
 import { shellRoutes } from '../route-contract.ts';
 import styles from './menu.module.css';
 import type { MenuItem, MenuNode } from './menu-nodes.ts';
@@ -112,11 +112,11 @@ function RecordField({
   source,
 }: Controlled<string> & { source: string }) {
   return (
-    <SourcePicker
+    <SourceField
       id={id}
       source={source}
       value={value === '' ? null : Number(value)}
-      onChange={(next) => onChange(next === null ? '' : String(next))}
+      onChange={(next) => onChange(String(next ?? ''))}
     />
   );
 }

@@ -2,7 +2,6 @@ import { AutoComplete } from 'antd';
 import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
-import { SourcePicker } from '../parts/source-picker.tsx';
 import { layouts, type Route, type RouteChoices } from './route-types.ts';
 
 /** Where routes with parameters are no place to send anybody to. */
@@ -38,10 +37,8 @@ export function useRouteFields(choices: RouteChoices | undefined, routes: readon
       }),
     ),
     {
-      ...{ key: 'page', label: t('page'), kind: 'custom', isRequired: true, help: t('pageHelp'), when: isType('page') },
-      render: ({ id, value, onChange }) => (
-        <SourcePicker id={id} source="page.page" value={(value as number | null) ?? null} onChange={onChange} />
-      ),
+      ...{ key: 'page', label: t('page'), kind: 'source', isRequired: true, help: t('pageHelp'), when: isType('page') },
+      source: 'page.page',
     },
     {
       ...{ key: 'redirect', label: t('redirect'), kind: 'custom', isRequired: true, when: isType('redirect') },

@@ -1,11 +1,11 @@
 import { AutoComplete, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
+import { SourceField } from '../../../../../ui/console/source-field.tsx';
 import { isLinkable } from '../../tree/block-schema.ts';
 import type { StoredLink } from '../../tree/stored-values.ts';
 import { useDesign } from './design-context.ts';
 import css from './fields.module.css';
-import { useFound } from './use-found.ts';
 import { useLabel } from './use-label.ts';
 
 interface LinkEditorProps {
@@ -13,29 +13,6 @@ interface LinkEditorProps {
   value: StoredLink | undefined;
   isDisabled: boolean;
   onChange(value: StoredLink): void;
-}
-
-function TargetSelect(props: {
-  id: string;
-  source: string;
-  value: number | null;
-  isDisabled: boolean;
-  onChange(id: number | null): void;
-}) {
-  const t = useText('page');
-  const { options, search } = useFound(props.source, props.value === null ? [] : [props.value]);
-  return (
-    <Select
-      id={props.id}
-      value={props.value}
-      disabled={props.isDisabled}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: search }}
-      placeholder={t('design.choose')}
-      options={options}
-      onChange={(next: number | undefined) => props.onChange(next ?? null)}
-    />
-  );
 }
 
 /** Where something leads: an address of the site (offered while one types), one outside, or a thing that keeps its link when its address changes. */
@@ -74,12 +51,15 @@ export function LinkEditor({ id, value, isDisabled, onChange }: LinkEditorProps)
           onChange={(next: string | undefined) => onChange({ href: next ?? '', target: null })}
         />
       ) : (
-        <TargetSelect
+        <SourceField
           id={id}
           source={chosen.source}
           value={target?.id ?? null}
           isDisabled={isDisabled}
-          onChange={(next) => onChange({ href: '', target: next === null ? null : { type: chosen.type, id: next } })}
+          placeholder={t('design.choose')}
+          onChange={(next) =>
+            onChange({ href: '', target: next === null ? null : { type: chosen.type, id: Number(next) } })
+          }
         />
       )}
     </div>

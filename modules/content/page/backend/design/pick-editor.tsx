@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import type { BlockField } from '../../../../../kernel/module/block-spec.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
+import { SourceField } from '../../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../../ui/console/use-answer.ts';
 import { general } from '../../../../platform/shell/general-contract.ts';
-import { useFound } from './use-found.ts';
 
 interface PickEditorProps {
   id: string;
@@ -16,18 +16,16 @@ interface PickEditorProps {
 /** Chooses things of a list by their names, in the order they are shown in. */
 export function PickEditor({ id, field, value = [], isDisabled, onChange }: PickEditorProps) {
   const t = useText('page');
-  const { options, search } = useFound(field.source, value);
   return (
-    <Select
+    <SourceField
       id={id}
-      mode="multiple"
+      source={field.source}
       value={value}
-      disabled={isDisabled}
-      maxCount={field.most}
+      isMultiple
+      isDisabled={isDisabled}
+      most={field.most}
       placeholder={t('design.choose')}
-      showSearch={{ filterOption: false, onSearch: search }}
-      options={options}
-      onChange={onChange}
+      onChange={(next) => onChange(next as number[])}
     />
   );
 }

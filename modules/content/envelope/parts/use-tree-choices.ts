@@ -3,30 +3,6 @@ import type { Choice } from '../../../../ui/console/record-types.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { general } from '../../../platform/shell/general-contract.ts';
 
-const MOST = 100;
-
-/** What is chosen already and what is looked for, of a list that is longer than anybody scrolls. */
-interface Wanted {
-  /** Numbers whose names are wanted whatever is typed. */
-  ids?: readonly number[];
-  q?: string;
-}
-
-/**
- * The choices of a registered list such as `tags.tag`: those chosen already, and a hundred that hold what is typed;
- * empty until they have come.
- */
-export function useChoices(source: string, { ids = [], q = '' }: Wanted = {}): Choice[] {
-  const found = useAnswer(general['general.select'], { source, q, limit: MOST }, { keep: true });
-  const chosen = useAnswer(
-    general['general.select'],
-    { source, ids: ids.slice(0, MOST).join(','), limit: MOST },
-    { enabled: ids.length > 0, keep: true },
-  );
-  const all = [...(ids.length > 0 ? (chosen.data?.data ?? []) : []), ...(found.data?.data ?? [])];
-  return [...new Map(all.map(({ value, label }) => [value, { value, label }])).values()];
-}
-
 interface Branch {
   id?: string | number | undefined;
   name: string;
