@@ -94,6 +94,39 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
   await archive(page, id);
 });
 
+it('what is said about a block stands at it, goes where it goes, and outlives it', async () => {
+  const { page, faults } = await visit(browser);
+  const id = await begin(page, '讨论过的页面');
+  await page.getByRole('button', { name: '添加“间隔”' }).click();
+  await page.getByRole('button', { name: '添加“标题”' }).click();
+  await page.getByLabel('标题 *').fill('入组流程');
+  const talk = page.getByRole('region', { name: '讨论：标题' });
+  await talk.getByLabel('写下您的意见').fill('请写全称');
+  await talk.getByRole('button', { name: '发表' }).click();
+  await talk.getByText('请写全称').waitFor();
+
+  await page.getByRole('tab', { name: '大纲' }).click();
+  const row = page.getByRole('list', { name: '大纲' }).getByRole('button', { name: '标题' });
+  const badge = row.getByTitle('1 条讨论待解决');
+  await badge.waitFor();
+  await row.press('Alt+ArrowUp');
+  await badge.waitFor();
+  await saved(page);
+  await page.reload();
+  await page.getByRole('tab', { name: '大纲' }).click();
+  await badge.waitFor();
+  await row.click();
+  await page.getByRole('toolbar', { name: '区块操作' }).getByRole('button', { name: '删除' }).click();
+
+  const whole = page.getByRole('region', { name: '讨论', exact: true });
+  await whole.getByText('所讨论的区块已从页面中删除').waitFor();
+  await whole.getByRole('button', { name: '标记为已解决' }).click();
+  await whole.getByText('已标记为解决').waitFor();
+  await saved(page);
+  expect(faults).toEqual([]);
+  await archive(page, id);
+});
+
 it('a page is built by dragging: blocks come from the tray to where they are dropped, and are read on a phone', async () => {
   const { page, faults } = await visit(browser);
   const id = await begin(page, '拖出来的页面');

@@ -28,11 +28,13 @@ export const Comment = z.object({
 });
 export type Comment = z.output<typeof Comment>;
 
-/** A conversation about a record, or about one field of it. */
+/** A conversation about a record, or about one field or part of it. */
 export const CommentThread = z.object({
   id: z.number(),
   /** The property that it is about; empty for the record as a whole. */
   field: z.string(),
+  /** A part of the record with a life of its own, such as a block of a page by its id; empty for the rest. */
+  part: z.string(),
   resolvedAt: z.string().nullable(),
   resolvedBy: Person.nullable(),
   comments: z.array(Comment),
@@ -78,7 +80,8 @@ export const comments = {
     method: 'POST',
     path: '/api/admin/comment/add',
     access: write,
-    summary: 'Begins a conversation about a record or one field of it, or goes on with one; tells whom it mentions.',
+    summary:
+      'Begins a conversation about a record, one field or one part of it, or goes on with one; tells whom it mentions.',
     input: z.object({
       ...which,
       /** The conversation to go on with; absent for a new one. */
@@ -86,6 +89,10 @@ export const comments = {
       field: z
         .string()
         .regex(/^[A-Za-z]\w{0,63}$/)
+        .optional(),
+      part: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
         .optional(),
       ...said,
     }),

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CommentThread, comments } from '../../kernel/contract/comments.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentEntry } from './comment-entry.tsx';
@@ -12,21 +12,27 @@ interface CommentThreadProps {
   thread: CommentThread;
   record: string;
   id: number;
-  names: Readonly<Record<string, string>>;
+  /** Names of the record's fields, by property. */
+  names?: Readonly<Record<string, string>>;
+  /** What it is about, where the screen knows better than the name of a field. */
+  about?: ReactNode;
   mayWrite: boolean;
 }
 
 /** One conversation: what it is about, what was said, and whether it is settled. */
-export function CommentThreadCard({ thread, record, id, names, mayWrite }: CommentThreadProps) {
+export function CommentThreadCard({ thread, record, id, names = {}, about, mayWrite }: CommentThreadProps) {
   const t = useOwnText();
   const [isReplying, setReplying] = useState(false);
   const resolve = useAction(comments['comment.resolve']);
   const add = useAction(comments['comment.add']);
   const isResolved = thread.resolvedAt !== null;
   const field = names[thread.field];
+  const named = field === undefined ? null : t('comments.aboutField', { field });
+  const usual = thread.part === '' ? named : t('comments.aboutPart');
+  const subject = about === undefined ? usual : about;
   return (
     <article className={`${styles.thread} ${isResolved ? styles.resolved : ''}`}>
-      {field !== undefined && <p className={styles.field}>{t('comments.aboutField', { field })}</p>}
+      {subject !== null && <p className={styles.field}>{subject}</p>}
       {thread.comments.map((comment) => (
         <CommentEntry key={comment.id} comment={comment} record={record} id={id} />
       ))}

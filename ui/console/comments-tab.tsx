@@ -8,7 +8,8 @@ import styles from './comments.module.css';
 import { useCan, useConsole, useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
-import { useAction, useAnswer } from './use-answer.ts';
+import { useAction } from './use-answer.ts';
+import { useThreads } from './use-threads.ts';
 import { Waiting } from './waiting.tsx';
 
 interface CommentsTabProps {
@@ -20,7 +21,6 @@ interface CommentsTabProps {
 
 const STEP = 20;
 const MOST = 100;
-const AGAIN_MS = 20_000;
 
 /** What staff say to one another about a record or one of its fields. */
 export function CommentsTab({ record, id, names }: CommentsTabProps) {
@@ -29,14 +29,10 @@ export function CommentsTab({ record, id, names }: CommentsTabProps) {
   const { call } = useConsole();
   const queries = useQueryClient();
   const [limit, setLimit] = useState(STEP);
-  const answer = useAnswer(comments['comment.list'], { record, id, page: 1, limit }, { keep: true, isFresh: true });
+  const answer = useThreads(record, id, limit);
   const add = useAction(comments['comment.add']);
   const mayWrite = can('comment.comment.save');
   const { refetch, dataUpdatedAt } = answer;
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     // What was new stays marked until the tab is left; only the number beside its title goes.

@@ -10,6 +10,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   bell: 'M6 17h12c-1.3-1.3-1.6-2.7-1.6-6.5a4.4 4.4 0 0 0-8.8 0c0 3.8-.3 5.2-1.6 6.5ZM10 20h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
+  comment: 'M4 5h16v11H11l-4.500 4v-4H4z',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   filter: 'M4 6h16M7 12h10M10 18h4',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',

@@ -26,21 +26,22 @@ export const PageValues = z.object({
   shareDescEn: line(200).default(''),
 });
 
-const record = 'page.page';
+/** The kind of record that pages are. */
+export const pageRecord = 'page.page';
 const path = '/api/admin/page/page';
 
 /** What the console asks of the pages. */
 export const pageAdmin = {
   ...recordContract({
-    name: record,
+    name: pageRecord,
     path,
     row: z.object(contentRow),
     detail: z.object({ ...contentDetail, ...share }),
     input: PageValues,
     filters: contentFilters,
     sort: contentSort,
-    permissions: contentPermissions(record),
+    permissions: contentPermissions(pageRecord),
     errors: refusedTrees,
   }),
-  ...contentContract(record, path),
+  ...contentContract(pageRecord, path),
 };

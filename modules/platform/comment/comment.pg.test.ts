@@ -76,6 +76,17 @@ describe('conversations about a record', () => {
     expect((await get(me, 'count')).open).toBe(1);
   });
 
+  test('are about a part of it, by the id under which the part is moved', async () => {
+    const { data } = await say(me, '这一段太长', { part: 'text-3f' });
+    await say(other, '已缩短', { thread: data.thread, part: 'elsewhere' });
+    const [seen] = await threads(reader);
+    expect(seen).toMatchObject({ part: 'text-3f', field: '' });
+    expect(seen?.comments).toHaveLength(2);
+    for (const part of ['', '../x', 'a b', 'x'.repeat(65)]) {
+      expect(await say(me, '无处可指', { part })).toMatchObject({ status: 400 });
+    }
+  });
+
   test('say what is new to each, until they have looked', async () => {
     const { data } = await say(me, '请看');
     expect(await get(me, 'count')).toMatchObject({ open: 1, unread: 0 });

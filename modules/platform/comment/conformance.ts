@@ -18,6 +18,7 @@ export const examples: Examples = {
   'comment.add': async (stage) => ({
     ...(await which(stage)),
     field: 'name',
+    part: 'b1',
     body: stage.text('请核对'),
     mentions: [stage.people.editor.id],
   }),

@@ -13,6 +13,8 @@ export const commentThread = pgTable(
     rowId: reference('row_id').notNull(),
     /** The property that it is about; empty for the record as a whole. */
     field: text('field').notNull().default(''),
+    /** A part of it that is moved and removed by itself, such as a block of a page; empty for the rest. */
+    part: text('part').notNull().default(''),
     resolvedAt: moment('resolved_at'),
     resolvedBy: reference('resolved_by'),
   },

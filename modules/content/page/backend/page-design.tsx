@@ -10,9 +10,10 @@ import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useEditLock } from '../../../../ui/console/use-edit-lock.ts';
 import { useIsNarrow } from '../../../../ui/console/use-is-narrow.ts';
+import { useThreads } from '../../../../ui/console/use-threads.ts';
 import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { pageAdmin } from '../admin-contract.ts';
+import { pageAdmin, pageRecord } from '../admin-contract.ts';
 import { pageDesign } from '../design-contract.ts';
 import type { PageTree, ReaderClass } from '../tree/tree.ts';
 import { blockConfig } from './design/block-config.tsx';
@@ -41,6 +42,9 @@ interface Loaded {
   can: Readonly<Record<string, boolean>>;
 }
 
+/** Conversations that the editor shows at their blocks: open ones first. */
+const MOST_TALKS = 100;
+
 type Pane = 'blocks' | 'canvas' | 'fields';
 type Dialog = 'checks' | 'preview' | 'template' | null;
 
@@ -65,6 +69,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
   const guard = useUnsavedGuard();
   const offered = useAnswer(pageDesign['page.blocks'], {});
   const status = useAnswer(pageAdmin['page.page.status'], { id: page.id });
+  const talk = useThreads(pageRecord, page.id, MOST_TALKS);
   const checks = useAnswer(pageDesign['page.checks'], { id: page.id }, { keep: true });
   const autosave = useAutosave(page.id, page);
   const [view, setView] = useState<{ locale: Locale; width: CanvasWidth; reader: ReaderClass | null }>({
@@ -107,6 +112,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
   if (!offered.data || !status.data) return <Waiting />;
   const design: Design = {
     ...{ tray, targets: offered.data.targets, routes: offered.data.routes, ...view },
+    ...{ page: page.id, threads: talk.data?.data ?? [] },
     ...{ lacks: checks.data?.data ?? [], problems: autosave.problems, mayLock, isReadOnly },
   };
   const open = (next: Dialog) => async (): Promise<void> => {

@@ -10,12 +10,16 @@ import { refuseUnseen, tell } from './tell.ts';
 type Add = (typeof comments)['comment.add'];
 
 /** The conversation to go on with, which opens again with the first word, or a new one. */
-async function threadOf(ctx: Ctx, tx: Tx, { record, id, thread, field = '' }: ParsedOf<Add>): Promise<number> {
+async function threadOf(
+  ctx: Ctx,
+  tx: Tx,
+  { record, id, thread, field = '', part = '' }: ParsedOf<Add>,
+): Promise<number> {
   const found =
     thread === undefined
       ? await tx.row<{ id: number }>(
-          'insert into comment_thread (record, row_id, field) values ($1, $2, $3) returning id',
-          [record, id, field],
+          'insert into comment_thread (record, row_id, field, part) values ($1, $2, $3, $4) returning id',
+          [record, id, field, part],
         )
       : await tx.row<{ id: number }>(
           `update comment_thread set resolved_at = null, resolved_by = null

@@ -24,7 +24,7 @@ export async function listThreads(ctx: Ctx, input: ParsedOf<List>): Promise<Outp
   const since = new Date(ctx.services.now().getTime() - CHANGE_HOURS * 3_600_000).toISOString();
   const found = await ctx.db.row<{ total: number; data: CommentThread[] }>(
     `select (select count(*) from comment_thread t where t.shop_id = $1 and t.record = $2 and t.row_id = $3) as total,
-       coalesce((select json_agg(json_build_object('id', t.id, 'field', t.field, 'resolvedAt', t.resolved_at,
+       coalesce((select json_agg(json_build_object('id', t.id, 'field', t.field, 'part', t.part, 'resolvedAt', t.resolved_at,
          'resolvedBy', (select json_build_object('id', r.id, 'name', r.name) from member r where r.shop_id = t.shop_id and r.id = t.resolved_by),
          'comments', (select coalesce(json_agg(${COMMENT} order by c.id), '[]') from (
             select * from comment where shop_id = t.shop_id and thread_id = t.id order by id desc limit ${MOST_SHOWN}) c

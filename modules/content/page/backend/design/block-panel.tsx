@@ -8,6 +8,7 @@ import { lockVerbs, readerClasses } from '../../tree/tree.ts';
 import { permissionsOf } from './block-config.tsx';
 import { type MoveVerb, stepOf, takeStep, useEditor } from './block-moves.ts';
 import css from './block-panel.module.css';
+import { BlockTalk, PageTalk } from './block-talk.tsx';
 import { useDesign } from './design-context.ts';
 import { FieldEditor } from './field-editor.tsx';
 import fields from './fields.module.css';
@@ -163,6 +164,7 @@ function Panel({ item }: { item: ComponentData }) {
         />
       ))}
       {rights.edit && <MarkFields marks={marks} change={(next) => change({ marks: { ...marks, ...next } })} />}
+      <BlockTalk part={storedId(id)} name={name} />
     </>
   );
 }
@@ -174,7 +176,10 @@ export function BlockPanel() {
   return (
     <div className={css.panel}>
       {item === null ? (
-        <p className={css.none}>{t('design.selectBlock')}</p>
+        <>
+          <p className={css.none}>{t('design.selectBlock')}</p>
+          <PageTalk />
+        </>
       ) : (
         <Panel key={item.props.id} item={item} />
       )}

@@ -8,7 +8,7 @@ import { pageDesign, type TrayBlock } from '../../design-contract.ts';
 import { shownProps } from '../../tree/shown-props.ts';
 import { isFor, treeSchemaVersion } from '../../tree/tree.ts';
 import css from './canvas.module.css';
-import { useDesign } from './design-context.ts';
+import { openTalks, useDesign } from './design-context.ts';
 import { type BlockMarks, storedId } from './puck-data.ts';
 
 interface CanvasBlockProps {
@@ -34,7 +34,7 @@ function useBlockData({ spec, values, marks }: CanvasBlockProps): unknown {
 export function CanvasBlock(props: CanvasBlockProps) {
   const { spec, id, marks, values, slot } = props;
   const t = useText('page');
-  const { locale, width, reader } = useDesign();
+  const { locale, width, reader, threads } = useDesign();
   const { viewPart } = useApp();
   const data = useBlockData(props);
   const shown = useMemo(
@@ -47,11 +47,13 @@ export function CanvasBlock(props: CanvasBlockProps) {
     [spec, values, locale],
   );
   const Part = viewPart(spec) as ComponentType<Record<string, unknown>> | undefined;
+  const said = openTalks(threads, storedId(id));
   const isAway = marks.hidden === width || (reader !== null && !isFor(marks, reader));
   return (
     <div
       id={storedId(id)}
-      className={isAway ? css.away : undefined}
+      className={[isAway && css.away, said > 0 && css.said].filter(Boolean).join(' ') || undefined}
+      data-said={said > 0 ? t('design.talks', { count: said }) : undefined}
       data-label={isAway ? t('design.notShown') : undefined}
     >
       <div

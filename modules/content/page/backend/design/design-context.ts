@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CommentThread } from '../../../../../kernel/contract/comments.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import type { PageLack, pageDesign } from '../../design-contract.ts';
@@ -19,6 +20,9 @@ export interface Design {
   /** Whose page is looked at; null shows every block. */
   reader: ReaderClass | null;
   lacks: readonly PageLack[];
+  /** Number of the page, and what staff say about it and its blocks. */
+  page: number;
+  threads: readonly CommentThread[];
   /** Texts of the server's last refusal, by `tree.<block>.<field>`. */
   problems: Readonly<Record<string, string[]>>;
   mayLock: boolean;
@@ -28,6 +32,10 @@ export interface Design {
 
 /** Provided by the screen of the editor. */
 export const DesignContext = createContext<Design | null>(null);
+
+/** How many conversations about a block are open. */
+export const openTalks = (threads: readonly CommentThread[], part: string): number =>
+  threads.filter((thread) => thread.part === part && thread.resolvedAt === null).length;
 
 /** What every part of the editor knows. */
 export function useDesign(): Design {

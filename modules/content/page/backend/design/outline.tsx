@@ -4,7 +4,7 @@ import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { shownProps } from '../../tree/shown-props.ts';
 import { type MoveVerb, outlineOf, selectBlock, stepOf, takeStep, useEditor } from './block-moves.ts';
-import { useDesign } from './design-context.ts';
+import { openTalks, useDesign } from './design-context.ts';
 import css from './outline.module.css';
 import { storedId } from './puck-data.ts';
 import { BlockSign } from './tray.tsx';
@@ -21,7 +21,7 @@ const moves: Partial<Record<string, MoveVerb>> = {
 export function Outline() {
   const t = useText('page');
   const label = useLabel();
-  const { tray, locale, lacks, isReadOnly } = useDesign();
+  const { tray, locale, lacks, threads, isReadOnly } = useDesign();
   const puck = useEditor((state) => state);
   const placed = outlineOf(puck, tray);
   const selected = puck.selectedItem === null ? null : storedId(String(puck.selectedItem.props.id));
@@ -53,6 +53,7 @@ export function Outline() {
     <ul className={css.outline} aria-label={t('design.outline')}>
       {placed.map(({ node, depth }) => {
         const spec = tray.get(node.type);
+        const said = openTalks(threads, node.id);
         const wrong = lacks.filter((lack) => lack.block === node.id);
         return (
           <li key={node.id}>
@@ -73,6 +74,12 @@ export function Outline() {
               {node.locks.length > 0 && (
                 <span className={css.mark} title={t('design.locked')}>
                   <Icon name="lock" size={14} />
+                </span>
+              )}
+              {said > 0 && (
+                <span className={css.said} title={t('design.talks', { count: said })}>
+                  <Icon name="comment" size={14} />
+                  {said}
                 </span>
               )}
               {wrong.length > 0 && (

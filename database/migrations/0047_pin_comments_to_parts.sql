@@ -1,0 +1,1 @@
+ALTER TABLE "comment_thread" ADD COLUMN "part" text DEFAULT '' NOT NULL;
