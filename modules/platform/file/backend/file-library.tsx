@@ -104,11 +104,7 @@ export default function FileLibrary() {
               </EmptyState>
             }
             draw={(file) => (
-              <Link
-                to={{ pathname: `${base}/${file.id}`, search: query.toString() }}
-                className={cards.card}
-                aria-label={t('library.open', { name: file.name })}
-              >
+              <Link to={{ pathname: `${base}/${file.id}`, search: query.toString() }} className={cards.card}>
                 <FileFace file={file} />
               </Link>
             )}

@@ -32,12 +32,7 @@ export function FileChooser({ kind, choose, close }: FileChooserProps) {
           key={q}
           filter={{ q, kind, use: '' }}
           draw={(file) => (
-            <button
-              type="button"
-              className={styles.card}
-              aria-label={t('choose.use', { name: file.name })}
-              onClick={() => choose(file)}
-            >
+            <button type="button" className={styles.card} onClick={() => choose(file)}>
               <FileFace file={file} />
             </button>
           )}
