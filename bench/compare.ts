@@ -49,8 +49,17 @@ async function round(side: Side, length: { duration: number } | { amount: number
   return result.requests.average;
 }
 
-/** Loads both sides in alternating rounds of one run, after a warm-up of each, and records the ratio of the medians. */
-export async function compare(title: string, ours: Side, theirs: Side, goal: number): Promise<Found> {
+/**
+ * Loads both sides in alternating rounds of one run, after a warm-up of each, and records the ratio of the medians, with what
+ * there is to say of the work that our side left for afterwards.
+ */
+export async function compare(
+  title: string,
+  ours: Side,
+  theirs: Side,
+  goal: number,
+  afterwards?: () => Promise<string>,
+): Promise<Found> {
   for (const side of [ours, theirs]) await round(side, { amount: WARM_UP });
   const found: Found = { ours: [], theirs: [], ratio: 0 };
   for (let index = 0; index < ROUNDS; index += 1) {
@@ -63,7 +72,7 @@ export async function compare(title: string, ours: Side, theirs: Side, goal: num
   found.ratio = median(found.ours) / median(found.theirs);
   recordFigure({
     name: title,
-    measured: `${found.ratio.toFixed(2)}: ${ours.name} ${Math.round(median(found.ours))}/s, ${theirs.name} ${Math.round(median(found.theirs))}/s`,
+    measured: `${found.ratio.toFixed(2)}: ${ours.name} ${Math.round(median(found.ours))}/s, ${theirs.name} ${Math.round(median(found.theirs))}/s${afterwards === undefined ? '' : `; ${await afterwards()}`}`,
     goal: `≥ ${goal}`,
     reached: found.ratio >= goal,
   });
