@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,4 +34,12 @@ it('names what npm left out without a word, what is of another version, and ever
   expect(missingPackages(folderWith(rest))).toEqual(['native-here']);
   expect(missingPackages(folderWith({ ...locked, 'node_modules/plain': { version: '1.2.2' } }))).toEqual(['plain']);
   expect(missingPackages(folderWith(null))).toEqual(['plain', '@scope/below', 'native-here']);
+});
+
+it('asks Node 18 for nothing that came later, before there is a newer one', () => {
+  const later =
+    /import\.meta\.(?:dirname|filename)|withResolvers|\.to(?:Sorted|Reversed|Spliced)\(|\bglobSync\b|\bURL\.parse\b/;
+  const plain = globSync(join(import.meta.dirname, '*.mjs'));
+  expect(plain.length).toBeGreaterThan(2);
+  for (const file of plain) expect(readFileSync(file, 'utf8'), file).not.toMatch(later);
 });

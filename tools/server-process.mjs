@@ -1,5 +1,5 @@
 // How the serving process is started, by npm start and by the bench that measures its memory.
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back, and collects the old one
@@ -18,4 +18,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC
  * A start loads some 1500 files. What Node compiled and stripped of types last time is kept beside the other build output,
  * and known before the first file: one file that is not, and Node loads its stripper, which takes 15 MB and more for good.
  */
-export const SERVER_ENV = { ...MALLOC, NODE_COMPILE_CACHE: join(import.meta.dirname, '../dist/.compile-cache') };
+export const SERVER_ENV = {
+  ...MALLOC,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../dist/.compile-cache', import.meta.url)),
+};
