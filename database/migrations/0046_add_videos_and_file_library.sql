@@ -29,7 +29,7 @@ ALTER TABLE "file" ADD COLUMN "duration" integer;--> statement-breakpoint
 ALTER TABLE "file" ADD COLUMN "poster_file_id" bigint;--> statement-breakpoint
 ALTER TABLE "file" ADD COLUMN "tracks" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "file" ADD COLUMN "hints" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "file" ADD COLUMN "former_hashes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "file" ADD COLUMN "former_addresses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "file_piece" ADD CONSTRAINT "file_piece_upload" FOREIGN KEY ("shop_id","upload_id") REFERENCES "public"."file_upload"("shop_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "file_upload_owner" ON "file_upload" USING btree ("shop_id","owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_upload_pieces" FOREIGN KEY ("shop_id","upload_id") REFERENCES "public"."file_upload"("shop_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

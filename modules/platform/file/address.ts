@@ -18,7 +18,7 @@ export interface FileRow {
   width: number | null;
   height: number | null;
   variants: StoredVariant[];
-  formerHashes: string[];
+  formerAddresses: string[];
   uploadId: number | null;
   duration: number | null;
   posterFileId: number | null;
@@ -31,7 +31,7 @@ export type VideoParts = ReadonlyMap<number, Pick<FileRow, 'id' | 'sha256' | 'mi
 
 /** The columns of a `FileRow`. */
 export const FILE_COLUMNS = `id, owner_id as "ownerId", purpose, public, key, name, size, mime, sha256, width, height, variants,
-  former_hashes as "formerHashes", upload_id as "uploadId", duration, poster_file_id as "posterFileId", tracks, hints`;
+  former_addresses as "formerAddresses", upload_id as "uploadId", duration, poster_file_id as "posterFileId", tracks, hints`;
 
 /** How long the address of a private file works, in seconds. */
 export const ADDRESS_SECONDS = 300;

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import type { FileObject } from './contract.ts';
 import { madeMp4 } from './video-for-tests.ts';
@@ -11,7 +12,7 @@ async function form(
   stage: Stage,
   fields: Readonly<Record<string, string | number>>,
   sent: { name: string; bytes: Buffer },
-  who: 'member' | 'admin' = 'admin',
+  as?: Caller,
 ): Promise<PreparedCall> {
   const part = (head: string) => Buffer.from(`--${LINE}\r\ncontent-disposition: form-data; ${head}`);
   const bytes = Buffer.concat([
@@ -21,7 +22,7 @@ async function form(
     Buffer.from(`\r\n--${LINE}--\r\n`),
   ]);
   const raw = { type: `multipart/form-data; boundary=${LINE}`, bytes };
-  return new PreparedCall({}, { as: await stage.caller(who), raw });
+  return new PreparedCall({}, { as: as ?? (await stage.caller('admin')), raw });
 }
 
 async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
@@ -31,24 +32,28 @@ async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
 
 /** An upload of a small picture. */
 const upload = async (stage: Stage, operation: string): Promise<PreparedCall> =>
-  form(stage, { purpose: 'cover' }, await picture(stage), operation === 'file.upload' ? 'member' : 'admin');
+  form(
+    stage,
+    { purpose: 'cover' },
+    await picture(stage),
+    await stage.caller(operation === 'file.upload' ? 'member' : 'admin'),
+  );
 
 interface Begun {
   data: { id: number };
 }
 
-/** A video that was announced. */
-const begun = async (stage: Stage): Promise<number> =>
-  (await stage.call<Begun>('file.video.begin', announced(stage))).data.id;
-
 const announced = (stage: Stage) => ({ purpose: 'video', name: `${stage.text('video')}.mp4`, size: VIDEO.length });
 
-/** A video that is here, but for its end. */
-async function arrived(stage: Stage): Promise<number> {
-  const id = await begun(stage);
-  await stage.play('file.video.piece', await form(stage, { id, number: 0 }, { name: 'piece', bytes: VIDEO }));
-  return id;
+/** A video that was announced, by somebody of its own: each may have a few on their way. */
+async function begun(stage: Stage): Promise<{ id: number; as: Caller }> {
+  const { caller: as } = await stage.newcomer(['file.file.save']);
+  return { id: (await stage.call<Begun>('file.video.begin', announced(stage), as)).data.id, as };
 }
+
+/** The call that brings all of it. */
+const bringing = (stage: Stage, { id, as }: { id: number; as: Caller }): Promise<PreparedCall> =>
+  form(stage, { id, number: 0 }, { name: 'piece', bytes: VIDEO }, as);
 
 /** A file of the library as its list shows it. */
 async function kept(stage: Stage): Promise<{ id: number; version: number; name: string }> {
@@ -66,10 +71,16 @@ export const examples: Examples = {
   'file.upload': (stage) => upload(stage, 'file.upload'),
   'file.uploadAsStaff': (stage) => upload(stage, 'file.uploadAsStaff'),
   'file.video.begin': announced,
-  'file.video.piece': async (stage) =>
-    form(stage, { id: await begun(stage), number: 0 }, { name: 'piece', bytes: VIDEO }),
-  'file.video.finish': async (stage) => ({ id: await arrived(stage) }),
-  'file.video.cancel': async (stage) => ({ id: await begun(stage) }),
+  'file.video.piece': async (stage) => bringing(stage, await begun(stage)),
+  'file.video.finish': async (stage) => {
+    const video = await begun(stage);
+    await stage.play('file.video.piece', await bringing(stage, video));
+    return new PreparedCall({ id: video.id }, { as: video.as });
+  },
+  'file.video.cancel': async (stage) => {
+    const { id, as } = await begun(stage);
+    return new PreparedCall({ id }, { as });
+  },
   'file.library.list': async (stage) => {
     await stored(stage);
     return {};

@@ -102,7 +102,7 @@ export const file = pgTable(
     tracks: jsonb('tracks').$type<StoredTrack[]>().notNull().default([]),
     hints: jsonb('hints').$type<VideoHint[]>().notNull().default([]),
     /** Beginnings of the addresses that it had before it was replaced, the last one first. */
-    formerHashes: jsonb('former_hashes').$type<string[]>().notNull().default([]),
+    formerAddresses: jsonb('former_addresses').$type<string[]>().notNull().default([]),
     /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
     /** Since when a sweep finds that nothing names it; null while something does. */

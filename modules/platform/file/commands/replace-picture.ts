@@ -30,12 +30,12 @@ export async function replacePicture(
     return tx
       .row<{ id: number; version: number }>(
         `update file set key = $4, size = $5, mime = $6, sha256 = $7, width = $8, height = $9, variants = $10,
-         former_hashes = $11, version = version + 1, updated_at = now()
+         former_addresses = $11, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 and version = $3 and removed_at is null returning id, version`,
         [
           ...[shop.id, id, version, bytes.key, bytes.size, bytes.mime, bytes.sha256, bytes.width, bytes.height],
           JSON.stringify(bytes.variants),
-          JSON.stringify([addressHash(found), ...found.formerHashes].slice(0, MOST_FORMER)),
+          JSON.stringify([addressHash(found), ...found.formerAddresses].slice(0, MOST_FORMER)),
         ],
       )
       .then((saved) => {

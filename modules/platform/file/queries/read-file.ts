@@ -37,7 +37,7 @@ export async function videoParts(ctx: Ctx, rows: readonly FileRow[]): Promise<Vi
 /** Where an address of what stood in this place before leads now; null where it never was one of it. */
 function presentName(row: FileRow, asked: string): string | null {
   const [, hash = '', width = '', ending = ''] = /^([0-9a-f]{24})(?:-(\d+))?\.(\w+)$/.exec(asked) ?? [];
-  if (!row.formerHashes.includes(hash)) return null;
+  if (!row.formerAddresses.includes(hash)) return null;
   const variant = row.variants.find((each) => String(each.width) === width && each.mime.endsWith(ending));
   return addressName(row, variant);
 }
