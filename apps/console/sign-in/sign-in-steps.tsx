@@ -1,14 +1,17 @@
 import { App } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { Waiting } from '../../../ui/console/waiting.tsx';
 import { pendingStep } from '../session.ts';
-import { EnrolStep } from './enrol-step.tsx';
 import { FirstStep } from './first-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in.module.css';
 import type { LoginAnswer, StepProps } from './step-props.ts';
 import { TotpStep } from './totp-step.tsx';
+
+// Once in the life of an account.
+const EnrolStep = lazy(() => import('./enrol-step.tsx').then((file) => ({ default: file.EnrolStep })));
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx').then((file) => ({ default: file.RecoveryCodes })));
 
 type NextStep = Extract<LoginAnswer, { step: string }>;
 
@@ -45,11 +48,20 @@ export function SignInSteps({ call, isInDialog, onSignedIn, send, first }: SignI
   };
   const face = location.pathname.startsWith('/configure') ? t('frame.configure') : t('frame.backend');
 
-  if (fresh)
-    return <RecoveryCodes codes={fresh.codes} doneLabel={t('signIn.saved')} done={() => finish(fresh.token)} />;
+  if (fresh) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <RecoveryCodes codes={fresh.codes} doneLabel={t('signIn.saved')} done={() => finish(fresh.token)} />
+      </Suspense>
+    );
+  }
   if (next?.step === 'totp') return <TotpStep call={call} ticket={next.ticket} answered={answered} back={back} />;
   if (next?.otpauth) {
-    return <EnrolStep call={call} ticket={next.ticket} otpauth={next.otpauth} answered={answered} back={back} />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <EnrolStep call={call} ticket={next.ticket} otpauth={next.otpauth} answered={answered} back={back} />
+      </Suspense>
+    );
   }
   return (
     <>

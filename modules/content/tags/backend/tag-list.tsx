@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { tagsAdmin } from '../admin-contract.ts';
-import { MergeTag } from './merge-tag.tsx';
+
+// It searches among tags, which a list does not.
+const MergeTag = lazy(() => import('./merge-tag.tsx').then((file) => ({ default: file.MergeTag })));
 
 type Row = OutputOf<(typeof tagsAdmin)['tags.tag.list']>['data'][number];
 const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.tag');
@@ -50,7 +53,12 @@ export default function TagList() {
       ]}
       usual={{ position: 0 }}
       actions={({ row, close }) =>
-        can('tags.tag.merge') && row.mergedInto === null && <MergeTag tag={row} done={close} />
+        can('tags.tag.merge') &&
+        row.mergedInto === null && (
+          <Suspense>
+            <MergeTag tag={row} done={close} />
+          </Suspense>
+        )
       }
     />
   );

@@ -1,61 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { BarButton } from '../../../../../ui/console/bar-button.tsx';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
-import { EmptyState } from '../../../../../ui/console/empty-state.tsx';
-import { Failure } from '../../../../../ui/console/failure.tsx';
-import { useAction, useAnswer, useRefresh } from '../../../../../ui/console/use-answer.ts';
+import { useRefresh } from '../../../../../ui/console/use-answer.ts';
 import { useIsNarrow } from '../../../../../ui/console/use-is-narrow.ts';
 import { useLive } from '../../../../../ui/console/use-live.ts';
 import { Waiting } from '../../../../../ui/console/waiting.tsx';
 import { notices } from '../../contract.ts';
-import { NoticeEntry } from '../notice-entry.tsx';
 import styles from './notice-bell.module.css';
 
 const SELDOM = 60_000;
-const SHOWN = 8;
 
-function Unread({ close }: { close(): void }) {
-  const t = useText();
-  const answer = useAnswer(notices['notice.own.list'], { box: 'unread', limit: SHOWN }, { isFresh: true });
-  const read = useAction(notices['notice.own.read']);
-  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  if (answer.isPending) return <Waiting />;
-  const { data } = answer.data;
-  return (
-    <>
-      {data.length === 0 ? (
-        <EmptyState title={t('bell.empty')} hint={t('bell.emptyHint')} />
-      ) : (
-        <ul className={styles.list}>
-          {data.map((notice) => (
-            <li key={notice.id}>
-              <NoticeEntry
-                notice={notice}
-                onOpen={() => {
-                  read.mutate({ ids: [notice.id] });
-                  if (notice.link) close();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.foot}>
-        <Link to="/backend/notice" onClick={close}>
-          {t('bell.all')}
-        </Link>
-        {data.length > 0 && (
-          <button type="button" className={styles.textButton} onClick={() => read.mutate({ all: true })}>
-            {t('bell.readAll')}
-          </button>
-        )}
-      </p>
-    </>
-  );
-}
+// What the open bell shows comes when it is opened.
+const UnreadNotices = lazy(() => import('../unread-notices.tsx').then((file) => ({ default: file.UnreadNotices })));
 
 /** The bell of the console's bar: how much is unread, and the latest of it. */
 export default function NoticeBell() {
@@ -82,7 +40,9 @@ export default function NoticeBell() {
       content={
         <section className={styles.tray} aria-label={t('bell.title')}>
           <h2 className={styles.title}>{t('bell.title')}</h2>
-          <Unread close={() => setOpen(false)} />
+          <Suspense fallback={<Waiting />}>
+            <UnreadNotices close={() => setOpen(false)} />
+          </Suspense>
         </section>
       }
     >
