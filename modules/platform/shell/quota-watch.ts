@@ -40,7 +40,7 @@ export const quotaNotices = {
     },
     title: { zh: '{what}已用 {share}', en: '{what}: {share} used' },
     body: {
-      zh: '{what}已用 {used}，套餐上限为 {limit}。用尽后{after}。如需更多，请联系平台更换套餐。',
+      zh: '已用 {used}，套餐上限为 {limit}。用尽后{after}。如需更多，请联系平台更换套餐。',
       en: '{used} of {limit} are used. Once they are used up, {after}. Ask the platform for a larger package if you need more.',
     },
   },
