@@ -46,7 +46,7 @@ export const examples: Examples = {
   'shell.moduleConfig': () => ({ module: 'shell' }),
   'shell.saveSettings': footer,
   'shellConfigure.switchModule': () => ({ module: 'news', enabled: true }),
-  'shellConfigure.saveRoute': ownRoute,
+  'shellConfigure.saveRoute': async (stage) => ({ ...ownRoute(stage), ...(await storedRoute(stage)) }),
   'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),
   'shellConfigure.removeRoute': storedRoute,
   'shellConfigure.menu': () => ({ place: 'header' }),
