@@ -171,17 +171,18 @@ describe('jobs', () => {
         app
           .ctx(shop)
           .db.write((tx) =>
-            tx.rows('update outbox_message set due_at = now() where shop_id = $1 and id = $2', [shop.id, id]),
-          );
-      const deliver = async (key: string, error: Error) => {
-        await app
-          .ctx(shop)
-          .db.write((tx) =>
-            tx.rows("insert into outbox_message (key, channel, message_box) values ($1, 'sms', $2)", [
-              key,
-              installationBox(app.services.config).seal(JSON.stringify(message), `outbox/${shop.id}/${key}`),
+            tx.rows(`update outbox_message set due_at = now() - interval '1 second' where shop_id = $1 and id = $2`, [
+              ...[shop.id, id],
             ]),
           );
+      const deliver = async (key: string, error: Error) => {
+        await app.ctx(shop).db.write((tx) =>
+          // Due for certain: the database counts microseconds, and this process whole milliseconds.
+          tx.rows(
+            "insert into outbox_message (key, channel, message_box, due_at) values ($1, 'sms', $2, now() - interval '1 second')",
+            [key, installationBox(app.services.config).seal(JSON.stringify(message), `outbox/${shop.id}/${key}`)],
+          ),
+        );
         const { id = 0 } = (await row(key)) ?? {};
         sms.send.mockReset().mockRejectedValueOnce(error).mockResolvedValue(null);
         const first = await outbox()
