@@ -151,7 +151,10 @@ describe('why somebody may or may not', () => {
     expect(all.filter(({ stop }) => stop !== null)).toEqual([]);
     expect(powerOf(data, 'role.role.save')).toMatchObject({
       grants: [{ scope: 'all' }],
-      operations: [{ name: 'role.role.save', stepUp: true }],
+      operations: [
+        { name: 'role.role.save', stepUp: true },
+        { name: 'role.role.rollback', stepUp: true },
+      ],
     });
   });
 
