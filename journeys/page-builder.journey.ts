@@ -103,7 +103,7 @@ it('what is said about a block stands at it, goes where it goes, and outlives it
   const talk = page.getByRole('region', { name: '讨论：标题' });
   await talk.getByLabel('写下您的意见').fill('请写全称');
   await talk.getByRole('button', { name: '发表' }).click();
-  await talk.getByText('请写全称').waitFor();
+  await talk.getByRole('article').getByText('请写全称').waitFor();
 
   await page.getByRole('tab', { name: '大纲' }).click();
   const row = page.getByRole('list', { name: '大纲' }).getByRole('button', { name: '标题' });

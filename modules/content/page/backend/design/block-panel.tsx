@@ -142,7 +142,12 @@ function Panel({ item }: { item: ComponentData }) {
             aria-label={t('design.remove')}
             title={t('design.remove')}
             icon={<Icon name="trash" />}
-            onClick={() => selector && puck.dispatch({ type: 'remove', index: selector.index, zone: selector.zone })}
+            onClick={() => {
+              if (selector === undefined) return;
+              puck.dispatch({ type: 'remove', index: selector.index, zone: selector.zone });
+              // Otherwise whatever moves up into its place would be the chosen one.
+              puck.dispatch({ type: 'setUi', ui: { itemSelector: null } });
+            }}
           />
         </div>
       </div>
