@@ -44,7 +44,7 @@ describe('a menu of two levels', () => {
     await travel.click();
     await page.waitForURL('**/news?category=travel');
     await travel.waitFor({ state: 'hidden' });
-    expect(await button.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-current')).toBe('true');
     expect(faults).toEqual([]);
   });
 

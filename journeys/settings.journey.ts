@@ -31,7 +31,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 
 describe('a setting', () => {
   test('is overridden through a lost connection and a reload, published, and rolled back', async () => {
-    const { page } = await configure('hema', 'setting');
+    const { page } = await configure('hema', 'setting?part=shell');
     const before = await icp(page).inputValue();
     await page.context().setOffline(true);
     await icp(page).fill('京ICP备20260001号');
@@ -57,7 +57,10 @@ describe('a setting', () => {
   });
 
   test('is planned, published by itself at its moment, and rolled back; of two people the second is told', async () => {
-    const [mine, theirs] = [await configure('expo', 'setting'), await configure('expo', 'setting')];
+    const [mine, theirs] = [
+      await configure('expo', 'setting?part=shell'),
+      await configure('expo', 'setting?part=shell'),
+    ];
     const before = await icp(mine.page).inputValue();
     const post = async <T>(path: string, body: Record<string, unknown>) =>
       call<T>(theirs.page, `/api/configure/setting/${path}`, { token: theirs.token, post: body });

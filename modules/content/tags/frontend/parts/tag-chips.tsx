@@ -6,13 +6,13 @@ import css from './tag-chips.module.css';
 export function TagChips({ label, chips }: { label: string; chips: readonly TagCount[] }) {
   if (chips.length === 0) return null;
   return (
-    <nav className={css.chips} aria-label={label}>
+    <section className={css.chips} aria-label={label}>
       <span className={css.label}>{label}</span>
       {chips.map(({ id, name, cnt }) => (
         <ChipLink key={id} to={`/tags/${id}`} current={false}>
           {name} {cnt > 0 && <span className={css.count}>{cnt}</span>}
         </ChipLink>
       ))}
-    </nav>
+    </section>
   );
 }
