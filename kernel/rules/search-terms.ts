@@ -7,8 +7,8 @@ const run =
  * Returns the distinct search terms of a text: every pair of neighbours in a run of Chinese characters (the
  * character itself in a run of one), and Latin words and numbers in lower case, full-width forms folded.
  *
- * Pairs need no dictionary, so a new drug name is found on the day it is published. The terms are letters and digits
- * only, at most 64 code points each and 50,000 in all, and fit `array_to_tsvector`.
+ * Pairs need no dictionary, so a new drug name is found on the day it is published. The terms are letters, digits
+ * and characters of those scripts only, at most 64 code points each and 50,000 in all, and fit `array_to_tsvector`.
  */
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>();
