@@ -5,6 +5,7 @@ import { ownAccount } from '../../../modules/people/sign-in/account-contract.ts'
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { useAction } from '../../../ui/console/use-answer.ts';
 import styles from './account.module.css';
+import { AgainField } from './again-field.tsx';
 
 interface PasswordValues {
   current: string;
@@ -65,20 +66,7 @@ export function OwnPassword() {
           >
             <Input.Password autoComplete="new-password" maxLength={256} />
           </Form.Item>
-          <Form.Item
-            name="again"
-            label={t('account.again')}
-            dependencies={['password']}
-            rules={[
-              ({ getFieldValue }) => ({
-                validator: async (_, value) => {
-                  if (value !== getFieldValue('password')) throw new Error(t('account.notSame'));
-                },
-              }),
-            ]}
-          >
-            <Input.Password autoComplete="new-password" maxLength={256} />
-          </Form.Item>
+          <AgainField />
         </Form>
         {problem && (
           <p className={styles.problem} role="alert">

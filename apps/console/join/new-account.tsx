@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ClientError } from '../../../kernel/client/client-error.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { AgainField } from '../account/again-field.tsx';
 import signInStyles from '../sign-in/sign-in.module.css';
 import styles from './join.module.css';
 
@@ -57,20 +58,7 @@ export function NewAccount({ rules, join }: NewAccountProps) {
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <Form.Item
-        name="again"
-        label={t('account.again')}
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_, value) => {
-              if (value !== getFieldValue('password')) throw new Error(t('account.notSame'));
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <AgainField />
       {problem && (
         <p className={signInStyles.problem} role="alert">
           {problem}
