@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const notOurs = [...configDefaults.exclude, 'dist/**', 'data/**', 'tools/runtime/**'];
+const propertySeed = 'kernel/testkit/property-seed.ts';
 const journeySetup = 'journeys/setup.ts';
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notOurs, '**/*.pg.test.ts'],
+          setupFiles: [propertySeed],
           // Hundreds of built inputs take their time where the machine is busy.
           testTimeout: 20_000,
         },
@@ -28,6 +30,7 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: notOurs,
           globalSetup: ['kernel/testkit/cluster.ts'],
+          setupFiles: [propertySeed],
           // One process per worker, not per file: three times as fast, and each worker has its own database.
           isolate: false,
           testTimeout: 20_000,
