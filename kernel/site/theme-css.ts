@@ -33,8 +33,6 @@ export function accentColours(accent: string, mode: 'light' | 'dark'): AccentCol
   };
 }
 
-const SERIF = '"Source Han Serif SC", "Noto Serif SC", "Songti SC", Georgia, serif';
-
 /**
  * The build writes `light-dark()` as two properties that follow the device alone, for older browsers; where one appearance
  * is to hold, they are set as well.
@@ -63,7 +61,7 @@ export function themeCss(theme: Theme, scheme?: 'light' | 'dark'): string {
     `--on-accent: ${pair('onAccent')}`,
     `--hue: ${theme.hue}`,
     `--radius-card: ${theme.radius}px`,
-    `--headline: ${theme.headline === 'serif' ? SERIF : 'inherit'}`,
+    `--headline: ${theme.headline === 'serif' ? 'var(--serif)' : 'inherit'}`,
   ];
   return `:root {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`;
 }

@@ -1,4 +1,5 @@
 import { useConsole, useEnumerated } from './console-context.ts';
+import { Nothing } from './nothing.tsx';
 import type { RecordColumn } from './record-types.ts';
 
 /** What a cell shows: what its column says, or the property itself; a dash where there is nothing. */
@@ -9,5 +10,5 @@ export function CellContent<Row>({ column, row }: { column: RecordColumn<Row>; r
   const value = (row as Record<string, unknown>)[column.key];
   if (typeof value === 'number') return value.toLocaleString(locale);
   const text = Array.isArray(value) ? inLine(value.map(String)) : String(value ?? '');
-  return text === '' ? <span aria-hidden="true">—</span> : text;
+  return text === '' ? <Nothing /> : text;
 }

@@ -141,7 +141,7 @@ export function OrderTree<N extends OrderNode>({ label, nodes, levels, move, chi
   return (
     <section aria-label={label}>
       {rows(nodes, 0)}
-      <p className={styles.said} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </section>

@@ -92,6 +92,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 /** Writes a palette onto an element as custom properties (`--ink-second`), which the console's style sheets read. */
 export function applyPalette(element: HTMLElement, appearance: 'light' | 'dark'): void {
   element.style.colorScheme = appearance;
+  element.dataset.appearance = appearance;
   for (const [name, colour] of Object.entries(palettes[appearance]))
     element.style.setProperty(`--${kebab(name)}`, colour);
 }

@@ -15,6 +15,12 @@ const asGiven = (colours: Palette, map: MapToken): MapToken => ({
   colorError: colours.bad,
 });
 
+/** On a dark ground a shadow alone is not seen: what lies above the page has a line around it too. */
+const liftedInDark = (line: string): ThemeConfig['token'] => ({
+  boxShadow: `0 0 0 1px ${line}, 0 8px 28px rgb(0 0 0 / 50%)`,
+  boxShadowSecondary: `0 0 0 1px ${line}, 0 8px 28px rgb(0 0 0 / 50%)`,
+});
+
 /** What antd draws with: the console's palette, small controls of 30 px, corners of 6 and 12 px. */
 export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): ThemeConfig {
   const colours = palettes[appearance];
@@ -57,6 +63,7 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
       zIndexPopupBase: 3000,
+      ...(appearance === 'dark' && liftedInDark(colours.lineStrong)),
     },
     components: {
       // A box of 16 px with corners of 6 looks like a radio.

@@ -25,7 +25,7 @@ export function ViewChips({ list, fixed, table, views }: ViewChipsProps) {
   if (chips.length === 1 && active) return null;
   return (
     <fieldset className={styles.views}>
-      <legend className={styles.hidden}>{t('table.views')}</legend>
+      <legend className="visually-hidden">{t('table.views')}</legend>
       {chips.map((chip, index) => {
         const isActive = chip.key === active?.key;
         return (

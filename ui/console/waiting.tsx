@@ -8,7 +8,7 @@ export function Waiting({ isWholePage = false }: { isWholePage?: boolean }) {
   return (
     <div className={isWholePage ? styles.wholePage : styles.state} role="status">
       <Spin delay={250} />
-      <span className={styles.hidden}>{t('frame.loading')}</span>
+      <span className="visually-hidden">{t('frame.loading')}</span>
     </div>
   );
 }

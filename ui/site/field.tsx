@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { classes } from './classes.ts';
 import css from './field.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'>;
@@ -26,7 +25,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={classes(labelHidden ? css.hidden : css.label)}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
         {label}
       </label>
       <div className={css.box} {...(error && { 'data-wrong': '' })}>

@@ -59,7 +59,7 @@ export function CommandPalette({ close }: { close(): void }) {
       width={640}
       style={{ top: 72 }}
       title={t('palette.title')}
-      classNames={{ header: styles.header }}
+      classNames={{ header: 'visually-hidden' }}
     >
       <div className={styles.field}>
         <Icon name="search" size={18} />

@@ -11,7 +11,7 @@ function Count({ count }: { count: number | undefined }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className={styles.hidden}>{t('frame.waiting', { count })}</span>
+      <span className="visually-hidden">{t('frame.waiting', { count })}</span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export default function PageScreen() {
   const hasBanner = tree[0]?.type === 'page.banner';
   return (
     <main id="content" className={classes(css.page, hasBanner && css.flush)} lang={head.locale}>
-      <div className={hasBanner ? css.unseen : css.head}>
+      <div className={hasBanner ? 'visually-hidden' : css.head}>
         <h1>{head.title}</h1>
         {head.withdrawal === null && head.lead !== '' && <p className={css.lead}>{head.lead}</p>}
       </div>

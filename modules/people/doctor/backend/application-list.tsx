@@ -1,6 +1,7 @@
 import { useText } from '../../../../ui/console/console-context.ts';
 import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
@@ -27,7 +28,7 @@ export default function ApplicationList() {
           {
             key: 'title',
             title: t('rank'),
-            render: (row) => titles.labelOf(row.title) ?? '—',
+            render: (row) => titles.labelOf(row.title) ?? <Nothing />,
           },
           { key: 'hospital', title: t('hospital'), isSortable: true },
           { key: 'department', title: t('department'), render: (row) => departments.labelOf(row.department) },

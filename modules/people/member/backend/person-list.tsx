@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -35,7 +36,11 @@ export default function PersonList() {
               </>
             ),
           },
-          { key: 'roles', title: t('roles'), render: (row) => inLine(row.roles.map(({ name }) => name)) || '—' },
+          {
+            key: 'roles',
+            title: t('roles'),
+            render: (row) => inLine(row.roles.map(({ name }) => name)) || <Nothing />,
+          },
           { key: 'centre', title: t('centre') },
           {
             key: 'doctor',

@@ -20,7 +20,7 @@ export function PersonTimeline({ id }: { id: number }) {
     <>
       {parts.length > 1 && (
         <fieldset className={styles.parts}>
-          <legend className={styles.legend}>{t('past')}</legend>
+          <legend className="visually-hidden">{t('past')}</legend>
           {[{ part: null, label: t('pastAll') }, ...parts].map((one) => (
             <Button
               key={one.part ?? ''}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -83,12 +84,12 @@ export default function ApprovalInbox() {
 
 function PresentStep({ row }: { row: Row }) {
   const t = useText();
-  if (row.state !== 'open') return '—';
+  if (row.state !== 'open') return <Nothing />;
   return t('stepOf', { name: row.stepName, number: row.stepNumber, total: row.steps });
 }
 
 function Due({ at }: { at: string | null }) {
   const t = useText();
-  if (at === null) return '—';
+  if (at === null) return <Nothing />;
   return new Date(at) < new Date() ? <StateTag kind="bad">{t('overdue')}</StateTag> : <Moment at={at} isExact />;
 }

@@ -37,7 +37,7 @@ export function ListBody({ name, shown: { data } }: { name: string; shown: Shown
   return (
     <section className={styles.scroll} {...scrolls} aria-label={t('tableOf', { name })}>
       <table className={styles.list}>
-        <thead className={others.length > 1 ? '' : styles.hidden}>
+        <thead className={others.length > 1 ? '' : 'visually-hidden'}>
           <tr>
             {data.columns.map(({ key, label, kind }) => (
               <th key={key} scope="col" data-kind={kind}>

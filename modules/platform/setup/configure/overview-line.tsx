@@ -10,7 +10,7 @@ export function OverviewLine({ line }: { line: Line }) {
       {line.kind !== 'plain' && (
         <>
           <span className={styles.dot} aria-hidden="true" />
-          <span className={styles.hidden}>{t(`kind.${line.kind}`)}</span>
+          <span className="visually-hidden">{t(`kind.${line.kind}`)}</span>
         </>
       )}
       <span>{line.text}</span>

@@ -25,7 +25,7 @@ function SearchAbove({ asked, ask, found }: { asked: string; ask(text: string): 
   };
   return (
     <div className={styles.search}>
-      <label className={styles.hidden} htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {t('search')}
       </label>
       <Input

@@ -2,6 +2,7 @@ import { ActorName } from '../../../../ui/console/actor-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FieldChange } from '../../../../ui/console/field-change.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -47,7 +48,7 @@ export default function AuditList() {
                   </dl>
                 </details>
               ) : (
-                '—'
+                <Nothing />
               ),
           },
           { key: 'reason', title: t('reason') },

@@ -73,7 +73,7 @@ export default function RouteList() {
       <section className={styles.table}>
         <div className={styles.tools}>
           <fieldset className={styles.selections}>
-            <legend className={styles.hidden}>{t('selections')}</legend>
+            <legend className="visually-hidden">{t('selections')}</legend>
             {(Object.keys(SELECTIONS) as Selection[]).map((key) => (
               <button
                 key={key}

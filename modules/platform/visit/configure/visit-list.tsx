@@ -1,5 +1,6 @@
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -35,7 +36,7 @@ export default function VisitList() {
             title: t('until'),
             render: (row) => {
               const at = row.leftAt ?? row.endsAt;
-              return at === null ? '—' : <Moment at={at} />;
+              return at === null ? <Nothing /> : <Moment at={at} />;
             },
           },
         ]}

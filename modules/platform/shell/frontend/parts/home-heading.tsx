@@ -1,6 +1,5 @@
 import { type SiteApp, useApp } from '../../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../../kernel/client/site-view.ts';
-import css from './home-heading.module.css';
 
 /** The head of a home: the page is called home, and the shop says in its slogan what it is. */
 export function homeMeta(app: SiteApp): ViewMeta {
@@ -18,7 +17,7 @@ export function homeMeta(app: SiteApp): ViewMeta {
 export function HomeHeading() {
   const { name, slogan } = useApp().shop;
   return (
-    <h1 className={css.unseen}>
+    <h1 className="visually-hidden">
       {name} {slogan}
     </h1>
   );

@@ -16,7 +16,7 @@ export function SearchForm({ q = '', focused = false }: { q?: string; focused?: 
   return (
     <search>
       <form className={css.form} action="/search" onSubmit={search}>
-        <label className={css.label} htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {app.t('shell.search.label')}
         </label>
         <Icon name="search" />
