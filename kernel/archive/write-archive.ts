@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import type { Config } from '../config/config.ts';
@@ -25,7 +21,7 @@ import {
 } from './archive-format.ts';
 import { type CarriedTable, carriedTables } from './carried-tables.ts';
 import { shopTables } from './shop-tables.ts';
-import { type Spooled, spoolLines } from './spool.ts';
+import { openSpool, type Spool, type Spooled } from './spool.ts';
 import { type TarPart, writeTar } from './tar.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -114,8 +110,8 @@ async function secretsLeft(tx: Tx, shopId: number, tables: readonly CarriedTable
   return left;
 }
 
-/** Reads everything of the shop as it stands at one moment into files of the folder. */
-function takeSnapshot(source: ArchiveSource, folder: string) {
+/** Lays down everything of the shop as it stands at one moment. */
+function takeSnapshot(source: ArchiveSource, spool: Spool) {
   const { config, db, shop, withPeople, leaves, beat } = source;
   return db.write(
     (tx) =>
@@ -129,8 +125,7 @@ function takeSnapshot(source: ArchiveSource, folder: string) {
           await beat(done, null);
         };
         const keep = async (part: string, lines: AsyncIterable<string>): Promise<void> => {
-          const spooled = await spoolLines(join(folder, String(rows.length)), lines);
-          rows.push({ part, spooled });
+          rows.push({ part, spooled: await spool.lay(lines) });
           await said(0);
         };
         if (withPeople) await keep(IDENTITIES_PART, identityLines(tx, config, shop.id));
@@ -170,9 +165,9 @@ const textPart = (name: string, text: string): TarPart & { bytes: Buffer } => {
   return { name, size: bytes.byteLength, bytes, body: Readable.from([bytes]) };
 };
 
-async function* partsOf(source: ArchiveSource, folder: string): AsyncGenerator<TarPart> {
+async function* partsOf(source: ArchiveSource, spool: Spool): AsyncGenerator<TarPart> {
   const { config, storage, shop, withPeople, at, beat } = source;
-  const { rows, keys, schema, secrets, done } = await takeSnapshot(source, folder);
+  const { rows, keys, schema, secrets, done } = await takeSnapshot(source, spool);
   const parts: ArchivePart[] = [];
   const missing: string[] = [];
   const head: ArchiveHead = { format: ARCHIVE_FORMAT, at, withPeople, shop, schema, secrets };
@@ -182,8 +177,7 @@ async function* partsOf(source: ArchiveSource, folder: string): AsyncGenerator<T
   yield first;
   for (const { part, spooled } of rows) {
     parts.push({ name: part, bytes: spooled.bytes, sha256: spooled.sha256, count: spooled.count });
-    yield { name: part, size: spooled.bytes, body: createReadStream(spooled.path) };
-    await rm(spooled.path);
+    yield { name: part, size: spooled.bytes, body: spool.read(spooled) };
   }
   const total = done + keys.length;
   for (const [index, key] of keys.entries()) {
@@ -219,13 +213,9 @@ function unlessGone(error: unknown): null {
  * with the shop. Secrets stay behind; rows lose the number of the shop, so that the same content is the same archive.
  */
 export async function* writeArchive(source: ArchiveSource): AsyncGenerator<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'medley-archive-'));
-  try {
-    const packed = createZstdCompress();
-    const tar = Readable.from(writeTar(partsOf(source, folder)), { objectMode: false });
-    tar.on('error', (error) => packed.destroy(error));
-    yield* tar.pipe(packed) as AsyncIterable<Uint8Array>;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using spool = await openSpool();
+  const packed = createZstdCompress();
+  const tar = Readable.from(writeTar(partsOf(source, spool)), { objectMode: false });
+  tar.on('error', (error) => packed.destroy(error));
+  yield* tar.pipe(packed) as AsyncIterable<Uint8Array>;
 }
