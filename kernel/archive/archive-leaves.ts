@@ -1,6 +1,6 @@
-import { KERNEL_LEAVES } from '../../../kernel/archive/carried-tables.ts';
-import type { ArchiveLeave } from '../../../kernel/module/manifest.ts';
-import type { Registry } from '../../../kernel/module/registry.ts';
+import type { ArchiveLeave } from '../module/manifest.ts';
+import type { Registry } from '../module/registry.ts';
+import { KERNEL_LEAVES } from './carried-tables.ts';
 
 /** Everything that archives leave out, as the kernel and the modules say. */
 export const archiveLeaves = (registry: Registry): ArchiveLeave[] => [

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../database/db.ts';
 import { ArchiveError } from './archive-error.ts';
 import { tablePart } from './archive-format.ts';
 import type { CarriedTable } from './carried-tables.ts';
 import { linesOf } from './read-archive.ts';
+import type { RowCleaner } from './row-cleaner.ts';
 import type { TarPart } from './tar.ts';
 
 /** Ids beyond it would leave too few for those that are still to come. */
@@ -15,12 +17,17 @@ const OUR_KEY = /^"shop\/\{shop\}\/[0-9a-f-]{36}[-.a-z0-9]*"$/;
 /** A row of an archive, known to have its table's columns alone and to name no other shop's files. */
 export interface ArchiveRow {
   id: number;
-  values: Record<string, unknown>;
+  values: Readonly<Record<string, unknown>>;
   line: string;
+  /** Its rich text held what may not stand on pages. */
+  isCleaned: boolean;
 }
 
-/** Reads a line of a table; refuses what the table does not have, ids beyond all measure, and files of other shops. */
-export function readRow(table: CarriedTable, line: string): ArchiveRow {
+/**
+ * Reads a line of a table and cleans its rich text; refuses what the table does not have, ids beyond all measure, and
+ * files of other shops.
+ */
+export function readRow(table: CarriedTable, line: string, clean: RowCleaner): ArchiveRow {
   const part = tablePart(table.name);
   let values: unknown;
   try {
@@ -39,7 +46,9 @@ export function readRow(table: CarriedTable, line: string): ArchiveRow {
   // Read and written again, so that no escape hides a key.
   for (const [key] of JSON.stringify(row).matchAll(ANY_KEY))
     if (!OUR_KEY.test(key)) throw new ArchiveError('damaged', part);
-  return { id, values: row, line };
+  const cleaned = clean(table.name, row);
+  const isCleaned = !isDeepStrictEqual(cleaned, row);
+  return { id, values: cleaned, line: isCleaned ? JSON.stringify(cleaned) : line, isCleaned };
 }
 
 const quoted = (name: string): string => `"${name}"`;
@@ -53,7 +62,15 @@ export async function takeRows(
   shopId: number,
   table: CarriedTable,
   part: TarPart,
-  { complete, beat }: { complete?: (row: ArchiveRow) => Record<string, unknown>; beat(rows: number): Promise<void> },
+  {
+    clean,
+    complete,
+    beat,
+  }: {
+    clean: RowCleaner;
+    complete?: (row: ArchiveRow) => Record<string, unknown>;
+    beat(rows: number): Promise<void>;
+  },
 ): Promise<number> {
   const added = complete === undefined ? [] : ['account_id'];
   const columns = [...new Set([...table.columns.map(({ name }) => name), ...added])].map(quoted).join(', ');
@@ -91,7 +108,7 @@ export async function takeRows(
     if (batch.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await store();
   };
   for await (const line of linesOf(part)) {
-    const row = readRow(table, line);
+    const row = readRow(table, line, clean);
     if (isReady(row)) await add(row);
     else waiting.push(row);
   }

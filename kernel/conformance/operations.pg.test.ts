@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveLeaves } from '../archive/archive-leaves.ts';
+import { carriedTables } from '../archive/carried-tables.ts';
+import { shopTables } from '../archive/shop-tables.ts';
 import { dictionaryFields } from '../contract/dictionaries.ts';
 import { accessText } from '../contract/openapi.ts';
+import { richTextFields } from '../contract/rich-text.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
 import { PreparedCall, type Stage } from './stage.ts';
@@ -91,5 +95,55 @@ describe('a code of a dictionary is stored only where the shop offers it', () =>
       const answer = await stage.play(name, new PreparedCall({ ...input, [key]: strange }, rest));
       expect([answer.status, Object.keys(answer.body.fields ?? {})], answer.text).toEqual([400, [path.join('.')]]);
     }
+  });
+});
+
+describe('rich text lies in columns that a module declares, and what comes from outside is cleaned there', () => {
+  const OPENING = '<p>';
+  const taking = shopOperations.filter(([, { endpoint }]) => richTextFields(endpoint.input).length > 0);
+  test('there are such operations', () => expect(taking).not.toEqual([]));
+
+  test.each(taking)('%s', async (name, { endpoint }) => {
+    const { input, ...rest } = await stage.prepare(name);
+    const written = richTextFields(endpoint.input).map(({ path: [key = ''] }) => [
+      key,
+      `${OPENING}${stage.text('正文')}</p>`,
+    ]);
+    const answer = await stage.play(name, new PreparedCall({ ...input, ...Object.fromEntries(written) }, rest));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  // Behind all the operations above, which have stored what they store.
+  test('in every table', async () => {
+    const { services } = kit;
+    const declared = services.registry.modules.flatMap(({ manifest }) => manifest.richText ?? []);
+    const { db } = kit.ctx(stage.shop);
+    const found: string[] = [];
+    for (const { name: table } of carriedTables(await shopTables(db), archiveLeaves(services.registry), true)) {
+      const rows = await db.rows<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from "${table}" t where shop_id = $1 and to_jsonb(t)::text like '%${OPENING}%'`,
+        [stage.shop.id],
+      );
+      const mine = declared.filter((one) => one.table === table);
+      for (const { row } of rows) {
+        for (const [column, value] of Object.entries(row)) {
+          if (!JSON.stringify(value).includes(OPENING)) continue;
+          found.push(`${table}.${column}`);
+          expect(
+            mine.flatMap(({ columns }) => columns),
+            `${table}.${column} holds HTML`,
+          ).toContain(column);
+        }
+        const hostile = JSON.stringify(row).replaceAll(OPENING, `${OPENING}<img src=x onerror=steal()>`);
+        const cleaned = mine.reduce<object>(
+          (values, { clean }) => clean(values as Record<string, unknown>, services),
+          JSON.parse(hostile) as object,
+        );
+        expect(JSON.stringify(cleaned), table).not.toContain('onerror');
+      }
+    }
+    const expected = declared.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+    // English texts are a part of few examples.
+    expect(expected.filter((column) => !found.includes(column) && !column.endsWith('_en'))).toEqual([]);
   });
 });

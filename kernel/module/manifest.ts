@@ -285,6 +285,15 @@ export interface ArchiveLeave {
   isOfPeople?: true;
 }
 
+/** Rows with texts that pages print as HTML. What comes from outside, such as an archive, is cleaned before it is stored. */
+export interface RichTextRows {
+  table: string;
+  /** The columns that hold it, JSON with such texts in it among them. */
+  columns: readonly string[];
+  /** The row with these columns as a save would have stored them; throws on what no save can have written. */
+  clean(row: Readonly<Record<string, unknown>>, services: Services): Readonly<Record<string, unknown>>;
+}
+
 /** A kind of records that go after some time; the shop sets how long, the law how long at least. */
 export interface RetentionSpec {
   label: Label;
@@ -424,6 +433,8 @@ export interface ModuleManifest {
   leansOn?: (ctx: Ctx, module: string) => Promise<Leaning[]>;
   /** What an archive of a shop leaves out of this module's tables; everything else is carried. */
   archive?: readonly ArchiveLeave[];
+  /** Its tables with rich text; conformance tests find the columns that are not declared. */
+  richText?: readonly RichTextRows[];
   /** How much of a quota this module's rows of a shop use up; the scope of the reader is that shop's. */
   usage?: Partial<Record<QuotaKind, (reader: Reader, shopId: number, now: Date) => Promise<number>>>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, ids, line, orNone, slug, text } from '../../../kernel/contract/fields.ts';
+import { richText } from '../../../kernel/contract/rich-text.ts';
 import { Audience } from './contract.ts';
 
 const longestBody = 200_000;
@@ -19,8 +20,7 @@ export const lines = (most: number, longest: number) =>
     .default([])
     .transform((items) => items.filter((item) => item !== ''));
 
-/** HTML as an editor wrote it; it is cleaned before it is stored. */
-const html = () => z.string().max(longestBody).default('');
+const html = () => richText(longestBody).default('');
 
 /** What an editor writes of every item, by the names of the columns. */
 export const contentValues = {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
+import type { Services } from '../../../kernel/services.ts';
 import type { ContentState, Standing } from './rules.ts';
 import type { Byline } from './schema.ts';
 
@@ -63,6 +64,8 @@ export interface ContentKind {
   check?(ctx: Ctx, tx: Tx, values: Record<string, unknown>): Promise<void>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
   missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
+  /** What cleans the further columns that hold rich text, by their names in the program, where they come from outside. */
+  richText?: Record<string, (value: unknown, services: Services) => unknown>;
   /** Words that search shall find beside title, lead and text. */
   searchText?(item: ContentItem, locale: Locale): string;
 }

@@ -4,6 +4,7 @@ export { importPublished } from './commands/import-published.ts';
 export { saveItem } from './commands/save-item.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 export { contentFileUse, contentFind } from './content-find.ts';
+export { contentRichText } from './content-rich-text.ts';
 export { contentTarget } from './content-target.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn } from './languages.ts';

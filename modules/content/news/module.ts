@@ -7,6 +7,7 @@ import {
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
+  contentRichText,
   contentTarget,
 } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
@@ -112,6 +113,7 @@ export default defineModule({
   errors: newsRefusals.$codes,
   jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
   reactions: contentReactions(newsKind),
+  richText: contentRichText(newsKind),
   demo,
   widgets: newsWidgets,
 });

@@ -4,6 +4,7 @@ import { PageValues } from './admin-contract.ts';
 import { refineTree } from './commands/refine-tree.ts';
 import { findLacks } from './queries/find-lacks.ts';
 import { page } from './schema.ts';
+import { cleanStoredTree } from './tree/clean-stored-tree.ts';
 import type { PageTree } from './tree/tree.ts';
 
 /** The pages as the envelope carries them. */
@@ -15,6 +16,7 @@ export const pageKind: ContentKind = {
   tableName: 'page',
   values: PageValues,
   url: ({ slug }) => `/page/${slug}`,
+  richText: { tree: cleanStoredTree },
   refine: (ctx, written, before) => refineTree(ctx, written, before),
   async missing(item: ContentItem, ctx): Promise<FieldErrors> {
     const lacks = await findLacks(ctx, item.tree as PageTree | null, item);

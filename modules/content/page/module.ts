@@ -7,6 +7,7 @@ import {
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
+  contentRichText,
   contentTarget,
 } from '../envelope/public.ts';
 import { pageBlocks } from './blocks/page-blocks.ts';
@@ -16,7 +17,7 @@ import { pageCards } from './queries/page-cards.ts';
 import { selectPages } from './queries/select-pages.ts';
 import { pageCodes } from './refusals.ts';
 import { pageRoutes } from './routes.ts';
-import { pageTemplateRows, templateFileUse } from './template.ts';
+import { pageTemplateRows, templateFileUse, templateRichText } from './template.ts';
 
 const title = { zh: '页面', en: 'Page' };
 
@@ -77,5 +78,6 @@ export default defineModule({
   blocks: pageBlocks,
   jobs: contentJobs(pageKind),
   reactions: contentReactions(pageKind),
+  richText: [...contentRichText(pageKind), templateRichText],
   demo,
 });

@@ -1,5 +1,6 @@
 import type { FileUse } from '../../../kernel/module/file-use.ts';
-import type { TemplateRows } from '../../../kernel/module/manifest.ts';
+import type { RichTextRows, TemplateRows } from '../../../kernel/module/manifest.ts';
+import { cleanStoredTree } from './tree/clean-stored-tree.ts';
 
 const OF_LIVE_PAGES = `t.type = 'page' and exists (select from page p where p.shop_id = t.shop_id and p.id = t.item_id and p.live)`;
 
@@ -17,6 +18,13 @@ export const pageTemplateRows: readonly TemplateRows[] = [
   { table: 'search_entry', where: OF_LIVE_PAGES, instead: { author: '' } },
   { table: 'page_template' },
 ];
+
+/** Layouts of the shop's own hold the rich text of pages that will be made of them. */
+export const templateRichText: RichTextRows = {
+  table: 'page_template',
+  columns: ['tree'],
+  clean: (row, services) => ({ ...row, tree: cleanStoredTree(row.tree, services) }),
+};
 
 /** Layouts of the shop's own show pictures as pages do. */
 export const templateFileUse: FileUse = {

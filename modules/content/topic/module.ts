@@ -7,6 +7,7 @@ import {
   contentJobs,
   contentPermissionSpecs,
   contentReactions,
+  contentRichText,
   contentTarget,
 } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
@@ -89,5 +90,6 @@ export default defineModule({
   errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
   jobs: contentJobs(topicKind),
   reactions: contentReactions(topicKind),
+  richText: contentRichText(topicKind),
   demo,
 });

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../kernel/archive/archive-format.ts';
+import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { carriedTables } from '../../../kernel/archive/carried-tables.ts';
 import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { readTar, writeTar } from '../../../kernel/archive/tar.ts';
@@ -18,7 +19,6 @@ import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel
 import { newPhone } from '../../people/sign-in/test-browser.ts';
 import { runTask } from '../task/public.ts';
 import { type ArchiveRow, PIECE_BYTES } from './contract.ts';
-import { archiveLeaves } from './leaves.ts';
 
 let kit: TestApp;
 let platform: Shop;
@@ -415,6 +415,68 @@ describe('an archive that is not what it seems', () => {
     const made = await shopOf();
     expect(made).not.toBeNull();
     expect(made?.id).not.toBe(left);
+  }, 60_000);
+
+  test('brings no code into rich text: of items, of what waits, of versions, of blocks', async () => {
+    const evil = '<p>正文<img src="x" onerror="steal()"></p><script>steal()</script>';
+    const node = (type: string, props: object) => ({
+      ...{ id: type.replace('.', '-'), type, v: 1, props, slots: {}, readers: [], hidden: '', locks: [] },
+    });
+    const { shop } = await filledShop();
+    const tree = {
+      schemaVersion: 1,
+      blocks: [
+        {
+          ...node('page.section', {}),
+          slots: { content: [node('page.text', { text: { zh: evil, en: '<p>Fine, 1 &lt; 2</p>' } })] },
+        },
+        node('page.none', { html: evil, words: 'p < 0.05' }),
+      ],
+    };
+    const clean = { schemaVersion: 1, blocks: [node('page.text', { text: { zh: '<p>好</p>', en: '' } })] };
+    await kit.ctx(shop).db.write(async (tx) => {
+      const [row] = await tx.rows<{ id: number }>(
+        `insert into news (slug, title, body, body_en, pending) values ('evil', '乙', $1, $1, $2) returning id`,
+        [evil, JSON.stringify({ body: evil, title: 'p < 0.05' })],
+      );
+      await tx.rows(
+        `insert into content_version (type, item_id, edition, values) values ('news', $1, 1, $2), ('page', $1, 1, $3)`,
+        [row?.id, JSON.stringify({ bodyEn: evil }), JSON.stringify({ body: '', tree })],
+      );
+      await tx.rows(
+        `insert into page (slug, title, tree, pending) values ('evil', '丙', $1, $2), ('clean', '丁', $3, null)`,
+        [JSON.stringify(tree), JSON.stringify({ tree }), JSON.stringify(clean)],
+      );
+      await tx.rows(`insert into page_template (name, tree) values ('戊', $1)`, [JSON.stringify(tree)]);
+    });
+    const archive = await archived(shop);
+    const id = await brought(archive);
+    expect(await ran(await post('import', { id, code: newCode(), reason: '迁入' }))).toMatchObject({ state: 'done' });
+    const { madeShop, report } = await shown(id);
+    expect(report?.cleaned).toBe(5);
+    const taken = await partsOf(await archived({ id: Number(madeShop) }));
+    const tables = ['news', 'content_version', 'page', 'page_template'].map((name) => `tables/${name}.ndjson`);
+    for (const name of tables) {
+      expect(String(taken[name]), name).toContain('正文');
+      expect(String(taken[name]), name).not.toMatch(/onerror|<script|steal/);
+    }
+    expect(String(taken['tables/page.ndjson'])).toContain('"words": "p < 0.05"');
+    expect(String(taken['tables/page.ndjson'])).toContain('<p>Fine, 1 &lt; 2</p>');
+    // What was clean is what it was, to the letter.
+    const lineOf = (all: Parts, word: string) =>
+      String(all['tables/page.ndjson'])
+        .split('\n')
+        .find((line) => line.includes(word));
+    expect(lineOf(taken, '丁')).toBe(lineOf(await partsOf(archive), '丁'));
+
+    const strange = await partsOf(archive);
+    const rows = String(strange['tables/news.ndjson']).split('\n');
+    const crooked = rows.map((line) =>
+      line.replace(/"body": "(?:[^"\\]|\\.)*"/, '"body": {"x": "<script>steal()</script>"}'),
+    );
+    expect(crooked).not.toEqual(rows);
+    const news = Buffer.from(crooked.join('\n'));
+    expect(await refusedWith(await packed({ ...strange, 'tables/news.ndjson': news }))).toBe('archive.damaged');
   }, 60_000);
 
   test('from another installation asks for its fingerprint', async () => {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ArchiveError } from '../../../kernel/archive/archive-error.ts';
 import { type ArchiveHead, IDENTITIES_PART, tablePart } from '../../../kernel/archive/archive-format.ts';
+import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { type CarriedTable, carriedTables } from '../../../kernel/archive/carried-tables.ts';
 import { type CheckedArchive, checkArchive } from '../../../kernel/archive/read-archive.ts';
+import { rowCleaner } from '../../../kernel/archive/row-cleaner.ts';
 import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { readIdentityLine } from '../../../kernel/archive/take-people.ts';
 import { readRow } from '../../../kernel/archive/take-rows.ts';
@@ -13,7 +15,6 @@ import { isCodeTaken } from '../../../kernel/tenancy/shop-register.ts';
 import { isShopCode, packageTerms } from '../shop/public.ts';
 import type { ImportInput } from './commands/start-import.ts';
 import type { ArchiveProblem, ArchiveReport } from './contract.ts';
-import { archiveLeaves } from './leaves.ts';
 import { refuse } from './refusals.ts';
 
 const MB = 1_048_576;
@@ -91,9 +92,11 @@ export async function examine(
     return { all, without };
   });
   const byPart = new Map(every.all.map((table) => [tablePart(table.name), table]));
+  const clean = rowCleaner(ctx.services);
+  let cleaned = 0;
   const look = (part: string, line: string): void => {
     const table = byPart.get(part);
-    if (table !== undefined) readRow(table, line);
+    if (table !== undefined) cleaned += Number(readRow(table, line, clean).isCleaned);
     else if (part === IDENTITIES_PART) readIdentityLine(line, part);
   };
   const checked = await checkArchive(ctx.services.config, broughtBytes(ctx, keys), { look, beat });
@@ -113,7 +116,7 @@ export async function examine(
       ...{ code, name, hosts, modules, at: head.at, withPeople: head.withPeople },
       ...{ rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.filter(({ rows }) => rows > 0) },
       ...{ people, files: files.length, bytes, missing: missing.length, secrets: head.secrets },
-      ...{ fingerprint, isOurs, problems, taken: null },
+      ...{ fingerprint, isOurs, cleaned, problems, taken: null },
       ...{ into: { code: input.code, package: input.package } },
     },
   };

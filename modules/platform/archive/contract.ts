@@ -34,6 +34,8 @@ export const ArchiveReport = z.object({
   secrets: z.array(z.object({ what: z.string(), count: z.number() })),
   fingerprint: z.string(),
   isOurs: z.boolean(),
+  /** Records whose rich text held what may not stand on pages, and is taken in without it. */
+  cleaned: z.number().default(0),
   /** What it was tried as. */
   into: z.object({ code: z.string(), package: z.number().nullable() }),
   problems: z.array(ArchiveProblem),

@@ -1,5 +1,6 @@
 import { type ArchiveHead, filePart, IDENTITIES_PART, tablePart } from '../../../kernel/archive/archive-format.ts';
 import { archiveParts, type CheckedArchive } from '../../../kernel/archive/read-archive.ts';
+import { rowCleaner } from '../../../kernel/archive/row-cleaner.ts';
 import { type TakenPeople, takePeople } from '../../../kernel/archive/take-people.ts';
 import { takeRows } from '../../../kernel/archive/take-rows.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
@@ -70,6 +71,7 @@ async function takeFiles({ ctx, run, keys, checked }: Making, shopId: number): P
 
 async function takeTables({ ctx, run, keys }: Making, tx: Tx, shopId: number, head: ArchiveHead, from: number) {
   const tables = new Map((await tablesHere(ctx, tx, head.withPeople)).map((table) => [tablePart(table.name), table]));
+  const clean = rowCleaner(ctx.services);
   let people: TakenPeople | null = null;
   let done = from;
   const beat = async (rows: number): Promise<void> => {
@@ -82,7 +84,7 @@ async function takeTables({ ctx, run, keys }: Making, tx: Tx, shopId: number, he
     if (table === undefined) continue;
     const accounts = people?.accounts;
     const complete = ({ id }: { id: number }) => ({ account_id: accounts?.get(id) ?? null });
-    await takeRows(tx, shopId, table, part, { beat, ...(table.name === 'member' && { complete }) });
+    await takeRows(tx, shopId, table, part, { clean, beat, ...(table.name === 'member' && { complete }) });
   }
   return people;
 }

@@ -1,10 +1,10 @@
+import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { writeArchive } from '../../../kernel/archive/write-archive.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { storedDomains } from '../../../kernel/tenancy/domains.ts';
 import { registeredShop } from '../../../kernel/tenancy/shop-register.ts';
-import { archiveLeaves } from './leaves.ts';
 
 const MIME = 'application/zstd';
 

@@ -2,11 +2,11 @@ import { type FieldErrors, permissionDenied } from '../../../../kernel/contract/
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { blockVersion } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
-import { sanitise } from '../../envelope/public.ts';
 import { knownReferences, type References, treeValues } from '../queries/known-references.ts';
 import { badBlocks, pageRefusals } from '../refusals.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { blockSchema } from '../tree/block-schema.ts';
+import { cleanTexts } from '../tree/clean-stored-tree.ts';
 import { lockBreaches } from '../tree/locks.ts';
 import { mayStand } from '../tree/places.ts';
 import { sameValue } from '../tree/same-value.ts';
@@ -62,8 +62,6 @@ export async function cleanTree(
   if (ctx.person !== null && !ctx.can(LOCK) && lockBreaches(before, blocks).length > 0) throw pageRefusals.locked();
   return withReferences(ctx, blocks, before);
 }
-
-const cleanTexts = ({ zh, en }: BothTexts): BothTexts => ({ zh: sanitise(zh), en: sanitise(en) });
 
 function refuseDenied(ctx: Ctx, spec: FoundBlock, former: BlockNode | undefined, props: unknown): void {
   if (ctx.person === null || spec.permission === undefined || ctx.can(spec.permission)) return;

@@ -16,7 +16,8 @@ const Node: z.ZodType<BlockNode> = z.lazy(() =>
   }),
 );
 
-const Tree = z.object({
+/** A tree of blocks, whatever stands in their values. */
+export const Tree = z.object({
   schemaVersion: z.number().int().min(1).max(treeSchemaVersion),
   blocks: z.array(Node).max(treeLimits.blocks),
 });

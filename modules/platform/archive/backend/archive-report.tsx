@@ -55,6 +55,7 @@ export function ArchiveReportView({ report, isImported }: { report: ArchiveRepor
           ]}
         />
         {report.missing > 0 && <p className={styles.warn}>{t('missing', { count: report.missing })}</p>}
+        {report.cleaned > 0 && <p className={styles.warn}>{t('cleaned', { count: count(report.cleaned) })}</p>}
         <details className={styles.tables}>
           <summary>{t('tables')}</summary>
           <dl>
