@@ -1,8 +1,9 @@
 import type { Binding } from '../module/manifest.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
+import { platformOf } from '../testkit/platform.ts';
 import { loadExamples } from './examples.ts';
-import { platformOf, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 
 const registry = await loadRegistry();
 

@@ -1,9 +1,9 @@
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
-import { foundPlatform } from '../tenancy/platform-shop.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
+import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type Answer, type Input, type RawBody, send } from './send.ts';
@@ -35,15 +35,6 @@ export function rightfulKind({ endpoint }: Binding): CallerKind {
   if (access === 'visitor' || access === 'signature') return 'visitor';
   if (access === 'member') return 'member';
   return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
-}
-
-/** The platform itself, made where the test's database has none yet. */
-export async function platformOf(kit: TestApp): Promise<Shop> {
-  const id = await foundPlatform(kit.database, kit.services.config.publicSuffix);
-  await kit.services.shops.changed();
-  const shop = await kit.services.shops.byId(id);
-  if (shop === null) throw new Error('the platform was not stored');
-  return shop;
 }
 
 let made = 0;

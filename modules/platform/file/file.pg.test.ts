@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { removeFormerFiles } from './commands/remove-files.ts';
@@ -98,9 +98,7 @@ describe('files', () => {
   });
 
   it('are taken and served on the platform’s own host as in a shop', async () => {
-    const id = await foundPlatform(app.database, 'localhost');
-    await app.services.shops.changed();
-    const platform = (await app.services.shops.byId(id)) as Shop;
+    const platform = await platformOf(app);
     const keeper = await signedInPerson(app, platform, 'staff', ['*']);
     const host = { host: 'admin.localhost', origin: 'http://admin.localhost' };
     const who = { ...keeper, headers: { ...keeper.headers, ...host } };

@@ -1,50 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import type { TestApp } from '../../../kernel/testkit/app.ts';
+import { dataOf, openPlatformDesk, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
 import type { ShopDetail } from './contract.ts';
 
+let desk: PlatformDesk;
 let kit: TestApp;
 let platform: Shop;
-let keeper: SignedInPerson;
 beforeAll(async () => {
-  kit = await testApp();
-  const id = await foundPlatform(kit.database, 'localhost');
-  await kit.services.shops.changed();
-  platform = (await kit.services.shops.byId(id)) as Shop;
-  keeper = await signedInPerson(kit, platform, 'staff', ['*']);
+  desk = await openPlatformDesk('/api/admin/shop/');
+  ({ kit, platform } = desk);
 });
 afterAll(() => kit.close());
 
-interface Answer {
-  status: number;
-  body: { data?: never; code?: string };
-}
-
-async function call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> {
-  const answer = await kit.app.server.inject({
-    method,
-    url: `/api/admin/shop/${path}`,
-    headers: { ...keeper.headers, host: 'admin.localhost', origin: 'http://admin.localhost' },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-const post = (path: string, payload: object): Promise<Answer> => call('POST', path, payload);
-function dataOf<T>(answer: Answer): T {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data as T;
-}
 const newCode = (): string => `t${crypto.randomUUID().slice(0, 12)}`;
 
 /** A shop in preparation, known to this process. */
 async function found(): Promise<{ id: number; host: string }> {
   const code = newCode();
   const name = { 'zh-CN': '海棠消化学会', en: 'Haitang Society' };
-  const { id } = dataOf<{ id: number }>(await post('shop/found', { code, name }));
+  const { id } = dataOf<{ id: number }>(await desk.post('shop/found', { code, name }));
   await kit.services.shops.changed();
   return { id, host: `${code}.localhost` };
 }
@@ -52,7 +29,7 @@ async function found(): Promise<{ id: number; host: string }> {
 test('the first administrator of a shop is invited by the platform, and comes in by the shop’s own console', async () => {
   const { id, host } = await found();
   const invited = dataOf<{ link: string; id: number; version: number }>(
-    await post('administrator/invite', { shop: id, name: '林主任', channel: 'sms', address: '13800002222' }),
+    await desk.post('administrator/invite', { shop: id, name: '林主任', channel: 'sms', address: '13800002222' }),
   );
   expect(new URL(invited.link)).toMatchObject({ hostname: host, pathname: '/backend/join' });
   const token = invited.link.split('#')[1] ?? '';
@@ -79,8 +56,8 @@ test('the first administrator of a shop is invited by the platform, and comes in
   expect((await ask('/api/invitation/look', { token }, otherHost)).status).toBe(404);
   expect((await ask('/api/invitation/look', { token })).body).toMatchObject({ state: 'open', name: '林主任' });
   const own = { shop: id, id: invited.id, version: invited.version };
-  expect((await post('administrator/resend', { ...own, shop: other })).status).toBe(404);
-  const again = dataOf<{ link: string; version: number }>(await post('administrator/resend', own));
+  expect((await desk.post('administrator/resend', { ...own, shop: other })).status).toBe(404);
+  const again = dataOf<{ link: string; version: number }>(await desk.post('administrator/resend', own));
   expect((await ask('/api/invitation/look', { token })).status).toBe(404);
   const fresh = again.link.split('#')[1] ?? '';
   const username = `chief-${newCode()}`;
@@ -88,8 +65,10 @@ test('the first administrator of a shop is invited by the platform, and comes in
     ...{ token: fresh, way: 'new', username, password: 'Shanxia-Yanshou-26' },
   });
   expect(joined.status, JSON.stringify(joined.body)).toBe(200);
-  const { data } = (await call('GET', `shop/show/${id}`)).body as unknown as { data: ShopDetail };
+  const data = dataOf<ShopDetail>(await desk.get(`shop/show/${id}`));
   expect(data.administrators).toEqual([expect.objectContaining({ name: '林主任', identity: username })]);
   expect(data.invitations).toEqual([]);
-  expect((await post('administrator/revoke', { ...own, version: again.version })).body.code).toBe('invitation.settled');
+  expect((await desk.post('administrator/revoke', { ...own, version: again.version })).body.code).toBe(
+    'invitation.settled',
+  );
 });

@@ -4,44 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
-import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import type { TestApp } from '../../../kernel/testkit/app.ts';
+import { dataOf, openPlatformDesk, type PlatformAnswer, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
+import { makeMember, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone, TestBrowser } from '../../people/sign-in/test-browser.ts';
 import { copyFiles } from './commands/copy-template.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 
+let desk: PlatformDesk;
 let kit: TestApp;
 let platform: Shop;
-let keeper: SignedInPerson;
-
-interface Answer {
-  status: number;
-  body: { data?: never; can?: Record<string, boolean>; code?: string; fields?: Record<string, string[]> };
-}
-
-async function call(method: 'GET' | 'POST', path: string, payload?: object, who = keeper): Promise<Answer> {
-  const { headers } = who;
-  const url = `/api/admin/shop/${path}`;
-  const answer = await kit.app.server.inject({
-    method,
-    url,
-    headers: { ...headers, host: 'admin.localhost', origin: 'http://admin.localhost' },
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-const get = (path: string): Promise<Answer> => call('GET', path);
-const post = (path: string, payload: object): Promise<Answer> => call('POST', path, payload);
-const dataOf = <T>(answer: Answer): T => answer.body.data as T;
-
 beforeAll(async () => {
-  kit = await testApp();
-  const id = await foundPlatform(kit.database, 'localhost');
-  await kit.services.shops.changed();
-  platform = (await kit.services.shops.byId(id)) as Shop;
-  keeper = await signedInPerson(kit, platform, 'staff', ['*']);
+  desk = await openPlatformDesk('/api/admin/shop/');
+  ({ kit, platform } = desk);
 });
 afterAll(() => kit.close());
 
@@ -56,15 +32,15 @@ interface Founded {
 
 async function found(): Promise<Founded> {
   const code = newCode();
-  const answer = await post('shop/found', { code, name: { 'zh-CN': '海棠消化学会', en: 'Haitang Society' } });
+  const answer = await desk.post('shop/found', { code, name: { 'zh-CN': '海棠消化学会', en: 'Haitang Society' } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...dataOf<{ id: number; version: number }>(answer), code, host: `${code}.localhost` };
 }
 
 const shown = async (id: number) =>
-  dataOf<{ version: number; state: string; purgeAt: string | null }>(await get(`shop/show/${id}`));
-const move = async (id: number, verb: string): Promise<Answer> =>
-  post('shop/move', { id, version: (await shown(id)).version, move: verb, reason: '测试需要' });
+  dataOf<{ version: number; state: string; purgeAt: string | null }>(await desk.get(`shop/show/${id}`));
+const move = async (id: number, verb: string): Promise<PlatformAnswer> =>
+  desk.post('shop/move', { id, version: (await shown(id)).version, move: verb, reason: '测试需要' });
 
 /** What the process knows of a shop, once it has heard of the change. */
 async function until(id: number, right: (shop: Shop | null) => boolean): Promise<Shop | null> {
@@ -88,17 +64,17 @@ describe('founding', () => {
   test('refuses bad, reserved and taken codes, and of two at once one', async () => {
     const name = { 'zh-CN': '甲', en: 'A' };
     for (const code of ['Admin', 'admin', 'a b', '1abc', 'ab-', 'www']) {
-      expect((await post('shop/found', { code, name })).body.code, code).toBe('shop.code_bad');
+      expect((await desk.post('shop/found', { code, name })).body.code, code).toBe('shop.code_bad');
     }
     const code = newCode();
-    const both = await Promise.all([post('shop/found', { code, name }), post('shop/found', { code, name })]);
+    const both = await Promise.all([desk.post('shop/found', { code, name }), desk.post('shop/found', { code, name })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is for those who hold the permission, on the platform alone', async () => {
     const reader = await signedInPerson(kit, platform, 'staff', ['shop.shop.view']);
-    expect((await call('GET', 'shop/list', undefined, reader)).status).toBe(200);
-    expect((await call('POST', 'shop/found', {}, reader)).body.code).toBe('PERMISSION_DENIED');
+    expect((await desk.get('shop/list', reader)).status).toBe(200);
+    expect((await desk.post('shop/found', {}, reader)).body.code).toBe('PERMISSION_DENIED');
     const elsewhere = await kit.makeShop();
     const admin = await signedInPerson(kit, elsewhere, 'staff', ['*']);
     const there = await kit.app.server.inject({ url: '/api/admin/shop/shop/list', headers: admin.headers });
@@ -164,7 +140,7 @@ describe('founding after a template', () => {
       return made?.id;
     });
     const code = newCode();
-    const answer = await post('shop/found', { code, name: { 'zh-CN': '新站', en: 'New' }, template: template.id });
+    const answer = await desk.post('shop/found', { code, name: { 'zh-CN': '新站', en: 'New' }, template: template.id });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const { id } = dataOf<{ id: number }>(answer);
     const shop = (await until(id, (known) => known !== null)) as Shop;
@@ -197,7 +173,7 @@ describe('founding after a template', () => {
       expect(await count(`"${name}" t where shop_id = $1 and t::text like '%${mark}%'`), name).toBe(0);
     }
     expect(
-      (await post('shop/found', { code: newCode(), name: { 'zh-CN': '乙', en: 'B' }, template: 999_999 })).status,
+      (await desk.post('shop/found', { code: newCode(), name: { 'zh-CN': '乙', en: 'B' }, template: 999_999 })).status,
     ).toBe(404);
   });
 });
@@ -207,12 +183,12 @@ describe('looks', () => {
     const { id, version } = await found();
     const theme = { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 10, headline: 'serif', radius: 4, dark: 'never' };
     const face = { id, version, name: { 'zh-CN': '新名', en: 'New' }, internal: 'hema', front: 'hema', locale: 'en' };
-    const pale = await post('shop/face/save', { ...face, theme: { ...theme, accent: '#ffe08a' } });
+    const pale = await desk.post('shop/face/save', { ...face, theme: { ...theme, accent: '#ffe08a' } });
     expect(Object.keys(pale.body.fields ?? {})).toEqual(['theme.accent']);
-    const lost = await post('shop/face/save', { ...face, theme, internal: '../secret', front: 'nowhere' });
+    const lost = await desk.post('shop/face/save', { ...face, theme, internal: '../secret', front: 'nowhere' });
     expect(Object.keys(lost.body.fields ?? {}).sort()).toEqual(['front', 'internal']);
-    expect((await post('shop/face/save', { ...face, theme })).status).toBe(200);
-    expect((await post('shop/face/save', { ...face, theme })).body.code).toBe('VERSION_CONFLICT');
+    expect((await desk.post('shop/face/save', { ...face, theme })).status).toBe(200);
+    expect((await desk.post('shop/face/save', { ...face, theme })).body.code).toBe('VERSION_CONFLICT');
     expect(await until(id, (shop) => shop?.internal === 'hema')).toMatchObject({ locale: 'en', theme });
   });
 });
@@ -254,11 +230,11 @@ async function nameServer(records: Map<string, string>): Promise<{ address: stri
 }
 
 describe('domains', () => {
-  const ask = (shop: number, verb: string, host: string, more: object = {}): Promise<Answer> =>
-    post(`domain/${verb}`, { shop, host, ...more });
+  const ask = (shop: number, verb: string, host: string, more: object = {}): Promise<PlatformAnswer> =>
+    desk.post(`domain/${verb}`, { shop, host, ...more });
   const listed = async (shop: number) =>
     dataOf<{ host: string; kind: string; verifiedAt: string | null; record: { name: string; text: string } | null }[]>(
-      await get(`domain/list/${shop}`),
+      await desk.get(`domain/list/${shop}`),
     );
 
   test('outside hosts lead to the shop only once their TXT record has been seen', async () => {
@@ -318,19 +294,19 @@ describe('domains', () => {
 });
 
 describe('packages', () => {
-  const savePackage = async (input: object): Promise<Answer> => post('package/save', input);
+  const savePackage = async (input: object): Promise<PlatformAnswer> => desk.post('package/save', input);
 
   test('a smaller package cuts modules off everywhere at once, and a larger one brings them back', async () => {
     const name = newCode();
     const made = await savePackage({ name, modules: ['topic', 'weixin'] });
     const { id: pack, version } = dataOf<{ id: number; version: number }>(made);
-    const row = dataOf<{ modules: string[] }>(await get(`package/show/${pack}`));
+    const row = dataOf<{ modules: string[] }>(await desk.get(`package/show/${pack}`));
     // What a module cannot live without comes with it.
     expect(row.modules).toEqual(expect.arrayContaining(['topic', 'tags', 'weixin']));
     expect((await savePackage({ name, modules: [] })).body.code).toBe('shop.package_name_taken');
     expect((await savePackage({ name: newCode(), modules: ['shell'] })).body.code).toBe('shop.modules_unknown');
     const { id } = await found();
-    const assigned = await post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
+    const assigned = await desk.post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
     expect(assigned.status).toBe(200);
     const shop = await until(id, (known) => known?.modules.has('favorite') === false);
     expect(shop?.modules.has('topic')).toBe(true);
@@ -347,14 +323,16 @@ describe('packages', () => {
     expect(switched.json()).toMatchObject({ code: 'shell.module_not_offered' });
     expect((await savePackage({ id: pack, version, name, modules: ['topic', 'favorite'] })).status).toBe(200);
     await until(id, (known) => known?.modules.has('favorite') === true && !known.modules.has('weixin'));
-    const used = dataOf<{ version: number }>(await get(`package/show/${pack}`));
-    expect((await post('package/remove', { id: pack, version: used.version })).body.code).toBe('shop.package_used');
+    const used = dataOf<{ version: number }>(await desk.get(`package/show/${pack}`));
+    expect((await desk.post('package/remove', { id: pack, version: used.version })).body.code).toBe(
+      'shop.package_used',
+    );
   });
 
   test('a reached quota refuses loudly, also when two come at once', async () => {
     const { id: pack } = dataOf<{ id: number }>(await savePackage({ name: newCode(), people: 1 }));
     const { id } = await found();
-    await post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
+    await desk.post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
     await move(id, 'open');
     const shop = (await until(id, (known) => known?.status === 'open' && known.quotas.people === 1)) as Shop;
     const outcomes = await Promise.all([1, 2, 3].map(() => new TestBrowser(kit, shop).enter(newPhone())));
@@ -363,7 +341,7 @@ describe('packages', () => {
       code: 'QUOTA_REACHED',
       errors: expect.stringContaining('套餐'),
     });
-    const detail = dataOf<{ usage: { people: { used: number; limit: number } } }>(await get(`shop/show/${id}`));
+    const detail = dataOf<{ usage: { people: { used: number; limit: number } } }>(await desk.get(`shop/show/${id}`));
     expect(detail.usage.people).toEqual({ used: 1, limit: 1 });
   });
 });
@@ -397,7 +375,9 @@ describe('suspending and closing', () => {
     expect(days).toBeLessThan(30.1);
     await purgeDueShops(kit.ctx(platform));
     expect((await shown(id)).state).toBe('closing');
-    expect((await post('domain/add', { shop: id, host: `x-${newCode()}.localhost` })).body.code).toBe('shop.not_now');
+    expect((await desk.post('domain/add', { shop: id, host: `x-${newCode()}.localhost` })).body.code).toBe(
+      'shop.not_now',
+    );
     const early = kit.database.platform.write((tx) => tx.rows('select platform.purge_shop($1, 10)', [id]));
     await expect(early).rejects.toThrow('has not come');
     expect((await move(id, 'cancelClose')).status).toBe(200);
@@ -458,7 +438,7 @@ describe('suspending and closing', () => {
         tables: { table: string; rows: number }[];
         finishedAt: string | null;
       }[]
-    >(await get('purge/list'));
+    >(await desk.get('purge/list'));
     const proof = proofs.find(({ id }) => id === gone.id);
     expect(proof).toMatchObject({ files: 2, accounts: 1, finishedAt: expect.any(String) });
     const counted = Object.fromEntries((proof?.tables ?? []).map(({ table, rows }) => [table, rows]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundPlatform } from '../../../kernel/tenancy/platform-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 const START = Date.parse('2026-11-21T10:00:00+08:00');
@@ -13,9 +13,7 @@ let now = START;
 
 beforeAll(async () => {
   kit = await testApp({ now: () => new Date(now) });
-  const id = await foundPlatform(kit.database, 'localhost');
-  await kit.services.shops.changed();
-  platform = (await kit.services.shops.byId(id)) as Shop;
+  platform = await platformOf(kit);
   shop = await kit.makeShop();
   keeper = await signedInPerson(kit, platform, 'staff', ['*']);
 });
