@@ -26,6 +26,11 @@ export function demoYaml(shopCode: string, file: string): unknown {
   return existsSync(path) ? parse(readFileSync(path, 'utf8')) : null;
 }
 
+/** The bytes of a file of a demo shop. */
+export function demoBytes(shopCode: string, file: string): Buffer {
+  return readFileSync(join(SHOPS, shopCode, file));
+}
+
 /** A Markdown file of a demo shop, or null where it has none. */
 export function demoText(shopCode: string, file: string): DemoText | null {
   const path = join(SHOPS, shopCode, file);

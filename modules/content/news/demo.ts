@@ -3,6 +3,7 @@ import { dayShare } from '../../../kernel/demo/day-share.ts';
 import { type DemoText, demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { fileNumbers } from '../../platform/file/public.ts';
 import { importDraft, importPublished } from '../envelope/public.ts';
 import { NewsValues } from './admin-contract.ts';
 import { newsKind } from './kind.ts';
@@ -29,6 +30,8 @@ const Chinese = English.extend({
   daysAgo: z.number().default(0),
   reviewDueDays: z.number().optional(),
   top: z.boolean().default(false),
+  /** Name of a picture of the library. */
+  cover: z.string().optional(),
   references: z.array(z.string()).default([]),
 });
 
@@ -39,6 +42,7 @@ export async function demo(ctx: Ctx): Promise<void> {
     ctx.shop.id,
   ]);
   const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]));
+  const files = await fileNumbers(ctx);
   for (const folder of ['news', 'drafts']) {
     for (const file of demoFiles(ctx.shop.code, folder)) {
       const slug = CHINESE.exec(file)?.[1];
@@ -48,7 +52,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       const zh = demoText(ctx.shop.code, `${folder}/${file}`);
       const en = demoText(ctx.shop.code, `${folder}/${file.replace('.zh-CN.md', '.en.md')}`);
       if (zh === null) continue;
-      const values = await articleOf(ctx, slug, zh, en, { categories, tagIds });
+      const values = await articleOf(ctx, slug, zh, en, { categories, tagIds, files });
       if (folder === 'drafts') await importDraft(ctx, newsKind, values);
       else await plantArticle(ctx, values, Chinese.parse(zh.front));
     }
@@ -98,7 +102,7 @@ async function articleOf(
   slug: string,
   chinese: DemoText,
   english: DemoText | null,
-  known: { categories: Map<string, number>; tagIds: Map<string, number> },
+  known: Record<'categories' | 'tagIds' | 'files', Map<string, number>>,
 ): Promise<z.output<typeof NewsValues>> {
   const { marked } = await import('marked');
   const zh = Chinese.parse(chinese.front);
@@ -114,6 +118,7 @@ async function articleOf(
     bodyEn: english === null ? '' : await marked.parse(english.body),
     audience: zh.audience,
     categoryId: known.categories.get(zh.category),
+    coverFile: zh.cover === undefined ? null : known.files.get(zh.cover),
     tagIds: zh.tags.flatMap((name) => known.tagIds.get(name) ?? []),
     author: zh.author,
     authorEn: en?.author,

@@ -25,7 +25,7 @@ import { newsWidgets } from './widgets.ts';
 export default defineModule({
   id: 'news',
   title: { zh: '资讯', en: 'News' },
-  dependsOn: ['envelope', 'search', 'tags'],
+  dependsOn: ['envelope', 'file', 'search', 'tags'],
   permissions: {
     ...contentPermissionSpecs('news.article', { zh: '资讯', en: 'news' }),
     'news.article.import': { label: { zh: '导入资讯', en: 'Import news' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { fileNumbers } from '../../platform/file/public.ts';
 import { importPublished } from '../envelope/public.ts';
 import { PageValues } from './admin-contract.ts';
 import { pageKind } from './kind.ts';
@@ -37,21 +38,39 @@ async function writtenPage(shop: string, slug: string): Promise<{ values: Values
   return { values, daysAgo: front.daysAgo };
 }
 
-/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out. */
-function withMoments(value: unknown, now: Date): unknown {
+/** What a demo file cannot know when it is written. */
+interface Known {
+  now: Date;
+  /** Numbers of the library's files by their names. */
+  files: ReadonlyMap<string, number>;
+}
+
+/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers. */
+function settled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const days = IN_DAYS.exec(value)?.[1];
     if (days === undefined) return value;
-    return `${new Date(now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
+    return `${new Date(known.now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
   }
-  if (Array.isArray(value)) return value.map((one) => withMoments(one, now));
+  if (Array.isArray(value)) return value.map((one) => settled(one, known));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMoments(one, now)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      const isFile = key === 'file' && typeof one === 'string';
+      return [key, isFile ? fileNumber(known.files, one) : settled(one, known)];
+    }),
+  );
+}
+
+function fileNumber(files: Known['files'], name: string): number {
+  const id = files.get(name);
+  if (id === undefined) throw new Error(`The library of this demo shop has no file ${name}.`);
+  return id;
 }
 
 /** A page that is built of blocks. */
-function builtPage(ctx: Ctx, slug: string): { values: Values; daysAgo: number } {
-  const yaml = withMoments(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), ctx.services.now());
+function builtPage(ctx: Ctx, slug: string, files: Known['files']): { values: Values; daysAgo: number } {
+  const yaml = settled(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), { now: ctx.services.now(), files });
   const { title, lead, daysAgo, blocks } = Built.parse(yaml);
   const tree = JSON.stringify(buildTree(blocks, shopBlocks(ctx)));
   return { values: { title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en, tree }, daysAgo };
@@ -59,6 +78,7 @@ function builtPage(ctx: Ctx, slug: string): { values: Values; daysAgo: number } 
 
 /** Gives a demo shop its pages; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
+  const files = await fileNumbers(ctx);
   for (const file of demoFiles(ctx.shop.code, 'pages')) {
     const written = CHINESE.exec(file)?.[1];
     const built = BUILT.exec(file)?.[1];
@@ -66,7 +86,7 @@ export async function demo(ctx: Ctx): Promise<void> {
     if (slug === undefined) continue;
     const there = await ctx.db.row('SELECT 1 FROM page WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
     if (there !== null) continue;
-    const page = built === undefined ? await writtenPage(ctx.shop.code, slug) : builtPage(ctx, built);
+    const page = built === undefined ? await writtenPage(ctx.shop.code, slug) : builtPage(ctx, built, files);
     if (page === null) continue;
     const at = new Date(ctx.services.now().getTime() - page.daysAgo * DAY_MS).toISOString();
     await importPublished(ctx, pageKind, PageValues.parse({ slug, ...page.values }), at);

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { removeAbandoned } from './commands/cancel-video.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
+import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { bytesOfShop } from './queries/bytes-of-shop.ts';
 import { fileBindings } from './routes.ts';
@@ -82,4 +83,5 @@ export default defineModule({
     { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },
   ],
   errors: refuse.$codes,
+  demo,
 });

@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
+import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
@@ -41,6 +42,15 @@ export async function fileFor(ctx: Ctx, id: number, purposes: readonly FilePurpo
   const row = await fileRow(ctx, id);
   if (row === null || !(purposes as readonly string[]).includes(row.purpose)) return null;
   return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now(), await videoParts(ctx, [row]));
+}
+
+/** The numbers of the library's files by their names; of several of one name the newest. For demos, which know no numbers. */
+export async function fileNumbers(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db.rows<{ name: string; id: number }>(
+    `select name, id from file where shop_id = $1 and ${IN_LIBRARY} order by id limit 1000`,
+    [ctx.shop.id],
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 /** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */

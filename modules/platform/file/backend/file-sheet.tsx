@@ -147,7 +147,7 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
           [t('file.size'), sizeText(row.size, locale)],
           ...(width === null ? [] : ([[t('file.pixels'), `${width} × ${height}`]] as const)),
           ...(film?.duration ? ([[t('file.length'), lengthText(film.duration)]] as const) : []),
-          [t('file.owner'), row.owner],
+          ...(row.owner === '' ? [] : ([[t('file.owner'), row.owner]] as const)),
           [t('file.at'), <Moment key="at" at={row.createdAt} isExact />],
           ...(row.isPrivate
             ? []
