@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { RichTextVideo } from './rich-text-video.ts';
 
 interface RichTextEditorProps {
   id: string;
@@ -25,10 +26,11 @@ const extensions = [
     underline: false,
   }),
   Image,
+  RichTextVideo,
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** Writes rich text: headings 2 to 4, emphasis, lists, quotes, tables, links, pictures and code, as HTML. */
+/** Writes rich text: headings 2 to 4, emphasis, lists, quotes, tables, links, pictures, videos and code, as HTML. */
 export function RichTextEditor({ id, label, value, isDisabled = false, onChange }: RichTextEditorProps) {
   const written = useRef(value);
   const tell = useRef(onChange);

@@ -1,16 +1,27 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useConsole, useOwnText } from './console-context.ts';
 import { Icon, type IconName } from './icon.tsx';
 import type { ConsoleKey } from './own-text.ts';
 import styles from './rich-text.module.css';
 import { RichTextLink } from './rich-text-link.tsx';
+import type { TextVideo } from './rich-text-video.ts';
+import { Slot } from './slot.tsx';
 
 interface ToolbarProps {
   editor: Editor;
   /** Id of the text. */
   controls: string;
   isDisabled: boolean;
+}
+
+/** A video of the library, as far as a text needs it. */
+interface ChosenVideo {
+  url: string;
+  name: string;
+  width: number | null;
+  height: number | null;
+  film: { poster: string | null; tracks: TextVideo['tracks']; isPrivate: boolean } | null;
 }
 
 interface Tool {
@@ -20,6 +31,8 @@ interface Tool {
   text?: string;
   isOn?: boolean;
   isPossible?: boolean;
+  /** What of the file library it puts in; whoever may not look there has no such tool. */
+  takes?: 'video';
   run(): void;
 }
 
@@ -78,7 +91,7 @@ function tableTools(editor: Editor): Tool[] {
 /** The tools of the text editor; one stop of the Tab key, arrows walk through them. */
 export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) {
   const t = useOwnText();
-  const { upload } = useConsole();
+  const { upload, say } = useConsole();
   const on = useMarks(editor);
   const bar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -89,6 +102,7 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
     ...textTools(editor, on),
     { key: 'editor.link', icon: 'link', isOn: on.link, run: () => setLinking(true) },
     { key: 'editor.picture', icon: 'picture', run: () => chooser.current?.click() },
+    { key: 'editor.video', icon: 'film', takes: 'video', run: () => undefined },
     {
       key: 'editor.table',
       icon: 'table',
@@ -103,10 +117,36 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (at + step + tools.length) % tools.length;
-    setAt(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
+    const buttons: (Element | null)[] = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const from = buttons.indexOf(document.activeElement);
+    (buttons[(from + step + buttons.length) % buttons.length] as HTMLElement).focus();
   };
+  const insertVideo = ({ url: src, name, width, height, film }: ChosenVideo): void => {
+    // Texts are kept for good, signed addresses are not.
+    if (film === null || film.isPrivate) {
+      say('warning', t('editor.videoPrivate'));
+      return;
+    }
+    const title = name.replace(/\.[^.]*$/, '');
+    const attrs: TextVideo = { src, poster: film.poster, title, width, height, tracks: film.tracks };
+    editor.chain().focus().insertContent({ type: 'video', attrs }).run();
+  };
+  const draw = ({ key, icon, text, isOn, isPossible }: Tool, index: number, run: () => void): ReactNode => (
+    <button
+      key={key}
+      type="button"
+      title={t(key)}
+      aria-label={text ? `${text} ${t(key)}` : t(key)}
+      aria-disabled={isDisabled || isPossible === false}
+      tabIndex={index === Math.min(at, tools.length - 1) ? 0 : -1}
+      className={isOn ? `${styles.tool} ${styles.toolOn}` : styles.tool}
+      onFocus={() => setAt(index)}
+      onClick={() => !isDisabled && isPossible !== false && run()}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+    >
+      {icon ? <Icon name={icon} size={17} /> : text}
+    </button>
+  );
   const insertPicture = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const stored = await upload(file, 'content').catch(() => null);
@@ -122,22 +162,21 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
         className={styles.bar}
         onKeyDown={walk}
       >
-        {tools.map(({ key, icon, text, isOn, isPossible, run }, index) => (
-          <button
-            key={key}
-            type="button"
-            title={t(key)}
-            aria-label={text ? `${text} ${t(key)}` : t(key)}
-            aria-disabled={isDisabled || isPossible === false}
-            tabIndex={index === Math.min(at, tools.length - 1) ? 0 : -1}
-            className={isOn ? `${styles.tool} ${styles.toolOn}` : styles.tool}
-            onFocus={() => setAt(index)}
-            onClick={() => !isDisabled && isPossible !== false && run()}
-            {...(isOn !== undefined && { 'aria-pressed': isOn })}
-          >
-            {icon ? <Icon name={icon} size={17} /> : text}
-          </button>
-        ))}
+        {tools.map((tool, index) =>
+          tool.takes === undefined ? (
+            draw(tool, index, tool.run)
+          ) : (
+            <Slot
+              key={tool.key}
+              name="console.files"
+              props={{
+                kind: tool.takes,
+                draw: (open: () => void) => draw(tool, index, open),
+                onChoose: insertVideo,
+              }}
+            />
+          ),
+        )}
         <input
           ref={chooser}
           type="file"

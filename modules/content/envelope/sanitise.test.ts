@@ -27,6 +27,10 @@ const hostile = [
   '<img src="https://evil.example/pixel.gif">',
   '<img src="/api/file/../admin" onload=alert(1)>',
   '<video src=x onerror=alert(1)></video>',
+  '<video src="https://evil.example/v.mp4" autoplay></video>',
+  '<video src="/api/file/8/v.mp4" poster="https://evil.example/p.png" onplay="alert(1)"><track src="//evil.example/c.vtt"></video>',
+  '<video><source src="https://evil.example/v.mp4" onerror="alert(1)"></video>',
+  '<track src="javascript:alert(1)" default>',
   '<object data="javascript:alert(1)"></object>',
   '<embed src="javascript:alert(1)">',
   '<template><script>alert(1)</script></template>',
@@ -37,7 +41,7 @@ const hostile = [
   '<table background="javascript:alert(1)"><td background=x>1</td></table>',
 ];
 const forbidden =
-  /<(?:script|svg|math|iframe|object|embed|style|link|meta|base|form|input|video|template|textarea|noscript)|\son\w+=|javascript:|vbscript:|data:|style=|srcdoc|\s(?:id|name|background)=|evil\.example/i;
+  /<(?:script|svg|math|iframe|object|embed|style|link|meta|base|form|input|source|template|textarea|noscript)|\son\w+=|javascript:|vbscript:|data:|style=|srcdoc|\s(?:id|name|background)=|evil\.example/i;
 
 describe('the sanitiser', () => {
   test.each(hostile)('leaves nothing of %s that runs or asks outside', (html) => {
@@ -57,6 +61,23 @@ describe('the sanitiser', () => {
     expect(sanitise('<img src="/api/file/7/abc.webp" alt="图">')).toBe(
       '<img alt="图" src="/api/file/7/abc.webp" loading="lazy" />',
     );
+  });
+
+  test('videos come from the shop’s own files, with controls and captions, and never play by themselves', () => {
+    const track = '<track kind="metadata" src="/api/file/9/c.vtt" srclang="zh" label="中文" default>';
+    const sent = `<video src="/api/file/8/v.mp4" poster="/api/file/7/p.webp" width="640" height="360" autoplay loop onplay="x()">${track}</video>`;
+    const clean = sanitise(`<p>前</p>${sent}<p>后</p>`);
+    expect(clean).toBe(
+      '<p>前</p><video src="/api/file/8/v.mp4" poster="/api/file/7/p.webp" width="640" height="360" controls playsinline preload="none">' +
+        '<track kind="captions" src="/api/file/9/c.vtt" srclang="zh" label="中文" /></video><p>后</p>',
+    );
+    expect(sanitise(clean)).toBe(clean);
+    for (const foreign of ['https://evil.example/v.mp4', '//evil.example/v.mp4', '/api/file/8/v.mp4?until=1&proof=x']) {
+      expect(sanitise(`<p>x</p><video src="${foreign}"></video>`)).toBe('<p>x</p>');
+    }
+    const bare = sanitise('<video src="/api/file/8/v.mp4" poster="https://evil.example/p.png" width="9e9"></video>');
+    expect(bare).toBe('<video src="/api/file/8/v.mp4" controls playsinline preload="metadata"></video>');
+    expect(plainText(clean)).toBe('前\n后');
   });
 
   test('cleaning twice changes nothing', () => {

@@ -7,23 +7,28 @@ declare const safe: unique symbol;
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Grows when the allow-list changes; a text cleaned under an older number is cleaned again when it is next saved. */
-export const sanitiserVersion = 1;
+export const sanitiserVersion = 2;
 
 const OWN_FILE = /^\/api\/file\/\d+\/[\w.-]+$/;
+
+const FROM_FILES = new Set(['img', 'video', 'track']);
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code'],
     ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['video', 'track', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    video: ['src', 'poster', 'title', 'width', 'height', 'controls', 'playsinline', 'preload'],
+    track: ['kind', 'src', 'srclang', 'label'],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
+  selfClosing: ['img', 'br', 'hr', 'col', 'track'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -40,8 +45,8 @@ const options: sanitizeHtml.IOptions = {
     'object',
     'title',
   ],
-  // Pictures come from the shop's own files alone: pages ask no foreign host.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_FILE.test(frame.attribs.src ?? ''),
+  // Pictures, videos and captions come from the shop's own files alone: pages ask no foreign host.
+  exclusiveFilter: ({ tag, attribs }) => FROM_FILES.has(tag) && !OWN_FILE.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
     h5: 'h4',
@@ -54,6 +59,16 @@ const options: sanitizeHtml.IOptions = {
       return { tagName, attribs: attributes };
     },
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    // Nothing of a video is fetched, and nothing sounds, before somebody plays it.
+    video: (tagName, { src = '', poster = '', title = '', width = '', height = '' }) => {
+      const hasPoster = OWN_FILE.test(poster);
+      const shape: sanitizeHtml.Attributes =
+        /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : {};
+      const shown = { ...(hasPoster && { poster }), ...(title !== '' && { title }), ...shape };
+      const preload = hasPoster ? 'none' : 'metadata';
+      return { tagName, attribs: { src, ...shown, controls: '', playsinline: '', preload } };
+    },
+    track: (tagName, attribs) => ({ tagName, attribs: { ...attribs, kind: 'captions' } }),
     th: (tagName, attribs) => ({ tagName, attribs: { scope: 'col', ...attribs } }),
   },
 };
