@@ -27,7 +27,7 @@ export const search = {
     path: '/api/front/aggregate/search',
     access: 'visitor',
     summary:
-      'Items that contain every word asked for or a synonym, those with it in the title first; two Chinese characters are enough, and a mistyped Latin word is taken for the one that was meant.',
+      'Items that contain every word asked for or a synonym, those with it in the title first; two Chinese characters are enough, and a mistyped Latin word or a word in pinyin is taken for the one that was meant.',
     input: z.object({ q: line(100).default(''), types: types(), tags: ids(20).default([]), ...paging }),
     output: listOf(
       FoundItem.extend({

@@ -37,6 +37,26 @@ test('a mistyped Latin word finds what was meant and says so, but only what the 
   expect(await search('midostaurim')).toMatchObject({ total: 0, instead: null });
 });
 
+test('a word that is typed as it sounds is found, a tag and a synonym by initials, and only what the reader may see', async () => {
+  await stage.published({ title: '围产期随访', lead: '妊娠期高血压的管理', body: '<p>合并肺癌者转诊；单抗另述</p>' });
+  await stage.published({ title: '仅医生可读的糖尿病', body: '<p>胰岛素</p>', audience: 'doctor' });
+  expect(await search('gaoxueya')).toMatchObject({ total: 1, instead: '高血压', words: ['高血压'] });
+  expect(await search("Gao xue'ya")).toMatchObject({ total: 1, instead: '高血压' });
+  expect(await search('feiai')).toMatchObject({ total: 1, instead: '肺癌' });
+  expect(await search('dankang')).toMatchObject({ total: 1, instead: '单抗' });
+  expect((await search('lbl')).instead).toBe('淋巴瘤');
+  expect((await search('gxy')).instead).toBeNull();
+  const staff = await admin();
+  const set = await stage.step(staff, 'search.synonym.save', { words: ['高血压', 'hypertension'] });
+  expect(await search('gxy')).toMatchObject({ total: 1, instead: '高血压' });
+  await stage.call(staff, 'search.synonym.remove', { ...set });
+  for (const q of ['tangniaobing', 'tnb', 'yidaosu', 'yiyiyiyiyiyiyiyi']) {
+    expect([q, (await search(q)).instead]).toEqual([q, null]);
+  }
+  const elsewhere = stage.kit.ctx(await stage.kit.makeShop());
+  expect(await stage.call(elsewhere, 'search.search', { q: 'gaoxueya' })).toMatchObject({ total: 0, instead: null });
+});
+
 test('whoever looks for a synonym finds the other words, until it is taken away', async () => {
   const staff = await admin();
   await stage.published({ title: '贫血的分级处理' });

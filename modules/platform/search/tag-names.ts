@@ -22,3 +22,11 @@ export async function tagNames(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
     ]),
   );
 }
+
+/** The names of the shop's tags in every language. */
+export async function wordsOfTags(ctx: Ctx, most: number): Promise<string[]> {
+  const source = ctx.services.registry.find('tags')?.selects?.['tags.tag'];
+  if (source === undefined) return [];
+  const { data } = await source.select(ctx, { q: '', ids: [], page: 1, limit: most });
+  return data.flatMap(({ label, extra }) => (extra?.names as string[]) ?? [label]);
+}

@@ -9,6 +9,7 @@ import { synonymsIn, synonymTsquery } from '../synonym-query.ts';
 import { tagNames } from '../tag-names.ts';
 import { corrected } from './corrected.ts';
 import { type FoundRow, foundColumns, foundItems } from './found-items.ts';
+import { initialled, spoken } from './spoken.ts';
 import { synonyms } from './synonyms.ts';
 
 interface Answer {
@@ -81,7 +82,7 @@ async function answered(ctx: Ctx, { rows, total, types, tags }: Answer, words: s
 
 /**
  * Items that hold every word asked for or a synonym of it, those with it in the title first; without words, everything
- * by date. Where nothing holds them and a Latin word was mistyped, what is found with the word that was meant.
+ * by date. Where nothing holds them, what is found with the word that was meant: typed as it sounds, mistyped, or by its initials.
  */
 export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
   const { q, page, limit } = input;
@@ -96,7 +97,7 @@ export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
     const words = markedWords([q, ...synonymsIn(q, sets)].join(' '));
     return { page, limit, instead: null, ...(await answered(ctx, found, words)) };
   }
-  const meant = await corrected(ctx, q);
+  const meant = (await spoken(ctx, q)) ?? (await corrected(ctx, q)) ?? (await initialled(ctx, q, sets));
   const instead = meant === null ? null : await ask(ctx, synonymTsquery(meant, sets), input);
   if (meant !== null && instead !== null && instead.total > 0) {
     return {
