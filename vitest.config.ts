@@ -50,14 +50,13 @@ export default defineConfig({
         },
       },
       {
-        // The whole portal looked at with axe; it takes too long to be part of npm test.
+        // The whole portal looked at with axe; it takes too long to be part of npm test. Its files walk side by side.
         extends: true,
         test: {
           name: 'axe',
           include: ['journeys/**/*.axe.ts'],
           exclude: notOurs,
           globalSetup: existsSync(journeySetup) ? [journeySetup] : [],
-          fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },

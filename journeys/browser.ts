@@ -73,7 +73,10 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
   const faults: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    // An answer of 400 and above, and what could not be asked for, is told without its address.
+    faults.push(text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text);
   });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {

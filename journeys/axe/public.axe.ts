@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from '../browser.ts';
 import { publicPaths } from '../public-paths.ts';
+import { bringAxe } from '../violations.ts';
 import { type Findings, look } from './look.ts';
 
 let browser: Browser;
@@ -19,6 +20,7 @@ const visits = ['hema', 'trial', 'expo'].flatMap((shop) =>
 
 test.each(visits)('axe finds nothing on the public pages of $shop in $locale on the $device', async (how) => {
   const watched = await visit(browser, how);
+  await bringAxe(watched.context);
   const findings: Findings = {};
   for (const path of await publicPaths(watched.page, how.shop)) {
     await open(watched.page, address(how.shop, path));

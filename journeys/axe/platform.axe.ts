@@ -1,0 +1,3 @@
+import { walkConsole } from './walk.ts';
+
+walkConsole('admin', 1);

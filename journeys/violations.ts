@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Ends what moves: a colour on its way from one shade to the other is neither's. */
+function standStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+}
+
+/** Lets axe be in every page and frame that a visitor opens from now on; read once per page, not once per look. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  await context.addInitScript(standStill);
+}
+
+/** What axe finds wrong with what a page shows once it has nothing left to draw: rules with their first elements. */
+export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  const found = await page.evaluate(async (options) => {
+    await new Promise((drawn) => requestIdleCallback(drawn, { timeout: 5_000 }));
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    // What passes is counted, not described: that takes longer than the rules themselves.
+    return (await axe.run(document, { ...options, resultTypes: ['violations'] })).violations;
+  }, options);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 4)
+        .map(({ html, target }) => `${target.join(' ')} ${html.slice(0, 160)}`)
+        .join(' | ')}`,
+  );
+}
+
+/** The rule whose answer depends on the shade alone. */
+export const coloursOnly: RunOptions = { runOnly: ['color-contrast'] };
