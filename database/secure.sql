@@ -25,35 +25,56 @@ REVOKE ALL ON FUNCTION platform.unaudited_columns(regclass) FROM PUBLIC;
 CREATE OR REPLACE FUNCTION platform.write_audit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  old_row jsonb;
-  new_row jsonb;
+  told jsonb;
   was jsonb;
   becomes jsonb;
 BEGIN
   -- Tables of the platform are changed by the owner too, outside any shop: those changes are the migrations' own.
   IF TG_TABLE_SCHEMA = 'platform' AND coalesce(current_setting('app.shop_id', true), '') = '' THEN RETURN NULL; END IF;
-  IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
-  IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
-  IF TG_OP = 'UPDATE' THEN
-    SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key)
-      INTO was, becomes
-      FROM jsonb_each(old_row) o WHERE o.value IS DISTINCT FROM new_row -> o.key AND o.key <> ALL (TG_ARGV);
-    IF was IS NULL THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    told := to_jsonb(NEW);
+    becomes := told - TG_ARGV;
+  ELSIF TG_OP = 'DELETE' THEN
+    told := to_jsonb(OLD);
+    was := told - TG_ARGV;
   ELSE
-    was := old_row - TG_ARGV;
-    becomes := new_row - TG_ARGV;
+    told := to_jsonb(NEW);
+    SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, told -> o.key)
+      INTO was, becomes
+      FROM jsonb_each(to_jsonb(OLD)) o WHERE o.value IS DISTINCT FROM told -> o.key AND o.key <> ALL (TG_ARGV);
+    IF was IS NULL THEN RETURN NULL; END IF;
   END IF;
   INSERT INTO public.audit_entry (shop_id, actor, api_key, request_id, action, table_name, row_id, before, after, reason)
   VALUES (
-    coalesce((coalesce(new_row, old_row) ->> 'shop_id')::int, nullif(current_setting('app.shop_id', true), '')::int),
+    coalesce((told ->> 'shop_id')::int, nullif(current_setting('app.shop_id', true), '')::int),
     nullif(current_setting('app.actor', true), '')::bigint,
     nullif(current_setting('app.api_key', true), '')::bigint,
     coalesce(current_setting('app.request_id', true), ''),
-    lower(TG_OP), TG_TABLE_NAME, (coalesce(new_row, old_row) ->> 'id')::bigint,
+    lower(TG_OP), TG_TABLE_NAME, (told ->> 'id')::bigint,
     was, becomes, nullif(current_setting('app.reason', true), ''));
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION platform.write_audit() FROM PUBLIC;
+
+-- Writes the roles anew, as they are, whose grants a statement changed: by that alone a known caller's powers are seen to have changed.
+CREATE OR REPLACE FUNCTION platform.renew_roles() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  UPDATE public.role r SET key = r.key FROM (SELECT DISTINCT c.shop_id, c.role_id FROM changed c) c
+    WHERE r.shop_id = c.shop_id AND r.id = c.role_id;
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE public.role r SET key = r.key FROM (SELECT DISTINCT w.shop_id, w.role_id FROM was w) w
+      WHERE r.shop_id = w.shop_id AND r.id = w.role_id AND NOT EXISTS (SELECT FROM changed c WHERE c.shop_id = r.shop_id AND c.role_id = r.id);
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION platform.renew_roles() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER renew_added AFTER INSERT ON public.role_grant REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
+CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.role_grant REFERENCING OLD TABLE AS was NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
+CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.role_grant REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
 
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
 -- A number may be given out before another and committed after it, so the chain follows the transactions, and an entry

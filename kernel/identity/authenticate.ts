@@ -20,7 +20,7 @@ interface Row extends PersonRow {
 export interface Caller {
   readonly person: Person;
   readonly rotationDue: boolean;
-  /** Stands for all of this as it is now; null when it is about to change. */
+  /** Stands for all of this, but for what they owe, as it is now; null when it is about to change. */
   readonly mark: string | null;
 }
 
@@ -30,27 +30,34 @@ export interface CallerSource {
   readonly services: { readonly registry: Pick<Registry, 'owing'> };
 }
 
-// Whoever the token stands for: `c`, with all that decides what they may do. The console is open whatever somebody owes as a reader.
-const byToken = (owing: string): string => `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at,
-    s.last_seen_at, s.rotated_at, s.token_hash = $2 as is_newest, case when s.kind = 'site' then ${owing} else false end as is_owing,
-    ${PERSON_COLUMNS}
-  from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
+// A sign-in that is alive at $3, by the newest token or the one before it, with its member and account.
+const LIVE = `from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
     join platform.account a on a.id = m.account_id
   where s.shop_id = $1::int and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3::timestamptz))
     and s.ended_at is null and s.idle_until > $3::timestamptz and s.ends_at > $3::timestamptz
     and (s.kind = 'site' or m.staff or s.visit_id is not null)`;
 
-const MARK = 'hashtextextended(c::text, 0)';
+/**
+ * The writing transactions of all rows that decide what somebody may do: any change of them changes it. Grants are many and
+ * not asked; whoever changes those of a role writes the role anew (`platform.renew_roles`).
+ */
+const MARK = `concat_ws(' ', s.xmin, m.xmin, a.xmin, (select string_agg(concat_ws(' ', mr.id, mr.xmin, r.xmin), ' ' order by mr.id)
+      from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+      where mr.shop_id = m.shop_id and mr.member_id = m.id))`;
 
-const callerSql = (
-  owing: string,
-): string => `select c.*, ${MARK}::text as mark, c.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
-    c.is_newest and c.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
-  from (${byToken(owing)}) c`;
+const callerSql = (owing: string): string => `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at,
+    case when s.kind = 'site' then ${owing} else false end as is_owing, ${PERSON_COLUMNS}, ${MARK} as mark,
+    s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
+    s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due
+  ${LIVE}`;
 
-/** SQL that fails unless the token `$2` stands in the shop `$1` at `$3` for just what the mark `$4` stands for. */
-export const sameCallerSql = (owing: string): string =>
-  `select case when (select ${MARK} from (${byToken(owing)}) c) = $4::bigint then true else platform.break_condition() end`;
+/**
+ * SQL that fails unless the token `$2` stands in the shop `$1` at `$3` for just what the mark `$4` of the sign-in `$5` stands
+ * for. The console is open whatever somebody owes as a reader; on the site what they owe (`$6`) must be the same, too.
+ */
+export const sameCallerSql = (kind: Person['kind'], owing: string): string =>
+  `select case when (select ${MARK} = $4 ${kind === 'site' ? `and ${owing} = $6::boolean` : ''} ${LIVE} and s.id = $5::bigint)
+    then true else platform.break_condition() end`;
 
 const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON_COLUMNS}
   from member m join platform.account a on a.id = m.account_id

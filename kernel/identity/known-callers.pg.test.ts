@@ -68,6 +68,29 @@ describe('who called a moment ago is checked together with the first statement',
     for (const at of [kit, other]) expect(await save(editor, at)).toMatchObject({ status: 200 });
   });
 
+  test('a grant that was changed or handed to another role no longer stands at the next call', async () => {
+    const before = await rows();
+    const changes = [
+      `update role_grant set permission = 'tags.tag.view', scope = 'self'`,
+      'update role_grant set role_id = $3',
+    ];
+    for (const change of changes) {
+      const person = await signedInPerson(kit, shop, 'staff', ['tags.tag.save']);
+      expect(await save(person)).toMatchObject({ status: 200 });
+      const of = 'select role_id from member_role where shop_id = $1 and member_id = $2';
+      const aside = change.includes('$3')
+        ? await sql(`insert into role (key, name) values ('aside', '旁') returning id`, [])
+        : [];
+      await sql(`${change} where shop_id = $1 and role_id in (${of})`, [
+        shop.id,
+        person.memberId,
+        ...aside.map((row) => (row as { id: number }).id),
+      ]);
+      expect(await save(person)).toMatchObject({ status: 400, code: 'PERMISSION_DENIED' });
+    }
+    expect(await rows()).toBe((before ?? 0) + changes.length);
+  });
+
   test('who is no longer of the staff is not, at the next call', async () => {
     await sql('update member set staff = false where shop_id = $1 and id = $2', [shop.id, editor.memberId]);
     for (const at of [kit, other]) expect(await save(editor, at)).toMatchObject({ status: 401 });

@@ -19,10 +19,10 @@ const MOST_MS = 30_000;
  */
 export class KnownCallers {
   readonly #known = new Map<string, { person: Person; hash: string; mark: string; at: number }>();
-  readonly #sameCaller: string;
+  readonly #sameCaller: Readonly<Record<Person['kind'], string>>;
 
   constructor({ registry }: CallerSource['services']) {
-    this.#sameCaller = sameCallerSql(registry.owing);
+    this.#sameCaller = { site: sameCallerSql('site', registry.owing), staff: sameCallerSql('staff', registry.owing) };
   }
 
   /** Keeps what a full look has found. */
@@ -43,7 +43,9 @@ export class KnownCallers {
   recall(shopId: number, token: string, now: Date): KnownCaller | null {
     const found = isTokenShape(token) ? this.#known.get(`${shopId} ${token}`) : undefined;
     if (found === undefined || Math.abs(now.getTime() - found.at) > MOST_MS) return null;
-    const values = [String(shopId), found.hash, now.toISOString(), found.mark];
-    return { person: found.person, condition: { text: this.#sameCaller, values, state: 'open' } };
+    const { person } = found;
+    const values = [String(shopId), found.hash, now.toISOString(), found.mark, String(person.sessionId)];
+    if (person.kind === 'site') values.push(String(person.isOwing === true));
+    return { person, condition: { text: this.#sameCaller[person.kind], values, state: 'open' } };
   }
 }
