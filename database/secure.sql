@@ -152,10 +152,10 @@ BEGIN
   PERFORM set_config('app.shop_id', own, true);
 END $$;
 
--- Hands what is one member's over to another: every row whose column `member_id` or `owner_id` names them, but for the
--- columns of `keep` (`table.column`). A row that the taker has already, by a unique key, stays, and so do rows without a number. Answers the numbers of the
--- rows by column. Columns of who did something (`decided_by`) tell what happened and are left as they are.
-CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, keep text[]) RETURNS jsonb
+-- Hands what is one member's over to another: the rows that `places` (`table.column`, as the modules declare them) name them
+-- in. A row that the taker has already, by a unique key, stays. Answers the numbers of the rows by place.
+DROP FUNCTION IF EXISTS platform.hand_over(bigint, bigint, text[]);
+CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, places text[]) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   scope constant int := current_setting('app.shop_id', true)::int;
@@ -166,10 +166,7 @@ DECLARE
   moved jsonb := '{}';
 BEGIN
   FOR t, c IN
-    SELECT r.relname, a.attname FROM pg_catalog.pg_class r JOIN pg_catalog.pg_namespace s ON s.oid = r.relnamespace
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attname IN ('member_id', 'owner_id') AND NOT a.attisdropped
-    WHERE s.nspname = 'public' AND r.relkind IN ('r', 'p') AND r.relname || '.' || a.attname <> ALL (keep)
-      AND EXISTS (SELECT FROM pg_catalog.pg_attribute i WHERE i.attrelid = r.oid AND i.attname = 'id' AND NOT i.attisdropped) ORDER BY 1, 2
+    SELECT split_part(p, '.', 1), split_part(p, '.', 2) FROM unnest(places) p ORDER BY 1, 2
   LOOP
     ids := '{}';
     FOR one IN EXECUTE format('SELECT id FROM public.%I WHERE shop_id = $1 AND %I = $2 ORDER BY id FOR UPDATE', t, c) USING scope, giver LOOP
@@ -206,24 +203,21 @@ END $$;
 REVOKE ALL ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) TO medley_app;
 
--- The rows that name a member: their own, and those whose column `member_id` or `owner_id` is theirs, of every table but
--- `but`, at most so many of each. What ends in `_hash`, `_hashes` or `_box` proves or hides something and stays here.
-CREATE OR REPLACE FUNCTION platform.rows_about(who bigint, most int, but text[]) RETURNS TABLE (place text, told jsonb)
+-- The rows about a member in `places`, at most so many of each table. What ends in `_hash`, `_hashes` or `_box` proves or
+-- hides something and stays here.
+DROP FUNCTION IF EXISTS platform.rows_about(bigint, int, text[]);
+CREATE OR REPLACE FUNCTION platform.rows_about(who bigint, most int, places text[]) RETURNS TABLE (place text, told jsonb)
 LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 DECLARE
   scope constant int := current_setting('app.shop_id', true)::int;
   wanted text;
   hidden text[];
 BEGIN
-  FOR place, wanted, hidden IN
-    SELECT r.relname, string_agg(format('t.%I = $2', a.attname), ' OR ') FILTER (WHERE a.attname IN ('member_id', 'owner_id')
-        OR r.relname = 'member' AND a.attname = 'id'),
-      array_agg(a.attname::text) FILTER (WHERE a.attname ~ '_(hash|hashes|box)$' OR a.attname = 'shop_id')
-    FROM pg_catalog.pg_class r JOIN pg_catalog.pg_namespace s ON s.oid = r.relnamespace
-    JOIN pg_catalog.pg_attribute a ON a.attrelid = r.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE s.nspname = 'public' AND r.relkind IN ('r', 'p') AND r.relname <> ALL (but) GROUP BY 1 ORDER BY 1
+  FOR place, wanted IN
+    SELECT split_part(p, '.', 1), string_agg(format('t.%I = $2', split_part(p, '.', 2)), ' OR ') FROM unnest(places) p GROUP BY 1 ORDER BY 1
   LOOP
-    CONTINUE WHEN wanted IS NULL;
+    hidden := ARRAY(SELECT a.attname::text FROM pg_catalog.pg_attribute a WHERE a.attrelid = format('public.%I', place)::regclass
+      AND a.attnum > 0 AND (a.attname ~ '_(hash|hashes|box)$' OR a.attname = 'shop_id'));
     EXECUTE format('SELECT coalesce(jsonb_agg(to_jsonb(f) - $3), ''[]'') FROM (SELECT * FROM public.%I t WHERE t.shop_id = $1 AND (%s) LIMIT $4) f',
       place, wanted) INTO told USING scope, who, hidden, most;
     RETURN NEXT;
@@ -231,6 +225,119 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION platform.rows_about(bigint, int, text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.rows_about(bigint, int, text[]) TO medley_app;
+
+-- Deletes the rows about a member in `places`; one that another row still names waits until that one has gone. Answers how
+-- many rows went by place.
+CREATE OR REPLACE FUNCTION platform.forget_rows(who bigint, places text[]) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  scope constant int := current_setting('app.shop_id', true)::int;
+  waiting text[] := places;
+  still text[];
+  place text;
+  n bigint;
+  counts jsonb := '{}';
+BEGIN
+  WHILE cardinality(waiting) > 0 LOOP
+    still := '{}';
+    FOREACH place IN ARRAY waiting LOOP
+      BEGIN
+        EXECUTE format('DELETE FROM public.%I WHERE shop_id = $1 AND %I = $2', split_part(place, '.', 1), split_part(place, '.', 2)) USING scope, who;
+        GET DIAGNOSTICS n = ROW_COUNT;
+        IF n > 0 THEN counts := counts || jsonb_build_object(place, n); END IF;
+      EXCEPTION WHEN foreign_key_violation THEN still := still || place;
+      END;
+    END LOOP;
+    IF cardinality(still) = cardinality(waiting) THEN RAISE EXCEPTION 'Rows of % are named by others.', still; END IF;
+    waiting := still;
+  END LOOP;
+  RETURN counts;
+END $$;
+
+-- Deletes an account and what proves it, unless it is a member of some shop; answers whether it went.
+CREATE OR REPLACE FUNCTION platform.forget_account(who bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  was constant text := current_setting('app.shop_id', true);
+  shop int;
+  is_known boolean := false;
+BEGIN
+  -- Nobody becomes a member by it meanwhile: a sign-in holds this row too.
+  PERFORM FROM platform.account WHERE id = who FOR UPDATE;
+  FOR shop IN SELECT s.id FROM platform.shop s LOOP
+    PERFORM set_config('app.shop_id', shop::text, true);
+    is_known := is_known OR EXISTS (SELECT FROM public.member m WHERE m.shop_id = shop AND m.account_id = who);
+  END LOOP;
+  PERFORM set_config('app.shop_id', was, true);
+  IF is_known THEN RETURN false; END IF;
+  DELETE FROM platform.identity WHERE account_id = who;
+  DELETE FROM platform.account WHERE id = who;
+  RETURN true;
+END $$;
+REVOKE ALL ON FUNCTION platform.forget_rows(bigint, text[]), platform.forget_account(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.forget_rows(bigint, text[]), platform.forget_account(bigint) TO medley_app;
+
+-- A row as the trail keeps it without the values of a removed person: which fields there were, and what says nothing of anybody.
+CREATE OR REPLACE FUNCTION platform.without_values(said jsonb, keep text[]) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
+  SELECT CASE WHEN said IS NOT NULL THEN coalesce((SELECT jsonb_object_agg(f.key, CASE WHEN f.key = ANY (keep) THEN f.value ELSE 'null'::jsonb END)
+    FROM jsonb_each(said) f), '{}') END
+$$;
+REVOKE ALL ON FUNCTION platform.without_values(jsonb, text[]) FROM PUBLIC;
+
+-- Takes the values of a removed member out of a stretch of the shop's trail: of the membership itself, of every row that went
+-- with the removal, and of those about them in `places` that went before. It looks at the membership itself and refuses
+-- while it is not removed. An entry that has its seal keeps it: a new entry says, with the digest of what is left, that it
+-- was reduced, and is sealed like every other. Answers the last entry of the stretch, null at the end, and how many were reduced.
+CREATE OR REPLACE FUNCTION platform.redact_trail(who bigint, places text[], behind bigint, most int, OUT last bigint, OUT redacted int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  scope constant int := nullif(current_setting('app.shop_id', true), '')::int;
+  tables constant text[] := ARRAY(SELECT DISTINCT split_part(p, '.', 1) FROM unnest(places) p);
+  keep constant text[] := ARRAY['id', 'version', 'removed_at'] || ARRAY(SELECT DISTINCT split_part(p, '.', 2) FROM unnest(places) p);
+  removal record;
+  gone text[];
+  entry public.audit_entry%ROWTYPE;
+  n int;
+BEGIN
+  IF EXISTS (SELECT FROM unnest(places) p WHERE p ~ '_by$') THEN RAISE EXCEPTION 'What somebody did stays in the trail.'; END IF;
+  PERFORM FROM public.member m WHERE m.shop_id = scope AND m.id = who AND m.removed_at IS NOT NULL;
+  IF NOT FOUND THEN RAISE EXCEPTION 'Member % was not removed.', who; END IF;
+  -- No link is made meanwhile.
+  PERFORM pg_advisory_xact_lock(7341, scope);
+  SELECT e.xid, e.at INTO removal FROM public.audit_entry e
+    WHERE e.shop_id = scope AND e.table_name = 'member' AND e.row_id = who AND e.after ->> 'removed_at' IS NOT NULL ORDER BY e.id DESC LIMIT 1;
+  gone := ARRAY(SELECT g.table_name || ':' || g.row_id FROM public.audit_entry g
+    WHERE g.shop_id = scope AND g.at BETWEEN removal.at - interval '1 minute' AND removal.at + interval '1 minute' AND g.xid = removal.xid
+      AND (g.action = 'delete' OR g.after ->> 'removed_at' IS NOT NULL));
+  SELECT max(t.id), count(*) INTO last, n
+    FROM (SELECT e.id FROM public.audit_entry e WHERE e.shop_id = scope AND e.id > behind ORDER BY e.id LIMIT most) t;
+  redacted := 0;
+  FOR entry IN
+    SELECT e.* FROM public.audit_entry e WHERE e.shop_id = scope AND e.id > behind AND e.id <= last
+      AND (e.table_name || ':' || e.row_id = ANY (gone)
+        OR e.table_name = ANY (tables) AND EXISTS (
+          SELECT FROM unnest(places) p WHERE split_part(p, '.', 1) = e.table_name AND (
+            who::text IN (e.before ->> split_part(p, '.', 2), e.after ->> split_part(p, '.', 2))
+            OR e.action = 'update' AND EXISTS (SELECT FROM public.audit_entry o WHERE o.shop_id = scope AND o.table_name = e.table_name
+              AND o.row_id = e.row_id AND o.action <> 'update' AND coalesce(o.after, o.before) ->> split_part(p, '.', 2) = who::text))))
+      AND (e.reason IS NOT NULL OR e.before IS DISTINCT FROM platform.without_values(e.before, keep)
+        OR e.after IS DISTINCT FROM platform.without_values(e.after, keep))
+    ORDER BY e.id
+  LOOP
+    UPDATE public.audit_entry e SET before = platform.without_values(e.before, keep), after = platform.without_values(e.after, keep), reason = NULL
+      WHERE e.shop_id = scope AND e.id = entry.id RETURNING e.* INTO entry;
+    IF EXISTS (SELECT FROM public.audit_seal s WHERE s.shop_id = scope AND s.entry_id = entry.id) THEN
+      INSERT INTO public.audit_entry (shop_id, actor, request_id, action, table_name, row_id, after)
+      VALUES (scope, nullif(current_setting('app.actor', true), '')::bigint, coalesce(current_setting('app.request_id', true), ''), 'update',
+        'audit_entry', entry.id, jsonb_build_object('digest', encode(sha256(convert_to(platform.audit_text(entry), 'UTF8')), 'hex')));
+    END IF;
+    redacted := redacted + 1;
+  END LOOP;
+  IF n < most THEN last := NULL; END IF;
+END $$;
+REVOKE ALL ON FUNCTION platform.redact_trail(bigint, text[], bigint, int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.redact_trail(bigint, text[], bigint, int) TO medley_app;
 
 -- Deletes some rows of a closed shop from each of its tables, once the moment of its purge has come, and the accounts of
 -- its members who belong to no other shop; adds what went to the proof, and answers how many rows that were.
@@ -271,8 +378,7 @@ BEGIN
       WITH gone AS (
         DELETE FROM public.member m WHERE m.shop_id = scope
           AND m.id IN (SELECT i.id FROM public.member i WHERE i.shop_id = scope ORDER BY i.id DESC LIMIT most) RETURNING m.account_id)
-      SELECT coalesce(array_agg(account_id), '{}') INTO people FROM gone;
-      n := cardinality(people);
+      SELECT coalesce(array_agg(account_id) FILTER (WHERE account_id IS NOT NULL), '{}'), count(*) INTO people, n FROM gone;
     ELSE
       BEGIN
         EXECUTE format('DELETE FROM public.%1$I WHERE shop_id = $1

@@ -74,7 +74,7 @@ async function* rowsOf(
 async function* identityLines(tx: Tx, config: Config, shopId: number): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const members = await tx.rows<{ id: number; account: number }>(
-      `select id, account_id as account from member where shop_id = $1 and id > $2 order by id limit ${ROWS_AT_ONCE}`,
+      `select id, account_id as account from member where shop_id = $1 and id > $2 and account_id is not null order by id limit ${ROWS_AT_ONCE}`,
       [shopId, after],
     );
     const known = await identitiesInFull(

@@ -1,32 +1,23 @@
 import type { Tx } from '../database/db.ts';
+import { placesWhere } from '../module/person-places.ts';
 import type { Registry } from '../module/registry.ts';
 
 /** Numbers of rows that changed hands, by `table.column`. */
 export type HandedOver = Readonly<Record<string, readonly number[]>>;
 
-/** The kernel's own columns that are nothing to hand on: sign-ins and power end with the membership they belong to. */
-const KEPT = ['session.member_id', 'member_role.member_id'];
-
-/** Every column that names a member and stays with them in a merge: the kernel's, and what the manifests declare. */
-export const staysOnMerge = ({ modules }: Pick<Registry, 'modules'>): string[] => [
-  ...KEPT,
-  ...modules.flatMap(({ manifest }) => manifest.staysOnMerge ?? []),
-];
-
 /**
- * Hands everything that is one member's over to another of the same shop: the rows whose `member_id` or `owner_id` names
- * them, of every table but in the columns that stay. What the taker has already stays too. Answers what went, so that it can
- * come back.
+ * Hands everything that is one member's over to another of the same shop: the rows of every place that is declared to move.
+ * What the taker has already stays. Answers what went, so that it can come back.
  */
 export async function handOver(
   tx: Tx,
+  registry: Pick<Registry, 'modules'>,
   { giver, taker }: { giver: number; taker: number },
-  stays: readonly string[],
 ): Promise<HandedOver> {
   const row = await tx.row<{ moved: HandedOver }>('select platform.hand_over($1, $2, $3) as moved', [
     giver,
     taker,
-    stays,
+    placesWhere(registry, ({ merge }) => merge === 'moves'),
   ]);
   return row?.moved ?? {};
 }

@@ -101,7 +101,8 @@ export const member = pgTable(
   {
     shopId: shopId(),
     id: recordId(),
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    /** Null once the member was removed: then nothing leads from here to a person. */
+    accountId: bigint('account_id', { mode: 'number' }),
     name: text('name').notNull(),
     avatar: text('avatar'),
     gender: text('gender').$type<'male' | 'female'>(),
@@ -116,6 +117,8 @@ export const member = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** The member that this one was found to be and merged into; null for everybody else. */
     mergedInto: reference('merged_into'),
+    /** When the member was removed: what is left is a number that other rows name, without anything about the person. */
+    removedAt: moment('removed_at'),
     /** When an administrator took the lost second factor of this person away. */
     factorResetAt: moment('factor_reset_at'),
     version: version(),

@@ -19,6 +19,8 @@ import type { ImportSpec } from './import-spec.ts';
 import type { Label } from './label.ts';
 import type { NoticeCarrier, NoticeSpec } from './notice-spec.ts';
 import type { PersonMatch, PersonPart } from './person-part.ts';
+import type { PersonPlaces } from './person-rows.ts';
+import type { RemovalHold } from './removal-hold.ts';
 import type { HealthSpec, Standing } from './standing.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -307,6 +309,8 @@ export interface RetentionSpec {
   since: string;
   /** SQL over `t` of the member whom a row is about, so that it can be held back. */
   member?: string;
+  /** What is done with rows that are due in place of deleting them; afterwards they must be due no longer. */
+  instead?(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<void>;
   /** What else goes with the rows, before they are deleted. */
   beforeDelete?(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<void>;
 }
@@ -369,11 +373,10 @@ export interface ModuleManifest {
   targets?: Record<string, TargetSpec>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
   personParts?: Record<string, PersonPart>;
-  /**
-   * Columns of this module's tables, `table.column`, that name a member and stay as they are when that member is merged into
-   * another: those of another name than `member_id`, `owner_id` and `…_by`, and what belongs to a sign-in that ends.
-   */
-  staysOnMerge?: readonly string[];
+  /** What becomes of this module's rows about a member, by `table.column`, in a merge and in a removal. */
+  personRows?: PersonPlaces;
+  /** What has to be settled before a member is removed, by `<module>.<what>`. */
+  removalHolds?: Readonly<Record<string, RemovalHold>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */
   personMatches?: Record<string, PersonMatch>;
   /** Values of people that are masked and may be revealed, by `<module>.<field>`. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { Locale } from '../rules/locale.ts';
+import type { Registry } from './registry.ts';
 
 const MODULES = join(import.meta.dirname, '../../modules');
 const found = new Map<string, Promise<string[]>>();
@@ -19,4 +21,16 @@ export function moduleTables(folder: string): Promise<string[]> {
   const known = found.get(folder) ?? read(folder);
   found.set(folder, known);
   return known;
+}
+
+/** What each table of a module belongs to, in a language; the kernel's own tables are missing. */
+export async function titlesOfTables(
+  { modules }: Pick<Registry, 'modules'>,
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const { folder, manifest } of modules) {
+    for (const table of await moduleTables(folder)) titles.set(table, manifest.title[locale === 'en' ? 'en' : 'zh']);
+  }
+  return titles;
 }

@@ -67,6 +67,10 @@ export default defineModule({
       title: { zh: '协议', en: 'Agreement' },
     },
   ],
+  personRows: {
+    // Proof of a consent outlasts the person’s data, without a name.
+    'agreement_acceptance.member_id': { merge: 'moves', removal: 'stays' },
+  },
   bindings,
   setup: agreementSetup,
   personParts: { 'agreement.consent': personConsents },

@@ -82,6 +82,22 @@ export default defineModule({
   },
   imports: { 'doctor.profile': importDoctors },
   retention: doctorRetention,
+  removalHolds: {
+    'doctor.granted': {
+      label: {
+        zh: '医师认证仍有效，须先在“我的账号”撤回医师资料的同意',
+        en: 'The registration as a doctor holds: the consent to it is taken back in “My account” first',
+      },
+      holds: async (reader, shopId, memberId) =>
+        (await reader.row(`select 1 from doctor where shop_id = $1 and member_id = $2 and state = 'granted'`, [
+          shopId,
+          memberId,
+        ])) !== null,
+    },
+  },
+  personRows: {
+    'doctor.member_id': { merge: 'moves', removal: 'goes' },
+  },
   bindings,
   personMatches,
   personParts: { 'doctor.application': personApplications },

@@ -39,6 +39,9 @@ export default defineModule({
   bindings,
   notices,
   retention: invitationRetention,
+  personRows: {
+    'invitation.member_id': { merge: 'moves', removal: 'goes' },
+  },
   // A link that works here must work nowhere else, and the address of somebody who never came is nobody's elsewhere.
   archive: [{ table: 'invitation' }],
   usage: { messages: messagesOfMonth },

@@ -76,6 +76,8 @@ export const member = {
         secondFactor: z.boolean().nullable(),
         /** The member that this one was merged into; null for everybody else. */
         mergedInto: z.object({ id: z.number(), name: PersonName }).nullable(),
+        /** When the member was removed; nothing about the person is left then. */
+        removedAt: z.string().nullable(),
         /** What proves to be the account, as far as it may be shown. */
         identities: z.array(
           z.object({

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
-import { staysOnMerge } from '../../../kernel/identity/merge-members.ts';
-import { moduleTables } from '../../../kernel/module/module-tables.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import {
@@ -260,35 +258,5 @@ describe('two members are merged', () => {
     };
     expect(await pairs()).toEqual([pair]);
     for (const { id } of [dawn, small]) expect(await pairs({ id })).toEqual([pair]);
-  });
-});
-
-describe('what names a member is known to the merge', () => {
-  /** Columns that refer to members by a key, or sound as if they did. */
-  const naming = () =>
-    kit.ctx(shop).db.rows<{ place: string }>(
-      `select distinct c.relname || '.' || a.attname as place from pg_attribute a
-       join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'public.member'::regclass and a.attnum = any (k.conkey)
-       where a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype and a.attname <> 'merged_into'
-         and (k.oid is not null or a.attname ~ '(^|_)(member|person|people|owner|maker|author|reader|holder|winner|loser|who)(_id)?$|_by$')`,
-    );
-
-  test('every column says by its name whether it is whose or who did it, or its manifest says that it stays', async () => {
-    const stays = staysOnMerge(kit.services.registry);
-    const silent = (await naming())
-      .map(({ place }) => place)
-      .filter((place) => !/\.(member_id|owner_id|\w+_by)$/.test(place) && !stays.includes(place));
-    expect(silent).toEqual([]);
-  });
-
-  test('what manifests say stays is there, and a table of their own', async () => {
-    const places = new Set((await naming()).map(({ place }) => place));
-    for (const { folder, manifest } of kit.services.registry.modules) {
-      const own = new Set([...(await moduleTables(folder)), 'api_key']);
-      for (const place of manifest.staysOnMerge ?? []) {
-        expect([place, places.has(place), own.has(place.split('.')[0] ?? '')]).toEqual([place, true, true]);
-      }
-    }
   });
 });

@@ -93,10 +93,15 @@ export default defineModule({
     },
   ],
   finds: { 'member.person': findPeople },
+  personRows: {
+    // Who looked at what is kept three years as the law asks (PIPL, Art. 56).
+    'person_reveal.member_id': { merge: 'moves', removal: 'stays' },
+    // Who became whom is what a merge is undone by.
+    'person_merge.loser_id': { merge: 'stays', removal: 'goes' },
+    'person_merge.winner_id': { merge: 'stays', removal: 'goes' },
+  },
   // Undoing a merge needs the accounts that were merged, which are not elsewhere.
   archive: [{ table: 'person_merge' }],
-  // Who became whom is what a merge is undone by.
-  staysOnMerge: ['person_merge.loser_id', 'person_merge.winner_id'],
   bindings,
   imports: { 'member.person': importPeople },
   notices,

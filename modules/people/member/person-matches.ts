@@ -12,7 +12,7 @@ export const personMatches: Record<string, PersonMatch> = {
       ctx.db.rows<PersonPair>(
         `select a.id as one, b.id as other from member a
          join member b on b.shop_id = a.shop_id and b.name = a.name and b.id > a.id and b.merged_into is null
-         where a.shop_id = $1 and a.merged_into is null and ($2::bigint is null or $2 in (a.id, b.id))
+         where a.shop_id = $1 and a.merged_into is null and a.removed_at is null and b.removed_at is null and ($2::bigint is null or $2 in (a.id, b.id))
            and ($2::bigint is null or a.name = (select o.name from member o where o.shop_id = $1 and o.id = $2))
            and a.name in (select n.name from member n where n.shop_id = $1 group by n.name having count(*) between 2 and $3)
          order by a.id desc, b.id limit $4`,

@@ -39,6 +39,10 @@ export default defineModule({
       find: { list: '/api/configure/oidc/provider/list', name: 'name' },
     },
   ],
+  personRows: {
+    'oidc_link.member_id': { merge: 'moves', removal: 'goes' },
+    'oidc_trip.member_id': { merge: 'moves', removal: 'goes' },
+  },
   bindings,
   errors: refuse.$codes,
   jobs,

@@ -25,7 +25,6 @@ export default defineModule({
   retention: signInRetention,
   setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
-  staysOnMerge: ['sign_in_ticket.member_id'],
   errors: refuse.$codes,
   events: {
     'signIn.budget_low': {
@@ -36,6 +35,9 @@ export default defineModule({
   },
   notices,
   jobs,
+  personRows: {
+    'sign_in_ticket.member_id': { merge: 'stays', removal: 'goes' },
+  },
   archive: [{ table: 'sms_budget' }],
   reactions: signInReactions,
   usage: { messages: messagesOfMonth },

@@ -10,5 +10,14 @@ export const signInRetention: Readonly<Record<string, RetentionSpec>> = {
     },
     ...{ usualDays: 183, leastDays: 183, table: 'session', member: 't.member_id' },
     since: 'least(t.idle_until, t.ends_at, t.ended_at)',
+    async beforeDelete(ctx, tx, ids) {
+      // When somebody was here last outlives the log: by it members go who never came back.
+      await tx.rows(
+        `update member m set last_seen_at = s.at
+         from (select member_id, max(last_seen_at) as at from session where shop_id = $1 and id = any ($2::bigint[]) group by member_id) s
+         where m.shop_id = $1 and m.id = s.member_id and m.removed_at is null and coalesce(m.last_seen_at < s.at, true)`,
+        [ctx.shop.id, ids],
+      );
+    },
   },
 };

@@ -37,9 +37,11 @@ export default defineModule({
       find: { list: '/api/configure/api-key/key/list', name: 'name' },
     },
   ],
+  personRows: {
+    'api_key.maker_id': { merge: 'stays', removal: 'goes' },
+  },
   bindings,
   // A key acts for who made it, and nobody on the staff is merged.
-  staysOnMerge: ['api_key.maker_id'],
   errors: refuse.$codes,
   demo,
 });

@@ -67,9 +67,28 @@ export default defineModule({
   bindings,
   leansOn: leaningOn,
   template: flowTemplateRows,
+  removalHolds: {
+    'approval.open': {
+      label: {
+        zh: '有未办结的审批（本人提交或待本人处理），须先撤回、办结或转交',
+        en: 'An approval is open that they asked for or are asked in: it is taken back, decided or handed on first',
+      },
+      holds: async (reader, shopId, memberId) =>
+        (await reader.row(
+          `select 1 where exists (select from approval_request where shop_id = $1 and started_by = $2 and state = 'open')
+             or exists (select from approval_task where shop_id = $1 and member_id = $2 and state = 'open')`,
+          [shopId, memberId],
+        )) !== null,
+    },
+  },
+  personRows: {
+    'approval_task.member_id': { merge: 'moves', removal: 'stays' },
+    'approval_entry.actor_id': { merge: 'stays', removal: 'stays' },
+    'approval_substitute.member_id': { merge: 'moves', removal: 'goes' },
+    'approval_substitute.substitute_id': { merge: 'stays', removal: 'goes' },
+  },
   archive: [{ table: 'approval_request', isOfPeople: true }],
   // Substitutes are staff, whom nobody merges.
-  staysOnMerge: ['approval_substitute.substitute_id'],
   errors: refuse.$codes,
   jobs: [{ name: 'approval.due', run: comeBack }],
   notices,

@@ -33,6 +33,9 @@ export default defineModule({
     },
   ],
   slots: { 'shop.shop.actions': 'backend/slots/make-archive.tsx' },
+  personRows: {
+    'archive_upload.owner_id': { merge: 'moves', removal: 'stays' },
+  },
   bindings,
   tasks: { 'archive.make': makeTask, 'archive.import': importTask },
   jobs: [{ name: 'archive.purge', cron: '40 3 * * *', run: purgeArchives }],

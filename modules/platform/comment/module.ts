@@ -13,7 +13,11 @@ export default defineModule({
   bindings: commentRoutes,
   reactions: [{ event: 'bin.purged', run: forgetPurged }],
   notices,
+  personRows: {
+    // What was said stays said, by a removed person.
+    'comment.author_id': { merge: 'stays', removal: 'stays' },
+    'comment_seen.member_id': { merge: 'moves', removal: 'goes' },
+  },
   // Who wrote a comment wrote it, and is of the staff, whom nobody merges.
-  staysOnMerge: ['comment.author_id'],
   errors: refuse.$codes,
 });

@@ -10,6 +10,9 @@ export default defineModule({
     'dashboard.backlog.view': { label: { zh: '查看后台运行状况', en: 'See what waits and fails behind the scenes' } },
   },
   screens: [{ face: 'backend', path: '', file: 'backend/dashboard-screen.tsx', permission: 'staff' }],
+  personRows: {
+    'dashboard_layout.member_id': { merge: 'moves', removal: 'goes' },
+  },
   bindings,
   widgets: ownWidgets,
 });

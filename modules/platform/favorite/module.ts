@@ -16,6 +16,9 @@ export default defineModule({
       auth: true,
     },
   ],
+  personRows: {
+    'favorite.member_id': { merge: 'moves', removal: 'goes' },
+  },
   bindings: favoriteRoutes,
   personParts: { 'favorite.kept': personFavorites },
   slots: {

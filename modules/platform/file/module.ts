@@ -6,6 +6,7 @@ import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { bytesOfShop } from './queries/bytes-of-shop.ts';
+import { fileReactions } from './reactions.ts';
 import { fileBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 
@@ -64,6 +65,12 @@ export default defineModule({
   screens: [{ face: 'backend', path: 'files/:id?', file: 'backend/file-library.tsx', permission: 'file.file.view' }],
   slots: { 'console.files': 'backend/slots/choose-file.tsx' },
   bindings: fileBindings,
+  reactions: fileReactions,
+  personRows: {
+    // What somebody uploaded stays where it is shown; their own pictures are removed as `erasure.removing` says.
+    'file.owner_id': { merge: 'moves', removal: 'stays' },
+    'file_upload.owner_id': { merge: 'moves', removal: 'stays' },
+  },
   archive: [
     // Papers of persons are never public; lectures are papers of nobody.
     { table: 'file', where: `not t.public and t.purpose <> 'lecture'`, isOfPeople: true },

@@ -7,6 +7,9 @@ export default defineModule({
   id: 'lock',
   title: { zh: '编辑锁', en: 'Edit locks' },
   core: true,
+  personRows: {
+    'edit_lock.member_id': { merge: 'moves', removal: 'goes' },
+  },
   archive: [{ table: 'edit_lock' }],
   bindings: lockRoutes,
   jobs: [{ name: 'lock.forget_stale', cron: '5 4 * * *', run: forgetStale }],

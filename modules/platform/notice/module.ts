@@ -79,6 +79,12 @@ export default defineModule({
     },
   ],
   bindings,
+  personRows: {
+    'notice.member_id': { merge: 'moves', removal: 'goes' },
+    'notice_delivery.member_id': { merge: 'moves', removal: 'goes' },
+    'notice_preference.member_id': { merge: 'moves', removal: 'goes' },
+    'notice_address.member_id': { merge: 'moves', removal: 'goes' },
+  },
   archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }],
   errors: refuse.$codes,
   jobs,

@@ -41,6 +41,23 @@ export default defineModule({
       since: `case when t.status in ('sent', 'failed', 'unknown') then t.updated_at end`,
     },
   },
+  personRows: {
+    // Why something was held back is answered for afterwards.
+    'retention_hold.member_id': { merge: 'moves', removal: 'stays' },
+  },
+  removalHolds: {
+    'retention.hold': {
+      label: {
+        zh: '因争议或调查，此人的资料暂停删除，须先由管理员解除',
+        en: 'Because of a dispute or an inquiry everything about this person is held back; an administrator lifts it first',
+      },
+      holds: async (reader, shopId, memberId) =>
+        (await reader.row('select 1 from retention_hold where shop_id = $1 and member_id = $2 and lifted_at is null', [
+          shopId,
+          memberId,
+        ])) !== null,
+    },
+  },
   // What went here went here.
   archive: [{ table: 'retention_run' }],
   errors: refuse.$codes,

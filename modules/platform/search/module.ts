@@ -56,6 +56,10 @@ export default defineModule({
     { name: 'search.forget_words', cron: '17 4 * * 0', run: forgetWords },
   ],
   template: [{ table: 'search_synonym' }],
+  personRows: {
+    'search_record.owner_id': { merge: 'stays', removal: 'stays' },
+    'search_opened.member_id': { merge: 'stays', removal: 'goes' },
+  },
   // What follows from other rows is made anew where they arrive.
   archive: [
     { table: 'search_record' },

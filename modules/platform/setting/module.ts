@@ -35,6 +35,9 @@ export default defineModule({
     },
   ],
   bindings: settingBindings,
+  personRows: {
+    'setting_draft.member_id': { merge: 'moves', removal: 'goes' },
+  },
   errors: refuse.$codes,
   // Beside the job of each plan: one whose job was lost is published within five minutes.
   jobs: [{ name: 'setting.publish_due', cron: '*/5 * * * *', run: publishDue }],

@@ -237,6 +237,8 @@ export const shellConfigure = {
     output: z.object({
       /** Entries of this stretch that are as they were sealed. */
       checked: z.number(),
+      /** Of these, entries without the values of a person who was removed since; the trail vouches for what is left. */
+      reduced: z.number(),
       /** What to send as `after` for the next stretch; null at the end, and where the chain is broken. */
       next: z.number().nullable(),
       /** Number of the first entry that was changed or removed. */

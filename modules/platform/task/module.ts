@@ -16,6 +16,9 @@ export default defineModule({
     { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
     { name: 'task.purge', cron: '20 3 * * *', run: purgeTasks },
   ],
+  personRows: {
+    'task.owner_id': { merge: 'moves', removal: 'stays' },
+  },
   archive: [{ table: 'task' }],
   errors: taskRefusals.$codes,
 });

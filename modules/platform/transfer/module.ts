@@ -14,6 +14,9 @@ export default defineModule({
   bindings: transferRoutes,
   tasks: { 'transfer.export': exportTask, 'transfer.import': importTask, 'transfer.undo': undoTask },
   jobs: [{ name: 'transfer.purge', cron: '50 3 * * *', run: purgeImports }],
+  personRows: {
+    'import_file.owner_id': { merge: 'moves', removal: 'stays' },
+  },
   archive: [{ table: 'import_file' }, { table: 'import_made' }],
   errors: transferRefusals.$codes,
 });

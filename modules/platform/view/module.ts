@@ -9,6 +9,10 @@ export default defineModule({
   permissions: {
     'view.saved.share': { label: { zh: '与角色或全体共享视图', en: 'Share views with a role or everybody' } },
   },
+  personRows: {
+    'saved_view.owner_id': { merge: 'moves', removal: 'stays' },
+    'table_habit.member_id': { merge: 'moves', removal: 'goes' },
+  },
   bindings: viewRoutes,
   errors: viewRefusals.$codes,
 });

@@ -28,6 +28,9 @@ export default defineModule({
     },
   ],
   bindings,
+  personRows: {
+    'weixin_share.member_id': { merge: 'moves', removal: 'goes' },
+  },
   // Tokens are asked for anew wherever the shop comes to live.
   archive: [{ table: 'weixin_token' }],
   errors: refuse.$codes,

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './shown-person.ts';
 
-/** Says at once that somebody was merged into another, or is shut out and why. */
+/** Says at once that somebody was removed, merged into another, or is shut out and why. */
 export function PersonBanner({ row }: { row: ShownPerson }) {
   const t = useText();
   if (row.mergedInto !== null) {
@@ -11,6 +12,13 @@ export function PersonBanner({ row }: { row: ShownPerson }) {
       <p className={styles.banner} role="status">
         <strong>{t('mergedBanner')}</strong>{' '}
         <Link to={`/backend/member/${row.mergedInto.id}/profile`}>{row.mergedInto.name}</Link>
+      </p>
+    );
+  }
+  if (row.removedAt !== null) {
+    return (
+      <p className={styles.banner} role="status">
+        <strong>{t('removedBanner')}</strong> <Moment at={row.removedAt} isExact />
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { member } from '../contract.ts';
@@ -31,12 +32,13 @@ export default function PersonPage() {
   return (
     <>
       <PageHeader title={row.name} lead={t('profile')}>
-        {merges && row.mergedInto === null && (
+        {merges && row.mergedInto === null && row.removedAt === null && (
           <Link to={`/backend/member/${id}/merge`}>
             <Button>{t('mergeTitle')}</Button>
           </Link>
         )}
         <BlockButton row={row} can={can} />
+        {row.removedAt === null && <Slot name="member.person.actions" props={{ id, name: row.name }} />}
         {can.assign && (
           <Link to={`/backend/member/${id}?edit=1`}>
             <Button type="primary">{t('assign')}</Button>

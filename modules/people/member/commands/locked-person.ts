@@ -26,7 +26,8 @@ export async function lockedPerson(
   const values: unknown[] = [ctx.shop.id, input.id];
   const where = inSight(ctx, permission, 'write')(binder(values));
   const row = await tx.row<LockedPerson>(
-    `select id, account_id as "accountId", version, status, centre_id as "centreId" from member t where shop_id = $1 and id = $2 and (${where})
+    `select id, account_id as "accountId", version, status, centre_id as "centreId" from member t
+     where shop_id = $1 and id = $2 and removed_at is null and (${where})
      for update`,
     values,
   );

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { type HandedOver, handOver, moveIdentities, staysOnMerge } from '../../../../kernel/identity/merge-members.ts';
+import { type HandedOver, handOver, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 import type { MergeField, merge } from '../merge-contract.ts';
 import { areOfThisShopAlone, mergeablePair } from './mergeable-pair.ts';
@@ -49,7 +49,7 @@ export async function handEverythingOver(
   { winner, loser }: { winner: { id: number; accountId: number }; loser: { id: number; accountId: number } },
 ): Promise<Merged> {
   const isOurs = await areOfThisShopAlone(ctx, tx, [winner.accountId, loser.accountId]);
-  const moved = await handOver(tx, { giver: loser.id, taker: winner.id }, staysOnMerge(ctx.services.registry));
+  const moved = await handOver(tx, ctx.services.registry, { giver: loser.id, taker: winner.id });
   const identities = isOurs ? await moveIdentities(tx, loser.accountId, winner.accountId, null) : [];
   await ctx.services.events.emit(ctx, tx, 'member.handed_over', { from: loser.id, to: winner.id, moved });
   return { moved, accounts: isOurs ? 'joined' : 'apart', identities };

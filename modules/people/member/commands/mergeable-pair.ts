@@ -28,7 +28,7 @@ export async function lockedPair(
   const reached = inSight(ctx, 'member.person.merge', 'write')(binder(values));
   const rows = await tx.rows<MergeSide>(
     `select t.id, t.account_id as "accountId", t.version, t.status, t.staff, t.merged_into as "mergedInto" from member t
-     where t.shop_id = $1 and t.id = any ($2::bigint[]) and (${reached}) order by t.id for update`,
+     where t.shop_id = $1 and t.id = any ($2::bigint[]) and t.removed_at is null and (${reached}) order by t.id for update`,
     values,
   );
   const [one, other] = [rows.find(({ id }) => id === winner), rows.find(({ id }) => id === loser)];

@@ -30,7 +30,7 @@ export async function revealValue(ctx: Ctx, input: ParsedOf<Reveal>): Promise<Ou
   const value = await ctx.db.write(
     async (tx) => {
       const found = await tx.row<{ id: number; accountId: number }>(
-        `select t.id, t.account_id as "accountId" from member t where t.shop_id = $1 and t.id = $2 and (${reached})`,
+        `select t.id, t.account_id as "accountId" from member t where t.shop_id = $1 and t.id = $2 and t.removed_at is null and (${reached})`,
         values,
       );
       if (found === null) throw notFound();

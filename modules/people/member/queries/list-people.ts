@@ -27,6 +27,7 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
   const where = [
     't.shop_id = $1',
     't.merged_into is null',
+    't.removed_at is null',
     '$2::text is not null',
     `(${inSight(ctx, 'member.person.view', 'read')(bind)})`,
   ];

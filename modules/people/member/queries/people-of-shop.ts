@@ -2,8 +2,9 @@ import type { Reader } from '../../../../kernel/identity/accounts.ts';
 
 /** How many members a shop has. */
 export async function peopleOfShop(reader: Reader, shopId: number): Promise<number> {
-  const row = await reader.row<{ people: number }>('select count(*)::int as people from member where shop_id = $1', [
-    shopId,
-  ]);
+  const row = await reader.row<{ people: number }>(
+    'select count(*)::int as people from member where shop_id = $1 and removed_at is null',
+    [shopId],
+  );
   return row?.people ?? 0;
 }

@@ -17,9 +17,11 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
   type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean; mayReveal: boolean };
   const person = await ctx.db.row<
-    Person & Powers & { secondFactor: boolean; accountId: number; mergedInto: Show['data']['mergedInto'] }
+    Person &
+      Powers &
+      Pick<Show['data'], 'mergedInto' | 'removedAt'> & { secondFactor: boolean; accountId: number | null }
   >(
-    `select ${PERSON_COLUMNS}, t.account_id as "accountId",
+    `select ${PERSON_COLUMNS}, t.account_id as "accountId", t.removed_at as "removedAt",
        (select json_build_object('id', w.id, 'name', w.name) from member w where w.shop_id = t.shop_id and w.id = t.merged_into) as "mergedInto",
        (${may('member.person.block')}) is true as "mayBlock",
        (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
@@ -36,21 +38,23 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
   const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, accountId, ...data } = person;
-  const identities = (await identitiesOf(ctx.db, accountId)).map(({ kind, masked }) => ({ kind, masked }));
+  const linked = accountId === null ? [] : await identitiesOf(ctx.db, accountId);
+  const identities = linked.map(({ kind, masked }) => ({ kind, masked }));
   const language = ctx.locale === 'en' ? 'en' : 'zh';
-  const reveals = [...(mayReveal ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
+  const reveals = [...(mayReveal && accountId !== null ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
     field,
     label: label[language],
   }));
   const isOther = signedIn(ctx).id !== id;
+  const isThere = person.mergedInto === null && person.removedAt === null;
   return {
     data: { ...data, secondFactor: mayReset ? secondFactor : null, reveals, identities, sessions },
     can: {
-      block: mayBlock && isOther && person.status === 'active' && person.mergedInto === null,
-      unblock: mayBlock && isOther && person.status === 'blocked',
-      assign: mayAssign && person.mergedInto === null,
+      block: mayBlock && isOther && person.status === 'active' && isThere,
+      unblock: mayBlock && isOther && person.status === 'blocked' && person.removedAt === null,
+      assign: mayAssign && isThere,
       resetFactor: mayReset && isOther && secondFactor,
-      endSessions: mayBlock,
+      endSessions: mayBlock && person.removedAt === null,
     },
   };
 }

@@ -6,6 +6,7 @@ import { Slot } from '../../../../ui/site/slot.tsx';
 import { agreementSite } from '../../agreement/contract.ts';
 import { signIn } from '../contract.ts';
 import css from './account.module.css';
+import { AfterProof } from './parts/after-proof.tsx';
 import { BindPhone } from './parts/bind-phone.tsx';
 import { Identities } from './parts/identities.tsx';
 import { OwnAgreements } from './parts/own-agreements.tsx';
@@ -15,7 +16,7 @@ import { OwnReceipts } from './parts/own-receipts.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 
 /** Where modules add what a member has of them. */
-export const slots = ['signIn.account'];
+export const slots = ['signIn.account', 'signIn.account.end'];
 
 /** Fetches the own account and its sign-ins. */
 export async function loader({ client }: SiteApp) {
@@ -60,6 +61,7 @@ export default function Account() {
         <h2 id="own-data">{t('signIn.ownData.title')}</h2>
         <OwnData />
       </section>
+      <Slot name="signIn.account.end" props={{ AfterProof, className: css.part }} />
       <div>
         <Button kind="outline" onClick={() => void app.signOut()}>
           {t('signIn.signOut')}

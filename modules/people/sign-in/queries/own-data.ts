@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { MOST_ABOUT, rowsAbout } from '../../../../kernel/identity/rows-about.ts';
-import { moduleTables } from '../../../../kernel/module/module-tables.ts';
+import { titlesOfTables } from '../../../../kernel/module/module-tables.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import type { ownData as contract } from '../own-data-contract.ts';
 
@@ -11,17 +11,7 @@ type Answer = OutputOf<(typeof contract)['signIn.ownData']>;
 const LIMITS = [{ most: 5, seconds: 3600 }];
 
 /** What is kept about somebody for the sake of an inquiry or a step of a sign-in, and is not theirs to see. */
-const NOT_TOLD = ['retention_hold', 'sign_in_ticket', 'search_record'];
-
-/** What each table belongs to, in the reader's language; what the kernel keeps is the account. */
-async function titlesOfTables(ctx: Ctx): Promise<Map<string, string>> {
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
-  const titles = new Map<string, string>();
-  for (const { folder, manifest } of ctx.services.registry.modules) {
-    for (const table of await moduleTables(folder)) titles.set(table, manifest.title[language]);
-  }
-  return titles;
-}
+const NOT_TOLD = ['retention_hold', 'sign_in_ticket', 'search_record', 'person_merge'];
 
 /** The values that are masked elsewhere, in full. */
 async function valuesOf(ctx: Ctx): Promise<Answer['data']['values']> {
@@ -46,8 +36,8 @@ export async function ownData(ctx: Ctx): Promise<Answer> {
   if (!attempt.taken) throw tooMany(attempt.retryAfter);
   const [values, found, titles] = await Promise.all([
     valuesOf(ctx),
-    rowsAbout(ctx.db, id, NOT_TOLD),
-    titlesOfTables(ctx),
+    rowsAbout(ctx.db, ctx.services.registry, id, NOT_TOLD),
+    titlesOfTables(ctx.services.registry, ctx.locale),
   ]);
   const records = found.map(({ table, rows }) => ({
     of: titles.get(table) ?? ctx.t('signIn.site.account.title'),

@@ -8,7 +8,7 @@ const MOST_SLICES = 200;
 
 /** Deletes some rows that are due, and says how many. */
 async function slice(ctx: Ctx, spec: RetentionSpec, before: string): Promise<number> {
-  const { table, since, beforeDelete } = spec;
+  const { table, since, beforeDelete, instead } = spec;
   return ctx.db.write(
     async (tx) => {
       const due = await tx.rows<{ id: number }>(
@@ -18,6 +18,10 @@ async function slice(ctx: Ctx, spec: RetentionSpec, before: string): Promise<num
       );
       const ids = due.map(({ id }) => id);
       if (ids.length === 0) return 0;
+      if (instead) {
+        await instead(ctx, tx, ids);
+        return ids.length;
+      }
       await beforeDelete?.(ctx, tx, ids);
       await tx.rows(`delete from "${table}" where shop_id = $1 and id = any($2::bigint[])`, [ctx.shop.id, ids]);
       return ids.length;

@@ -11,12 +11,12 @@ export async function verifyAudit(
   ctx: Ctx,
   { after }: { after: number },
 ): Promise<OutputOf<(typeof shellConfigure)['shellConfigure.verifyAudit']>> {
-  const { sealed: checked, next, brokenAt, head } = await verifyTrailPart(ctx.db, after, STRETCH);
+  const { sealed: checked, reduced, next, brokenAt, head } = await verifyTrailPart(ctx.db, after, STRETCH);
   const row = await ctx.db.row<{ sealed: number; entries: number }>(
     `select (select count(*) from audit_seal where shop_id = $1)::int as sealed,
        (select count(*) from audit_entry where shop_id = $1)::int as entries`,
     [ctx.shop.id],
   );
   const sealed = row?.sealed ?? 0;
-  return { checked, next, brokenAt, head, sealed, unsealed: Math.max(0, (row?.entries ?? 0) - sealed) };
+  return { checked, reduced, next, brokenAt, head, sealed, unsealed: Math.max(0, (row?.entries ?? 0) - sealed) };
 }

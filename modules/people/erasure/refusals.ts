@@ -1,0 +1,9 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** What the module refuses, beside the general refusals. */
+export const refuse = refusals('erasure', {
+  /** Something has to be settled first; the text says what. */
+  held: 409,
+  asked_already: 409,
+  nothing_asked: 409,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { ReactionSpec } from '../../../kernel/module/manifest.ts';
+
+const Removing = z.object({ memberId: z.number() });
+
+/** Pictures and papers of a person go with them; what they uploaded for others to see stays. */
+export const fileReactions: ReactionSpec[] = [
+  {
+    event: 'erasure.removing',
+    async run(ctx, tx, data) {
+      await tx.rows(
+        `update file set removed_at = coalesce(removed_at, $3), name = '', version = version + 1, updated_at = $3
+         where shop_id = $1 and owner_id = $2 and purpose in ('avatar', 'licence', 'document')`,
+        [ctx.shop.id, Removing.parse(data).memberId, ctx.services.now().toISOString()],
+      );
+    },
+  },
+];
