@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, foreignKey, integer } from 'drizzle-orm/pg-core';
 import { isoMoment } from './wire-types.ts';
 
 /** The shop a row belongs to; the database fills it from the scope, and the scope's policy checks it. */
@@ -9,8 +9,15 @@ export const shopId = () =>
 /** The number of a record: unique over the whole installation, below 2^53. */
 export const recordId = () => bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
-/** A reference to a record of this shop; pair it with `shopId` in a composite foreign key. */
+/** A reference to a record of this shop; pair it with `shopId` by `namesRow`. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** A foreign key to a row of the same shop: with the shop in it, no other shop's row can be named. */
+export const namesRow = (
+  name: string,
+  columns: [AnyPgColumn, AnyPgColumn],
+  { shopId: shop, id }: { shopId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [shop, id] });
 
 /** Grows by one with every save; a save that names an older one is refused. */
 export const version = () => integer('version').notNull().default(1);

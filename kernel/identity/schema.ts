@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
 import { platform } from '../tenancy/schema.ts';
 
 /** A human being's account, the same in every shop. */
@@ -86,11 +85,7 @@ export const centre = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    foreignKey({
-      name: 'centre_parent',
-      columns: [table.shopId, table.parentId],
-      foreignColumns: [table.shopId, table.id],
-    }),
+    namesRow('centre_parent', [table.shopId, table.parentId], table),
     index('centre_path').on(table.shopId, table.path.op('text_pattern_ops')),
   ],
 );
@@ -127,11 +122,7 @@ export const member = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('member_account').on(table.shopId, table.accountId),
-    foreignKey({
-      name: 'member_centre',
-      columns: [table.shopId, table.centreId],
-      foreignColumns: [centre.shopId, centre.id],
-    }),
+    namesRow('member_centre', [table.shopId, table.centreId], centre),
     index('member_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
     index('member_name').on(table.shopId, table.name, table.id),
   ],
@@ -167,11 +158,7 @@ export const roleGrant = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('role_grant_once').on(table.shopId, table.roleId, table.permission, table.scope),
-    foreignKey({
-      name: 'role_grant_role',
-      columns: [table.shopId, table.roleId],
-      foreignColumns: [role.shopId, role.id],
-    }).onDelete('cascade'),
+    namesRow('role_grant_role', [table.shopId, table.roleId], role).onDelete('cascade'),
   ],
 );
 
@@ -188,16 +175,8 @@ export const memberRole = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('member_role_once').on(table.shopId, table.memberId, table.roleId),
     index('member_role_role').on(table.shopId, table.roleId),
-    foreignKey({
-      name: 'member_role_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'member_role_role_fk',
-      columns: [table.shopId, table.roleId],
-      foreignColumns: [role.shopId, role.id],
-    }).onDelete('cascade'),
+    namesRow('member_role_member', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('member_role_role_fk', [table.shopId, table.roleId], role).onDelete('cascade'),
   ],
 );
 
@@ -228,11 +207,7 @@ export const apiKey = pgTable(
     unique('api_key_token').on(table.shopId, table.tokenHash),
     index('api_key_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
     index('api_key_maker').on(table.shopId, table.makerId),
-    foreignKey({
-      name: 'api_key_maker_fk',
-      columns: [table.shopId, table.makerId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('api_key_maker_fk', [table.shopId, table.makerId], member).onDelete('cascade'),
   ],
 );
 
@@ -253,11 +228,7 @@ export const apiKeyUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('api_key_use_key').on(table.shopId, table.keyId),
-    foreignKey({
-      name: 'api_key_use_key_fk',
-      columns: [table.shopId, table.keyId],
-      foreignColumns: [apiKey.shopId, apiKey.id],
-    }).onDelete('cascade'),
+    namesRow('api_key_use_key_fk', [table.shopId, table.keyId], apiKey).onDelete('cascade'),
   ],
 );
 
@@ -294,10 +265,6 @@ export const session = pgTable(
     uniqueIndex('session_token').on(table.shopId, table.tokenHash),
     index('session_previous').on(table.shopId, table.previousHash),
     index('session_member').on(table.shopId, table.memberId),
-    foreignKey({
-      name: 'session_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('session_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

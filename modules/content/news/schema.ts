@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { envelopeColumns, medicalColumns } from '../envelope/public.ts';
 
 /** A section of the news, below a wider one where there is one. */
@@ -21,11 +21,7 @@ export const newsCategory = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_category_key').on(table.shopId, table.key),
-    foreignKey({
-      name: 'news_category_parent',
-      columns: [table.shopId, table.parentId],
-      foreignColumns: [table.shopId, table.id],
-    }),
+    namesRow('news_category_parent', [table.shopId, table.parentId], table),
   ],
 );
 
@@ -45,11 +41,7 @@ export const news = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_slug').on(table.shopId, table.slug),
-    foreignKey({
-      name: 'news_category_fk',
-      columns: [table.shopId, table.categoryId],
-      foreignColumns: [newsCategory.shopId, newsCategory.id],
-    }),
+    namesRow('news_category_fk', [table.shopId, table.categoryId], newsCategory),
     index('news_newest').on(table.shopId, table.publishedAt.desc(), table.id.desc()).where(sql`live`),
     index('news_in_category')
       .on(table.shopId, table.categoryId, table.publishedAt.desc(), table.id.desc())
@@ -72,11 +64,7 @@ export const newsView = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_view_item').on(table.shopId, table.newsId),
-    foreignKey({
-      name: 'news_view_news',
-      columns: [table.shopId, table.newsId],
-      foreignColumns: [news.shopId, news.id],
-    }).onDelete('cascade'),
+    namesRow('news_view_news', [table.shopId, table.newsId], news).onDelete('cascade'),
   ],
 );
 
@@ -94,10 +82,6 @@ export const newsReader = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_reader_once').on(table.shopId, table.newsId, table.readerHash),
     index('news_reader_age').on(table.shopId, table.at),
-    foreignKey({
-      name: 'news_reader_news',
-      columns: [table.shopId, table.newsId],
-      foreignColumns: [news.shopId, news.id],
-    }).onDelete('cascade'),
+    namesRow('news_reader_news', [table.shopId, table.newsId], news).onDelete('cascade'),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 
 /** A controlled vocabulary: diseases, specialties, formats. */
 export const tagCategory = pgTable(
@@ -42,20 +42,8 @@ export const tag = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('tag_name').on(table.shopId, table.name),
     index('tag_tree').on(table.shopId, table.categoryId, table.parentId),
-    foreignKey({
-      name: 'tag_category_fk',
-      columns: [table.shopId, table.categoryId],
-      foreignColumns: [tagCategory.shopId, tagCategory.id],
-    }),
-    foreignKey({
-      name: 'tag_parent',
-      columns: [table.shopId, table.parentId],
-      foreignColumns: [table.shopId, table.id],
-    }),
-    foreignKey({
-      name: 'tag_merged',
-      columns: [table.shopId, table.mergedInto],
-      foreignColumns: [table.shopId, table.id],
-    }),
+    namesRow('tag_category_fk', [table.shopId, table.categoryId], tagCategory),
+    namesRow('tag_parent', [table.shopId, table.parentId], table),
+    namesRow('tag_merged', [table.shopId, table.mergedInto], table),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** Where people are asked for their consent; what doctors send and their licence are asked for each by itself. */
@@ -48,11 +48,7 @@ export const agreementVersion = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('agreement_version_number').on(table.shopId, table.agreementId, table.number),
-    foreignKey({
-      name: 'agreement_version_agreement',
-      columns: [table.shopId, table.agreementId],
-      foreignColumns: [agreement.shopId, agreement.id],
-    }),
+    namesRow('agreement_version_agreement', [table.shopId, table.agreementId], agreement),
   ],
 );
 
@@ -77,10 +73,6 @@ export const agreementAcceptance = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('agreement_acceptance_once').on(table.shopId, table.memberId, table.agreement, table.agreementVersion),
     index('agreement_acceptance_newest').on(table.shopId, table.id.desc()),
-    foreignKey({
-      name: 'agreement_acceptance_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('agreement_acceptance_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /**
@@ -44,15 +44,7 @@ export const doctor = pgTable(
     index('doctor_queue').on(table.shopId, table.state, table.submittedAt),
     index('doctor_of_member').on(table.shopId, table.memberId),
     index('doctor_licence').on(table.shopId, table.licenceHash),
-    foreignKey({
-      name: 'doctor_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'doctor_decided_by',
-      columns: [table.shopId, table.decidedBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('doctor_member', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('doctor_decided_by', [table.shopId, table.decidedBy], member),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** Somebody who is asked to join the staff: by a link that works once, until it ends or is taken back. */
@@ -34,10 +34,6 @@ export const invitation = pgTable(
     unique('invitation_token').on(table.shopId, table.tokenHash),
     index('invitation_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
     index('invitation_sent').on(table.shopId, table.sentAt),
-    foreignKey({
-      name: 'invitation_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('invitation_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
 import type { HandedOver } from '../../../kernel/identity/merge-members.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
@@ -23,16 +23,8 @@ export const personReveal = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('person_reveal_member').on(table.shopId, table.memberId, table.id.desc()),
-    foreignKey({
-      name: 'person_reveal_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'person_reveal_seen_by',
-      columns: [table.shopId, table.seenBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('person_reveal_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('person_reveal_seen_by', [table.shopId, table.seenBy], member),
   ],
 );
 
@@ -61,25 +53,9 @@ export const personMerge = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('person_merge_open').on(table.shopId, table.loserId).where(sql`undone_at is null`),
     index('person_merge_winner').on(table.shopId, table.winnerId, table.id.desc()),
-    foreignKey({
-      name: 'person_merge_winner_fk',
-      columns: [table.shopId, table.winnerId],
-      foreignColumns: [member.shopId, member.id],
-    }),
-    foreignKey({
-      name: 'person_merge_loser_fk',
-      columns: [table.shopId, table.loserId],
-      foreignColumns: [member.shopId, member.id],
-    }),
-    foreignKey({
-      name: 'person_merge_merged_by',
-      columns: [table.shopId, table.mergedBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
-    foreignKey({
-      name: 'person_merge_undone_by',
-      columns: [table.shopId, table.undoneBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('person_merge_winner_fk', [table.shopId, table.winnerId], member),
+    namesRow('person_merge_loser_fk', [table.shopId, table.loserId], member),
+    namesRow('person_merge_merged_by', [table.shopId, table.mergedBy], member),
+    namesRow('person_merge_undone_by', [table.shopId, table.undoneBy], member),
   ],
 );

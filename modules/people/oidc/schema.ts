@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member, role } from '../../../kernel/identity/schema.ts';
 
 /** An organisation by whose sign-in staff may enter this shop's console. */
@@ -31,11 +31,7 @@ export const oidcProvider = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    foreignKey({
-      name: 'oidc_provider_role',
-      columns: [table.shopId, table.roleId],
-      foreignColumns: [role.shopId, role.id],
-    }),
+    namesRow('oidc_provider_role', [table.shopId, table.roleId], role),
   ],
 );
 
@@ -54,16 +50,8 @@ export const oidcLink = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('oidc_link_subject').on(table.shopId, table.providerId, table.subjectHash),
     unique('oidc_link_member').on(table.shopId, table.memberId, table.providerId),
-    foreignKey({
-      name: 'oidc_link_provider',
-      columns: [table.shopId, table.providerId],
-      foreignColumns: [oidcProvider.shopId, oidcProvider.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'oidc_link_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('oidc_link_provider', [table.shopId, table.providerId], oidcProvider).onDelete('cascade'),
+    namesRow('oidc_link_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -90,15 +78,7 @@ export const oidcTrip = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('oidc_trip_state').on(table.shopId, table.stateHash),
     index('oidc_trip_expiry').on(table.shopId, table.expiresAt),
-    foreignKey({
-      name: 'oidc_trip_provider',
-      columns: [table.shopId, table.providerId],
-      foreignColumns: [oidcProvider.shopId, oidcProvider.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'oidc_trip_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('oidc_trip_provider', [table.shopId, table.providerId], oidcProvider).onDelete('cascade'),
+    namesRow('oidc_trip_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** The newest code of a phone in this shop; asking again puts the new one in the old one's place. */
@@ -49,11 +49,7 @@ export const signInTicket = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('sign_in_ticket_token').on(table.shopId, table.tokenHash),
     index('sign_in_ticket_expiry').on(table.shopId, table.expiresAt),
-    foreignKey({
-      name: 'sign_in_ticket_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('sign_in_ticket_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { Facts, Flow } from './flow.ts';
 import type { TaskState } from './verdict.ts';
@@ -55,11 +54,7 @@ export const approvalFlowVersion = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('approval_flow_version_number').on(table.shopId, table.kind, table.number),
-    foreignKey({
-      name: 'approval_flow_version_publisher',
-      columns: [table.shopId, table.publishedBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('approval_flow_version_publisher', [table.shopId, table.publishedBy], member),
   ],
 );
 
@@ -97,11 +92,7 @@ export const approvalRequest = pgTable(
     index('approval_request_subject').on(table.shopId, table.kind, table.subjectId, table.id),
     index('approval_request_starter').on(table.shopId, table.startedBy, table.id),
     index('approval_request_newest').on(table.shopId, table.state, table.id),
-    foreignKey({
-      name: 'approval_request_starter_fk',
-      columns: [table.shopId, table.startedBy],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('approval_request_starter_fk', [table.shopId, table.startedBy], member),
   ],
 );
 
@@ -137,16 +128,8 @@ export const approvalTask = pgTable(
     index('approval_task_group').on(table.shopId, table.id).where(sql`state = 'open' and member_id is null`),
     index('approval_task_decided').on(table.shopId, table.decidedBy, table.decidedAt),
     index('approval_task_request').on(table.shopId, table.requestId, table.id),
-    foreignKey({
-      name: 'approval_task_request_fk',
-      columns: [table.shopId, table.requestId],
-      foreignColumns: [approvalRequest.shopId, approvalRequest.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'approval_task_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('approval_task_request_fk', [table.shopId, table.requestId], approvalRequest).onDelete('cascade'),
+    namesRow('approval_task_member_fk', [table.shopId, table.memberId], member),
   ],
 );
 
@@ -170,11 +153,7 @@ export const approvalEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('approval_entry_request').on(table.shopId, table.requestId, table.id),
-    foreignKey({
-      name: 'approval_entry_request_fk',
-      columns: [table.shopId, table.requestId],
-      foreignColumns: [approvalRequest.shopId, approvalRequest.id],
-    }).onDelete('cascade'),
+    namesRow('approval_entry_request_fk', [table.shopId, table.requestId], approvalRequest).onDelete('cascade'),
   ],
 );
 
@@ -194,15 +173,7 @@ export const approvalSubstitute = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('approval_substitute_member').on(table.shopId, table.memberId),
-    foreignKey({
-      name: 'approval_substitute_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'approval_substitute_stand_in',
-      columns: [table.shopId, table.substituteId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('approval_substitute_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('approval_substitute_stand_in', [table.shopId, table.substituteId], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, version } from '../../../kernel/database/columns.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { ArchiveReport } from './contract.ts';
 
@@ -24,11 +24,7 @@ export const archiveUpload = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('archive_upload_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
-    foreignKey({
-      name: 'archive_upload_owner',
-      columns: [table.shopId, table.ownerId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('archive_upload_owner', [table.shopId, table.ownerId], member).onDelete('cascade'),
   ],
 );
 
@@ -46,10 +42,6 @@ export const archivePiece = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('archive_piece_number').on(table.shopId, table.uploadId, table.number),
-    foreignKey({
-      name: 'archive_piece_upload',
-      columns: [table.shopId, table.uploadId],
-      foreignColumns: [archiveUpload.shopId, archiveUpload.id],
-    }).onDelete('cascade'),
+    namesRow('archive_piece_upload', [table.shopId, table.uploadId], archiveUpload).onDelete('cascade'),
   ],
 );

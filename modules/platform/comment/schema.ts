@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, version } from '../../../kernel/database/columns.ts';
+import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** A conversation of the staff about a record. */
@@ -43,11 +43,7 @@ export const comment = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('comment_of_thread').on(table.shopId, table.threadId, table.id),
     index('comment_author').on(table.shopId, table.authorId),
-    foreignKey({
-      name: 'comment_thread_fk',
-      columns: [table.shopId, table.threadId],
-      foreignColumns: [commentThread.shopId, commentThread.id],
-    }).onDelete('cascade'),
+    namesRow('comment_thread_fk', [table.shopId, table.threadId], commentThread).onDelete('cascade'),
   ],
 );
 
@@ -66,10 +62,6 @@ export const commentSeen = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('comment_seen_once').on(table.shopId, table.memberId, table.record, table.rowId),
     index('comment_seen_row').on(table.shopId, table.record, table.rowId),
-    foreignKey({
-      name: 'comment_seen_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('comment_seen_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

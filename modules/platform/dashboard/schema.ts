@@ -1,5 +1,5 @@
-import { foreignKey, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import { recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import { jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { PlacedWidget } from './contract.ts';
 
@@ -16,10 +16,6 @@ export const dashboardLayout = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('dashboard_layout_member').on(table.shopId, table.memberId),
-    foreignKey({
-      name: 'dashboard_layout_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('dashboard_layout_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** What a member keeps: a thing of another module, by type and number. */
@@ -19,10 +19,6 @@ export const favorite = pgTable(
     unique('favorite_once').on(table.shopId, table.memberId, table.type, table.targetId),
     index('favorite_newest').on(table.shopId, table.at),
     index('favorite_target').on(table.shopId, table.type, table.targetId),
-    foreignKey({
-      name: 'favorite_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('favorite_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { FilePurpose, VideoHint } from './contract.ts';
 
 /** A drawn size of a picture, in px, and where its bytes lie in the storage. */
@@ -64,11 +53,7 @@ export const filePiece = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('file_piece_number').on(table.shopId, table.uploadId, table.number),
-    foreignKey({
-      name: 'file_piece_upload',
-      columns: [table.shopId, table.uploadId],
-      foreignColumns: [fileUpload.shopId, fileUpload.id],
-    }).onDelete('cascade'),
+    namesRow('file_piece_upload', [table.shopId, table.uploadId], fileUpload).onDelete('cascade'),
   ],
 );
 
@@ -120,10 +105,6 @@ export const file = pgTable(
       .where(
         sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture')`,
       ),
-    foreignKey({
-      name: 'file_upload_pieces',
-      columns: [table.shopId, table.uploadId],
-      foreignColumns: [fileUpload.shopId, fileUpload.id],
-    }),
+    namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
   ],
 );

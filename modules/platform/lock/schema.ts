@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** Who edits which record in which open form, until when, and who asks to take over. Out of the trail: it changes all the time. */
@@ -23,15 +23,7 @@ export const editLock = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('edit_lock_once').on(table.shopId, table.record, table.rowId),
-    foreignKey({
-      name: 'edit_lock_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'edit_lock_asker',
-      columns: [table.shopId, table.askedBy],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('edit_lock_member', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('edit_lock_asker', [table.shopId, table.askedBy], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import type { Channel, NoticeTexts, NoticeValues } from './texts.ts';
@@ -38,11 +38,7 @@ export const notice = pgTable(
     index('notice_key').on(table.shopId, table.kind, table.key.op('text_pattern_ops')),
     index('notice_waiting').on(table.shopId, table.createdAt).where(sql`dispatched_at is null`),
     index('notice_age').on(table.shopId, table.createdAt),
-    foreignKey({
-      name: 'notice_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('notice_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -77,16 +73,8 @@ export const noticeDelivery = pgTable(
     index('notice_delivery_state').on(table.shopId, table.state, table.createdAt.desc(), table.id.desc()),
     index('notice_delivery_receipt').on(table.shopId, table.channel, table.receipt),
     index('notice_delivery_member').on(table.shopId, table.memberId),
-    foreignKey({
-      name: 'notice_delivery_notice',
-      columns: [table.shopId, table.noticeId],
-      foreignColumns: [notice.shopId, notice.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'notice_delivery_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('notice_delivery_notice', [table.shopId, table.noticeId], notice).onDelete('cascade'),
+    namesRow('notice_delivery_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -146,11 +134,7 @@ export const noticePreference = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('notice_preference_once').on(table.shopId, table.memberId, table.kind, table.channel),
-    foreignKey({
-      name: 'notice_preference_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('notice_preference_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -171,10 +155,6 @@ export const noticeAddress = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('notice_address_member').on(table.shopId, table.memberId),
-    foreignKey({
-      name: 'notice_address_member_fk',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('notice_address_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** How long a shop keeps a kind of records, where it is not the usual time. */
@@ -37,11 +37,7 @@ export const retentionHold = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('retention_hold_open').on(table.shopId, table.memberId).where(sql`lifted_at is null`),
     index('retention_hold_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
-    foreignKey({
-      name: 'retention_hold_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }),
+    namesRow('retention_hold_member', [table.shopId, table.memberId], member),
   ],
 );
 

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   moment,
+  namesRow,
   recordId,
   reference,
   searchVector,
@@ -147,11 +137,7 @@ export const searchOpened = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.memberId, table.kind, table.ref] }),
-    foreignKey({
-      name: 'search_opened_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('search_opened_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 

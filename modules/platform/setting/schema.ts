@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** One setting of a draft; without `value` it goes back to what is inherited, a secret's value lies in the box. */
@@ -41,11 +41,7 @@ export const settingDraft = pgTable(
       .on(table.shopId, table.memberId, table.layout)
       .where(sql`${table.state} = 'draft'`),
     index('setting_draft_waiting').on(table.shopId, table.state, table.publishAt),
-    foreignKey({
-      name: 'setting_draft_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('setting_draft_member', [table.shopId, table.memberId], member).onDelete('cascade'),
     check('setting_draft_state', sql`${table.state} in ('draft', 'scheduled', 'published', 'failed', 'cancelled')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** Long work that somebody asked for: written once, so that the audit trail says who asked for what. */
@@ -21,11 +21,7 @@ export const task = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('task_owner').on(table.shopId, table.ownerId, table.id.desc()),
     index('task_age').on(table.shopId, table.createdAt),
-    foreignKey({
-      name: 'task_owner_fk',
-      columns: [table.shopId, table.ownerId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('task_owner_fk', [table.shopId, table.ownerId], member).onDelete('cascade'),
   ],
 );
 
@@ -54,11 +50,7 @@ export const taskProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.taskId] }),
-    foreignKey({
-      name: 'task_progress_task',
-      columns: [table.shopId, table.taskId],
-      foreignColumns: [task.shopId, task.id],
-    }).onDelete('cascade'),
+    namesRow('task_progress_task', [table.shopId, table.taskId], task).onDelete('cascade'),
   ],
 );
 
@@ -79,10 +71,6 @@ export const taskLine = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('task_line_order').on(table.shopId, table.taskId, table.outcome, table.position),
-    foreignKey({
-      name: 'task_line_task',
-      columns: [table.shopId, table.taskId],
-      foreignColumns: [task.shopId, task.id],
-    }).onDelete('cascade'),
+    namesRow('task_line_task', [table.shopId, table.taskId], task).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** A file that somebody has handed in for an import; its bytes lie in the storage and go after some days. */
@@ -21,11 +21,7 @@ export const importFile = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('import_file_age').on(table.shopId, table.createdAt),
     index('import_file_owner').on(table.shopId, table.ownerId),
-    foreignKey({
-      name: 'import_file_owner_fk',
-      columns: [table.shopId, table.ownerId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('import_file_owner_fk', [table.shopId, table.ownerId], member).onDelete('cascade'),
   ],
 );
 

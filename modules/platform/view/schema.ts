@@ -1,6 +1,6 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Density, ViewState } from '../../../kernel/contract/saved-views.ts';
-import { recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member, role } from '../../../kernel/identity/schema.ts';
 
 /** A selection of a table's rows under a name. */
@@ -23,16 +23,8 @@ export const savedView = pgTable(
     unique('saved_view_name').on(table.shopId, table.place, table.ownerId, table.name),
     index('saved_view_role').on(table.shopId, table.roleId),
     index('saved_view_owner').on(table.shopId, table.ownerId),
-    foreignKey({
-      name: 'saved_view_owner_fk',
-      columns: [table.shopId, table.ownerId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'saved_view_role_fk',
-      columns: [table.shopId, table.roleId],
-      foreignColumns: [role.shopId, role.id],
-    }).onDelete('cascade'),
+    namesRow('saved_view_owner_fk', [table.shopId, table.ownerId], member).onDelete('cascade'),
+    namesRow('saved_view_role_fk', [table.shopId, table.roleId], role).onDelete('cascade'),
   ],
 );
 
@@ -52,10 +44,6 @@ export const tableHabit = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('table_habit_once').on(table.shopId, table.memberId, table.place),
-    foreignKey({
-      name: 'table_habit_member',
-      columns: [table.shopId, table.memberId],
-      foreignColumns: [member.shopId, member.id],
-    }).onDelete('cascade'),
+    namesRow('table_habit_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 
 /** An address of an outside system that is told of events. */
 export const webhook = pgTable(
@@ -56,11 +56,7 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_newest').on(table.shopId, table.webhookId, table.id.desc()),
     index('webhook_delivery_state').on(table.shopId, table.state, table.nextAt),
     index('webhook_delivery_age').on(table.shopId, table.createdAt),
-    foreignKey({
-      name: 'webhook_delivery_webhook',
-      columns: [table.shopId, table.webhookId],
-      foreignColumns: [webhook.shopId, webhook.id],
-    }).onDelete('cascade'),
+    namesRow('webhook_delivery_webhook', [table.shopId, table.webhookId], webhook).onDelete('cascade'),
   ],
 );
 
@@ -84,10 +80,6 @@ export const webhookAttempt = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('webhook_attempt_delivery').on(table.shopId, table.deliveryId, table.id),
-    foreignKey({
-      name: 'webhook_attempt_delivery_fk',
-      columns: [table.shopId, table.deliveryId],
-      foreignColumns: [webhookDelivery.shopId, webhookDelivery.id],
-    }).onDelete('cascade'),
+    namesRow('webhook_attempt_delivery_fk', [table.shopId, table.deliveryId], webhookDelivery).onDelete('cascade'),
   ],
 );
