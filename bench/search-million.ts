@@ -4,6 +4,7 @@ import { answerOf } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
 import { recordFigure } from './results.ts';
 import { signInAsStaff } from './staff.ts';
+import { p95, timed } from './timed.ts';
 
 // A million people in one shop, looked for by two characters of their names: the console's search over HTTP, by one user,
 // against the scan of the same index alone, sent by a superuser without row-level security; both take turns in one run.
@@ -39,14 +40,6 @@ await portal.sql('vacuum analyze search_record');
 const headers = await signInAsStaff(portal.url, 'hema.localhost', 'admin');
 const alone = new pg.Client({ connectionString: portal.adminUrl });
 await alone.connect();
-
-const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
-async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  times.push(performance.now() - start);
-}
 
 const at = (text: string, place: number): string => text[place % text.length] ?? '';
 /** Half the searches are a family name with one character, half two characters of a given name. */

@@ -5,6 +5,7 @@ import { answerOf } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
 import { recordFigure } from './results.ts';
 import { signInAsStaff } from './staff.ts';
+import { p95, timed } from './timed.ts';
 
 // A million people in one shop: the console's list over HTTP, by one user, against the same SQL alone, sent by a
 // superuser without row-level security; call and statement take turns in one run.
@@ -42,14 +43,6 @@ const alone = new pg.Client({
   options: '-c timezone=Asia/Shanghai',
 });
 await alone.connect();
-
-const p95 = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
-async function timed(times: number[], work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  times.push(performance.now() - start);
-}
 
 async function measure(title: string, query: string): Promise<void> {
   const address = `${portal.url}/api/admin/member/person/list?limit=20${query}`;

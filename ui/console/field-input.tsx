@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime } from '../../kernel/rules/date-format.ts';
 import type { FormField } from './form-types.ts';
 import { PictureField } from './picture-field.tsx';
@@ -28,10 +28,19 @@ interface FieldInputProps {
 const localOf = (moment: unknown): string =>
   typeof moment === 'string' && moment ? formatDateTime(new Date(moment)).slice(0, 16).replace(' ', 'T') : '';
 
+const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Waiting />}>{children}</Suspense>;
+
+/** What a choice of one or several is told of its field. */
+const chosen = ({ isMultiple = false, isRequired = false }: { isMultiple?: boolean; isRequired?: boolean }) => ({
+  isMultiple,
+  isRequired,
+});
+
 /** The control of a field by its kind. */
 export function FieldInput({ field, id = field.key, value, onChange = () => undefined }: FieldInputProps) {
   const isDisabled = field.isDisabled ?? false;
   const common = { id, disabled: isDisabled };
+  const control = { id, value, isDisabled, onChange };
   const text = (value as string | null | undefined) ?? '';
   switch (field.kind) {
     case 'text':
@@ -90,46 +99,21 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       );
     case 'dictionary':
       return (
-        <Suspense fallback={<Waiting />}>
-          <DictionaryField
-            id={id}
-            name={field.dictionary}
-            value={value}
-            isMultiple={field.isMultiple ?? false}
-            isRequired={field.isRequired ?? false}
-            isDisabled={isDisabled}
-            onChange={onChange}
-          />
-        </Suspense>
+        <Late>
+          <DictionaryField {...control} {...chosen(field)} name={field.dictionary} />
+        </Late>
       );
     case 'source':
       return (
-        <Suspense fallback={<Waiting />}>
-          <SourceField
-            id={id}
-            source={field.source}
-            value={value}
-            isMultiple={field.isMultiple ?? false}
-            isRequired={field.isRequired ?? false}
-            isDisabled={isDisabled}
-            except={field.except ?? []}
-            onChange={onChange}
-          />
-        </Suspense>
+        <Late>
+          <SourceField {...control} {...chosen(field)} source={field.source} except={field.except ?? []} />
+        </Late>
       );
     case 'tree':
       return (
-        <Suspense fallback={<Waiting />}>
-          <TreeField
-            id={id}
-            nodes={field.nodes}
-            value={value}
-            isMultiple={field.isMultiple ?? false}
-            isRequired={field.isRequired ?? false}
-            isDisabled={isDisabled}
-            onChange={onChange}
-          />
-        </Suspense>
+        <Late>
+          <TreeField {...control} {...chosen(field)} nodes={field.nodes} />
+        </Late>
       );
     case 'switch':
       return <Switch {...common} checked={value === true} onChange={onChange} />;
@@ -165,9 +149,9 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       );
     case 'colour':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Late>
           <ColourField value={text} isDisabled={isDisabled} onChange={onChange} />
-        </Suspense>
+        </Late>
       );
     case 'picture':
       return (
@@ -182,25 +166,22 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
       );
     case 'richText':
       return (
-        <Suspense fallback={<Waiting />}>
-          <RichTextEditor id={id} label={field.label} isDisabled={isDisabled} value={text} onChange={onChange} />
-        </Suspense>
+        <Late>
+          <RichTextEditor {...control} label={field.label} value={text} />
+        </Late>
       );
     case 'objects':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Late>
           <ObjectListField
-            id={id}
+            {...control}
             fields={field.fields}
             entryName={field.entryName}
             addLabel={field.addLabel}
             {...(field.max !== undefined && { max: field.max })}
-            isDisabled={isDisabled}
-            value={value}
-            onChange={onChange}
-            input={(inner, control) => <FieldInput field={inner} {...control} />}
+            input={(inner, own) => <FieldInput field={inner} {...own} />}
           />
-        </Suspense>
+        </Late>
       );
     case 'custom':
       return field.render({ id, value, onChange });

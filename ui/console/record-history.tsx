@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ActorName } from './actor-name.tsx';
+import { ChangeList } from './change-list.tsx';
 import { useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Failure } from './failure.tsx';
-import { FieldChange } from './field-change.tsx';
 import { namedChanges, type Words } from './field-words.ts';
 import { Moment } from './moment.tsx';
 import styles from './record-drawer.module.css';
@@ -22,29 +22,6 @@ interface RecordHistoryProps {
   labels?: Readonly<Record<string, Words>>;
   /** Where the person may bring an earlier version back. */
   back?: HistoryBack | undefined;
-}
-
-function Changes({
-  changes,
-  labels,
-}: {
-  changes: ReturnType<typeof namedChanges>;
-  labels: Readonly<Record<string, Words>>;
-}) {
-  const t = useOwnText();
-  if (changes.length === 0) return <p className={styles.reason}>{t('history.unlisted')}</p>;
-  return (
-    <dl className={styles.changes}>
-      {changes.map(({ field, name, before, after }) => (
-        <div key={field}>
-          <dt>{name}</dt>
-          <dd>
-            <FieldChange before={before} after={after} labels={labels[field]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 const STEP = 20;
@@ -84,7 +61,13 @@ export function RecordHistory({ history, id, names, labels = {}, back }: RecordH
               )}
             </p>
             {entry.reason && <p className={styles.reason}>{t('history.reason', { text: entry.reason })}</p>}
-            {entry.action === 'update' && <Changes changes={namedChanges(entry.changes, names)} labels={labels} />}
+            {entry.action === 'update' && (
+              <ChangeList
+                changes={namedChanges(entry.changes, names)}
+                labels={labels}
+                none={<p className={styles.reason}>{t('history.unlisted')}</p>}
+              />
+            )}
           </li>
         ))}
       </ol>

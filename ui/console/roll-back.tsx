@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '../../kernel/record/record-contract.ts';
 import { formatDateTime } from '../../kernel/rules/date-format.ts';
+import { ChangeList } from './change-list.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { useConsole, useOwnText } from './console-context.ts';
-import { FieldChange } from './field-change.tsx';
 import { namedChanges, type Words } from './field-words.ts';
-import styles from './record-drawer.module.css';
 import type { RollbackEndpoint } from './record-types.ts';
 import { useRefresh } from './use-answer.ts';
 
@@ -57,18 +56,7 @@ export function RollBack({ back, id, entry, since, names, labels }: RollBackProp
       isQuiet
       run={run}
     >
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, name, before, after }) => (
-            <div key={field}>
-              <dt>{name}</dt>
-              <dd>
-                <FieldChange before={before} after={after} labels={labels[field]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangeList changes={changes} labels={labels} />
     </ConfirmAction>
   );
 }

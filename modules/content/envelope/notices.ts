@@ -20,12 +20,13 @@ const at: NoticeParam = {
 };
 const step: NoticeParam = { label: { zh: '动态', en: 'Step' }, sample: { zh: '已发布', en: 'published' } };
 
+const toAuthors = { audience: 'staff', channels: ['weixin', 'mail'] } as const;
+
 /** What authors are told of their texts, and those who publish of every text where they ask for it. */
 export const notices = {
   'envelope.published': {
     label: { zh: '我的内容已发布', en: 'A text of mine is out' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
+    ...toAuthors,
     params: { title, what, who },
     title: { zh: '已发布：{title}', en: 'Published: {title}' },
     body: {
@@ -35,8 +36,7 @@ export const notices = {
   },
   'envelope.corrected': {
     label: { zh: '我的内容有更正', en: 'A text of mine was corrected' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
+    ...toAuthors,
     params: { title, what, who, note },
     title: { zh: '已更正：{title}', en: 'Corrected: {title}' },
     body: {
@@ -46,7 +46,7 @@ export const notices = {
   },
   'envelope.scheduled': {
     label: { zh: '我的内容已定时', en: 'A text of mine is planned' },
-    audience: 'staff',
+    ...toAuthors,
     channels: [],
     params: { title, what, who, at },
     title: { zh: '已定时：{title}', en: 'Planned: {title}' },
@@ -57,8 +57,7 @@ export const notices = {
   },
   'envelope.returned': {
     label: { zh: '我的内容被退回', en: 'A text of mine came back' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
+    ...toAuthors,
     params: { title, what, who, reason },
     title: { zh: '已退回：{title}', en: 'Returned: {title}' },
     body: {
@@ -68,8 +67,7 @@ export const notices = {
   },
   'envelope.desk': {
     label: { zh: '全站内容动态', en: 'What becomes of every text' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
+    ...toAuthors,
     isOptIn: true,
     params: { title, what, who, step },
     title: { zh: '{title}：{step}', en: '{title}: {step}' },

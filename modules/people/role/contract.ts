@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
+import { Grant, Grantable, Scope } from '../../../kernel/contract/grants.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-
-const Scope = z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']);
-const Permission = z.string().regex(/^[a-z][A-Za-z0-9_.-]{0,95}$/);
-
-/** One permission that a role gives, and how far. */
-export const RoleGrant = z.object({ permission: Permission, scope: Scope.default('all') });
-export type RoleGrant = z.output<typeof RoleGrant>;
 
 /** Roles of the shop: named sets of grants. */
 export const role = recordContract({
@@ -28,7 +22,7 @@ export const role = recordContract({
     key: z.string().regex(/^[a-z][a-z0-9_-]{1,31}$/),
     name: line(40, 1),
     nameEn: line(60).default(''),
-    grants: z.array(RoleGrant).max(500).default([]),
+    grants: z.array(Grant).max(500).default([]),
   }),
   sort: ['name', 'key', 'updatedAt'],
   permissions: { view: 'role.role.view', save: 'role.role.save', remove: 'role.role.remove' },
@@ -124,22 +118,7 @@ export const catalogue = {
     summary: 'Every permission of the modules that are on, and how far the caller may pass each on.',
     input: z.object({}),
     output: z.object({
-      data: z.array(
-        z.object({
-          module: z.string(),
-          title: z.string(),
-          permissions: z.array(
-            z.object({
-              permission: z.string(),
-              label: z.string(),
-              /** Whether a grant of it carries a data scope; others always reach the whole shop. */
-              scoped: z.boolean(),
-              /** Scopes the caller may grant; empty when the caller does not hold it. */
-              grantable: z.array(Scope),
-            }),
-          ),
-        }),
-      ),
+      data: Grantable,
     }),
   }),
 };

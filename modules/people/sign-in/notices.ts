@@ -9,6 +9,9 @@ const device: NoticeParam = {
   sample: { zh: 'Chrome · Windows', en: 'Chrome · Windows' },
 };
 
+/** What concerns the safety of an account: at once, and nobody can switch it off. */
+const ofSafety = { audience: 'staff', isUrgent: true, isFixed: true } as const;
+
 /** What people are told of their sign-ins. */
 export const notices = {
   'signIn.code': {
@@ -30,10 +33,8 @@ export const notices = {
   },
   'signIn.new_device': {
     label: { zh: '新设备登录后台', en: 'Sign-ins from a new device' },
-    audience: 'staff',
+    ...ofSafety,
     channels: ['weixin', 'sms', 'mail'],
-    isUrgent: true,
-    isFixed: true,
     params: {
       device,
       at: { label: { zh: '时间', en: 'When' }, sample: { zh: '2026-11-21 09:30', en: '2026-11-21 09:30' } },
@@ -46,10 +47,8 @@ export const notices = {
   },
   'signIn.password_changed': {
     label: { zh: '密码修改', en: 'Changes of my password' },
-    audience: 'staff',
+    ...ofSafety,
     channels: ['sms', 'mail', 'weixin'],
-    isUrgent: true,
-    isFixed: true,
     params: { device },
     title: { zh: '密码已修改', en: 'Your password was changed' },
     body: {

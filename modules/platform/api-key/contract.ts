@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, moment, nothing, orNone, text } from '../../../kernel/contract/fields.ts';
+import { Grant, Grantable, Scope } from '../../../kernel/contract/grants.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { isNetwork } from '../../../kernel/rules/networks.ts';
-
-const Scope = z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']);
-const Given = z.object({
-  permission: z.string().regex(/^[a-z][A-Za-z0-9_.-]{0,95}$/),
-  scope: Scope.default('all'),
-});
 
 /** `asleep`: whoever made it is blocked or no longer on the staff. */
 export const KeyState = z.enum(['active', 'asleep', 'expired', 'revoked']);
@@ -48,7 +43,7 @@ const record = recordContract({
     name: line(60, 1),
     note: text(300).default(''),
     /** What the key may do; chosen when it is made, and fixed from then on. */
-    scopes: z.array(Given).max(200).optional(),
+    scopes: z.array(Grant).max(200).optional(),
     addresses: z.array(line(64).refine(isNetwork)).max(20).default([]),
     perMinute: int(1, 6000).default(120),
     expiresAt: orNone(moment()).optional(),
@@ -99,20 +94,7 @@ export const apiKey = {
     summary: 'Every permission that a key can be given, and how far the caller may pass it on.',
     input: z.object({}),
     output: z.object({
-      data: z.array(
-        z.object({
-          module: z.string(),
-          title: z.string(),
-          permissions: z.array(
-            z.object({
-              permission: z.string(),
-              label: z.string(),
-              scoped: z.boolean(),
-              grantable: z.array(Scope),
-            }),
-          ),
-        }),
-      ),
+      data: Grantable,
     }),
   }),
 };

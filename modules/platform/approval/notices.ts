@@ -9,29 +9,26 @@ const matter: NoticeParam = {
   sample: { zh: '医师认证', en: 'Doctor’s application' },
 };
 
+const asked = { audience: 'staff', channels: ['weixin', 'mail'], params: { title, matter } } as const;
+
 /** What approvers and starters are told. */
 export const notices = {
   'approval.asked': {
     label: { zh: '请我审批', en: 'I am asked to approve' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
-    params: { title, matter },
+    ...asked,
     title: { zh: '待审批：{title}', en: 'To approve: {title}' },
     body: { zh: '一项“{matter}”审批等您处理。', en: 'A matter of the kind “{matter}” waits for your answer.' },
   },
   'approval.reminded': {
     label: { zh: '催办', en: 'Reminders of approvals' },
-    audience: 'staff',
-    channels: ['weixin', 'mail'],
-    params: { title, matter },
+    ...asked,
     title: { zh: '催办：{title}', en: 'Reminder: {title}' },
     body: { zh: '这项“{matter}”审批仍在等您处理。', en: 'This matter of the kind “{matter}” still waits for you.' },
   },
   'approval.escalated': {
     label: { zh: '超时转我审批', en: 'Overdue approvals that come to me' },
-    audience: 'staff',
+    ...asked,
     channels: ['weixin', 'sms', 'mail'],
-    params: { title, matter },
     title: { zh: '超时待审批：{title}', en: 'Overdue: {title}' },
     body: {
       zh: '这项“{matter}”审批已超时，现转由您处理。',

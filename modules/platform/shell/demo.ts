@@ -53,91 +53,84 @@ interface Place {
   below?: readonly Place[];
 }
 
+const place = (zh: string, en: string, to: string, more: Pick<Place, 'icon' | 'below'> = {}): Place => ({
+  ...{ label: { zh, en }, to },
+  ...more,
+});
+
 /** The pages every shop has to show. */
 const footerLinks: readonly Place[] = [
-  { label: { zh: '关于我们', en: 'About us' }, to: '/page/about' },
-  { label: { zh: '联系我们', en: 'Contact' }, to: '/page/contact' },
-  { label: { zh: '使用条款', en: 'Terms' }, to: '/page/terms' },
-  { label: { zh: '隐私政策', en: 'Privacy' }, to: '/page/privacy' },
+  place('关于我们', 'About us', '/page/about'),
+  place('联系我们', 'Contact', '/page/contact'),
+  place('使用条款', 'Terms', '/page/terms'),
+  place('隐私政策', 'Privacy', '/page/privacy'),
 ];
 
-const home: Place = { label: { zh: '首页', en: 'Home' }, to: '/', icon: 'home' };
-const topics: Place = { label: { zh: '专题', en: 'Topics' }, to: '/topics', icon: 'topic' };
+const home = place('首页', 'Home', '/', { icon: 'home' });
+const topics = place('专题', 'Topics', '/topics', { icon: 'topic' });
 
 /** Menus of the shops that made some: columns in the footer where readers come for a subject, two levels in the header where there is much. */
 const MENUS: Readonly<Record<string, { header?: readonly Place[]; footer?: readonly Place[] }>> = {
   hema: {
     footer: [
-      {
-        label: { zh: '学术', en: 'Science' },
-        to: '',
+      place('学术', 'Science', '', {
         below: [
-          { label: { zh: '研究进展', en: 'Research' }, to: '/news?category=research' },
-          { label: { zh: '指南共识', en: 'Guidelines' }, to: '/news?category=guideline' },
-          { label: { zh: '病例讨论', en: 'Case discussions' }, to: '/news?category=case' },
+          place('研究进展', 'Research', '/news?category=research'),
+          place('指南共识', 'Guidelines', '/news?category=guideline'),
+          place('病例讨论', 'Case discussions', '/news?category=case'),
           topics,
         ],
-      },
-      { label: { zh: '学会', en: 'The society' }, to: '', below: footerLinks },
+      }),
+      place('学会', 'The society', '', { below: footerLinks }),
     ],
   },
   trial: {
     header: [
       home,
-      {
-        label: { zh: '资讯', en: 'News' },
-        to: '/news',
+      place('资讯', 'News', '/news', {
         icon: 'news',
         below: [
-          { label: { zh: '法规与伦理', en: 'Regulation and ethics' }, to: '/news?category=regulation' },
-          { label: { zh: '试验运营', en: 'Trial operations' }, to: '/news?category=operations' },
-          { label: { zh: '质量与稽查', en: 'Quality and audits' }, to: '/news?category=quality' },
+          place('法规与伦理', 'Regulation and ethics', '/news?category=regulation'),
+          place('试验运营', 'Trial operations', '/news?category=operations'),
+          place('质量与稽查', 'Quality and audits', '/news?category=quality'),
         ],
-      },
+      }),
       topics,
-      {
-        label: { zh: '受试者', en: 'Participants' },
-        to: '',
+      place('受试者', 'Participants', '', {
         icon: 'users',
         below: [
-          { label: { zh: '参加研究', en: 'Join a study' }, to: '/page/join-a-study' },
-          { label: { zh: '受试者教育', en: 'For participants' }, to: '/news?category=patient' },
+          place('参加研究', 'Join a study', '/page/join-a-study'),
+          place('受试者教育', 'For participants', '/news?category=patient'),
         ],
-      },
-      { label: { zh: '研究中心', en: 'For sites' }, to: '/page/for-sites', icon: 'flask' },
-      {
-        label: { zh: '关于衡准', en: 'About Hengzhun' },
-        to: '/page/about',
+      }),
+      place('研究中心', 'For sites', '/page/for-sites', { icon: 'flask' }),
+      place('关于衡准', 'About Hengzhun', '/page/about', {
         icon: 'book',
-        below: [{ label: { zh: '联系我们', en: 'Contact' }, to: '/page/contact' }],
-      },
+        below: [place('联系我们', 'Contact', '/page/contact')],
+      }),
     ],
   },
   expo: {
     header: [
       home,
-      {
-        label: { zh: '资讯', en: 'News' },
-        to: '/news',
+      place('资讯', 'News', '/news', {
         icon: 'news',
         below: [
-          { label: { zh: '会议动态', en: 'Congress news' }, to: '/news?category=congress' },
-          { label: { zh: '日程与讲者', en: 'Programme and speakers' }, to: '/news?category=programme' },
-          { label: { zh: '办会观察', en: 'Insights' }, to: '/news?category=insight' },
+          place('会议动态', 'Congress news', '/news?category=congress'),
+          place('日程与讲者', 'Programme and speakers', '/news?category=programme'),
+          place('办会观察', 'Insights', '/news?category=insight'),
         ],
-      },
+      }),
       topics,
-      { label: { zh: '血液学年会', en: 'Annual meeting' }, to: '/page/haematology-2027', icon: 'calendar' },
-      {
-        label: { zh: '参会服务', en: 'Services' },
-        to: '',
+      place('血液学年会', 'Annual meeting', '/page/haematology-2027', { icon: 'calendar' }),
+      place('参会服务', 'Services', '', {
         icon: 'place',
         below: [
-          { label: { zh: '交通与住宿', en: 'Travel and stay' }, to: '/news?category=travel' },
-          { label: { zh: '现场服务', en: 'On site' }, to: '/news?category=services' },
+          place('交通与住宿', 'Travel and stay', '/news?category=travel'),
+          place('现场服务', 'On site', '/news?category=services'),
         ],
-      },
-      { label: { zh: '参展', en: 'Exhibit' }, to: '/page/exhibit', icon: 'device' },
+      }),
+      place('参展', 'Exhibit', '/page/exhibit', { icon: 'device' }),
     ],
   },
 };

@@ -1,3 +1,4 @@
+import type { Grant } from '../../../../kernel/contract/grants.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -5,7 +6,7 @@ import { GrantMatrix } from '../../../../ui/console/grant-matrix.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { catalogue, type RoleGrant, role } from '../contract.ts';
+import { catalogue, role } from '../contract.ts';
 import type { ShownRole } from './role-detail.tsx';
 
 interface RoleFormProps {
@@ -38,7 +39,7 @@ export function RoleForm({ record, done, cancel }: RoleFormProps) {
       kind: 'custom',
       isWide: true,
       render: ({ value, onChange }) => (
-        <GrantMatrix modules={answer.data.data} grants={(value as RoleGrant[] | undefined) ?? []} change={onChange} />
+        <GrantMatrix modules={answer.data.data} grants={(value as Grant[] | undefined) ?? []} change={onChange} />
       ),
     },
   ];

@@ -1,15 +1,15 @@
+import type { Grant } from '../../../../kernel/contract/grants.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { ADMIN_KEY } from '../built-in-roles.ts';
-import type { RoleGrant } from '../contract.ts';
 import { type PlacedGrant, refuseBeyondOwn, storeGrants } from '../public.ts';
 import { refuse } from '../refusals.ts';
 
-const grantsIn = (input: Record<string, unknown>): RoleGrant[] => (input.grants ?? []) as RoleGrant[];
+const grantsIn = (input: Record<string, unknown>): Grant[] => (input.grants ?? []) as Grant[];
 
 /** Every one of these grants at each place where somebody holds the role, and once at the caller's own for a role of nobody. */
-async function placed(ctx: Ctx, tx: Tx, roleId: number | null, grants: readonly RoleGrant[]): Promise<PlacedGrant[]> {
+async function placed(ctx: Ctx, tx: Tx, roleId: number | null, grants: readonly Grant[]): Promise<PlacedGrant[]> {
   const places = await tx.rows<{ path: string | null }>(
     `select distinct c.path from member_role mr join member m on m.shop_id = mr.shop_id and m.id = mr.member_id
      left join centre c on c.shop_id = m.shop_id and c.id = m.centre_id where mr.shop_id = $1 and mr.role_id = $2
@@ -41,11 +41,11 @@ export async function checkRole(
     roleId,
   ]);
   if (taken !== null) throw refuse.key_taken();
-  const held = await tx.rows<RoleGrant>(
-    'select permission, scope from role_grant where shop_id = $1 and role_id = $2',
-    [ctx.shop.id, roleId],
-  );
-  const same = (a: RoleGrant) => (b: RoleGrant) => a.permission === b.permission && a.scope === b.scope;
+  const held = await tx.rows<Grant>('select permission, scope from role_grant where shop_id = $1 and role_id = $2', [
+    ctx.shop.id,
+    roleId,
+  ]);
+  const same = (a: Grant) => (b: Grant) => a.permission === b.permission && a.scope === b.scope;
   const changed = [
     ...grants.filter((grant) => !held.some(same(grant))),
     ...held.filter((grant) => !grants.some(same(grant))),

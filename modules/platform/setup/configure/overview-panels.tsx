@@ -47,6 +47,20 @@ export function SetupPanel({ progress }: { progress: SetupProgress }) {
   );
 }
 
+/** Things with how each is. */
+function Lines({ of }: { of: readonly Pick<Health, 'key' | 'label' | 'to' | 'line'>[] }) {
+  return (
+    <ul className={styles.rows}>
+      {of.map(({ key, label, to, line }) => (
+        <li key={key}>
+          <Link to={to}>{label}</Link>
+          <OverviewLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const ORDER = { bad: 0, warn: 1, waiting: 2 } as const;
 
 /** What is wrong or waits for somebody, the worst first; a word of calm where there is nothing. */
@@ -66,18 +80,7 @@ export function TodoPanel({ health, groups }: { health: readonly Health[]; group
     .sort((a, b) => a.rank - b.rank);
   return (
     <Panel title={t('todo')}>
-      {todo.length === 0 ? (
-        <p className={styles.calm}>{t('todoNone')}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {todo.map(({ key, label, to, line }) => (
-            <li key={key}>
-              <Link to={to}>{label}</Link>
-              <OverviewLine line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {todo.length === 0 ? <p className={styles.calm}>{t('todoNone')}</p> : <Lines of={todo} />}
     </Panel>
   );
 }
@@ -87,14 +90,7 @@ export function HealthPanel({ health }: { health: readonly Health[] }) {
   const t = useText();
   return (
     <Panel title={t('health')}>
-      <ul className={styles.rows}>
-        {health.map(({ key, label, to, line }) => (
-          <li key={key}>
-            <Link to={to}>{label}</Link>
-            <OverviewLine line={line} />
-          </li>
-        ))}
-      </ul>
+      <Lines of={health} />
     </Panel>
   );
 }
