@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { type Locale, locales } from '../rules/locale.ts';
 import type { FoundModule } from './found-module.ts';
 
+/** What a table, its columns (and the parts of objects in them) and the values of these are called; `any` stands for every table. */
+interface StoredTexts {
+  name?: string;
+  columns?: Record<string, string>;
+  values?: Record<string, Record<string, string>>;
+}
+
 /**
  * A module's messages: `site` for its public screens, `console` for its back-office and configuration screens,
- * `errors` for its refusals (`errors.slug_taken` is the text of `news.slug_taken`).
+ * `errors` for its refusals (`errors.slug_taken` is the text of `news.slug_taken`), `stored` for its tables as the audit
+ * trail and histories speak of them.
  */
 export interface ModuleMessages {
   site?: Record<string, unknown>;
   console?: Record<string, unknown>;
   errors?: Record<string, string>;
+  stored?: Record<string, StoredTexts>;
 }
 
 /** Messages by module id; `kernel` holds those of the kernel itself, `console` those of the console's frame and parts. */

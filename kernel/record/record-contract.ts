@@ -30,7 +30,20 @@ export interface RecordSpec<
   stepUp?: readonly ('save' | 'remove')[];
 }
 
-const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+const ChangedPart = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  label: z.string(),
+  /** What stands for stored values: names for numbers, words for codes. */
+  words: z.record(z.string(), z.string()),
+});
+
+/** A field of a stored row that changed, as people read it; of an object the parts that differ as well. */
+export const ReadableChange = ChangedPart.extend({ parts: z.array(ChangedPart).optional() });
+
+/** A field that changed; its name only where the history tells of it though no form has it. */
+const Change = ReadableChange.partial({ label: true });
 
 /** Who acted: a member, and the name of the API key that did it in their place. */
 export const Actor = z.object({ id: z.number(), name: z.string(), key: z.string().nullable() });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { ACTOR_SQL } from '../audit/actor-sql.ts';
+import { readableEntries } from '../audit/readable-entries.ts';
+import { recordsByTable } from '../audit/stored-words.ts';
 import { type FieldMark, markOf } from '../contract/field-class.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
@@ -14,17 +16,6 @@ interface Row {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
-}
-
-const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** The fields that differ between two states of a row, named as on the wire; machinery is left out. */
-export function changesOf({ before, after }: Pick<Row, 'before' | 'after'>): HistoryEntry['changes'] {
-  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  for (const machinery of ['id', 'version', 'created_at']) columns.delete(machinery);
-  return [...columns]
-    .map((column) => ({ field: camel(column), before: before?.[column] ?? null, after: after?.[column] ?? null }))
-    .filter((change) => change.before !== null || change.after !== null);
 }
 
 /** What a value of a marked field became, as far as the caller may see it. */
@@ -56,16 +47,24 @@ export async function recordHistory(
     [ctx.shop.id, table, id, limit, (page - 1) * limit],
   );
   if (row === null || row.total === 0) throw notFound();
+  const told = new Set(recordsByTable(ctx).get(table)?.rules.told);
+  const readable = await readableEntries(
+    ctx,
+    row.data.map(({ before, after }) => ({ table, rowId: id, before, after })),
+  );
   return {
-    data: row.data.map((entry) => ({
+    data: row.data.map((entry, index) => ({
       id: entry.id,
       at: entry.at,
       actor: entry.actor,
       action: entry.action,
-      changes: changesOf(entry).map(({ field, before, after }) => {
+      changes: (readable[index]?.changes ?? []).map(({ field, before, after, label, words, parts }) => {
         const schema = shape?.shape[field] as z.ZodType | undefined;
         const mark = schema === undefined ? null : markOf(schema);
-        return { field, before: visible(ctx, mark, before), after: visible(ctx, mark, after) };
+        return {
+          ...{ field, before: visible(ctx, mark, before), after: visible(ctx, mark, after), words },
+          ...(told.has(field) && { label, ...(parts && { parts }) }),
+        };
       }),
       reason: entry.reason,
     })),

@@ -36,6 +36,8 @@ export interface RecordRules {
    * and `afterSave` like a new one, and these are handed in with its own columns.
    */
   owned?: Record<string, string>;
+  /** Properties that no form sets and the history tells of all the same, by their names in `stored`. */
+  told?: readonly string[];
   /** Property whose object stands over the others until it is published, where a record has such. */
   waiting?: string;
   /** Throws a refusal where a record must stay. */

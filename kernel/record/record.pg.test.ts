@@ -166,6 +166,6 @@ describe('the record kit', () => {
     const history: { data: { action: string; changes: { field: string; before: unknown; after: unknown }[] }[] } =
       await call('history', { id: made.data.id });
     expect(history.data.map((entry) => entry.action)).toEqual(['delete', 'update', 'insert']);
-    expect(history.data[1]?.changes).toEqual([{ field: 'name', before: '暂设', after: '改名' }]);
+    expect(history.data[1]?.changes).toEqual([{ field: 'name', before: '暂设', after: '改名', words: {} }]);
   });
 });

@@ -1,3 +1,4 @@
+import { propertyOf } from '../audit/changes-of.ts';
 import { ownedTables, tableShapes } from '../bin/table-shapes.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
@@ -10,8 +11,6 @@ const MOST_OWNED = 10_000;
 const MOST_AT_ONCE = 5_000;
 
 type Row = Record<string, unknown>;
-
-const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The last entry of the transaction that wrote this one of the record's; no other record's, and none that removed it. */
 async function endOf(ctx: Ctx, table: string, id: number, entry: number): Promise<number> {
@@ -88,7 +87,7 @@ export async function stateAt(
     if (column === undefined) throw new Error(`${from} does not belong to ${table}.`);
     const rows = await formerOwned(ctx, { table: from, column }, present.id, end);
     state[property] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value])),
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [propertyOf(key), value])),
     );
   }
   // What waits to be published is what an editor had before them.

@@ -16,11 +16,11 @@ export function ChangeList({ changes, labels, none = null }: ChangeListProps) {
   if (changes.length === 0) return none;
   return (
     <dl className={styles.changes}>
-      {changes.map(({ field, name, before, after }) => (
+      {changes.map(({ field, name, before, after, words }) => (
         <div key={field}>
           <dt>{name}</dt>
           <dd>
-            <FieldChange before={before} after={after} labels={labels[field]} />
+            <FieldChange before={before} after={after} labels={{ ...words, ...labels[field] }} />
           </dd>
         </div>
       ))}

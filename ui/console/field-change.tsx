@@ -10,6 +10,29 @@ const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 export const isMarkup = /<\/?[a-z][^>]*>/i;
 const LONG = 24;
 
+const NAMING = ['label', 'title', 'name', 'heading', 'key', 'permission'] as const;
+
+/** A list of objects by what its entries are called; how many they are, where they have no names. */
+function entriesOf(
+  list: readonly unknown[],
+  t: OwnText,
+  inLine: (texts: readonly string[]) => string,
+  labels: Words,
+): string {
+  const names = list.flatMap((entry) => {
+    const found = NAMING.map((key) => (entry as Readonly<Record<string, unknown>> | null)?.[key]).find(Boolean);
+    return found === undefined
+      ? []
+      : [typeof found === 'object' && found !== null ? inBoth(found) : (labels[String(found)] ?? String(found))];
+  });
+  const count = t('history.entries', { count: list.length });
+  return names.length < list.length ? count : `${count}${t('history.colon')}${inLine(names)}`;
+}
+
+/** A text in both languages in one line. */
+const inBoth = (text: object): string =>
+  [...new Set(Object.values(text).filter((one) => typeof one === 'string' && one !== ''))].join(' / ');
+
 /** A stored value as a person reads it; `labels` are the words of values that are one of a few. */
 export function writtenValue(
   value: unknown,
@@ -22,9 +45,12 @@ export function writtenValue(
   if (typeof value === 'string' && isMoment.test(value)) return formatDateTime(new Date(value));
   if (typeof value === 'string' || typeof value === 'number') return labels[value] ?? String(value);
   const written = (one: unknown): string => writtenValue(one, t, inLine, labels);
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return entriesOf(value, t, inLine, labels);
   if (Array.isArray(value)) return inLine(value.map(written)) || t('history.nothing');
+  const isInBoth = Object.keys(value).every((key) => ['zh', 'en', 'zh-CN'].includes(key));
+  if (isInBoth) return inBoth(value) || t('history.nothing');
   return Object.entries(value)
-    .map(([key, one]) => `${key} ${written(one)}`)
+    .map(([key, one]) => `${labels[key] ?? key} ${written(one)}`)
     .join(t('history.between'));
 }
 
@@ -44,6 +70,7 @@ export function FieldChange({ before, after, labels = {} }: FieldChangeProps) {
   if (areTexts && (before.length > LONG || after.length > LONG)) {
     return <VersionDiff before={before} after={after} kind={isMarkup.test(before + after) ? 'html' : 'text'} />;
   }
+  if (was === is) return <p className={styles.same}>{t('history.inner', { value: is })}</p>;
   return (
     <div className={styles.values}>
       <del>{was}</del>

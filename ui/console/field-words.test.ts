@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldNames, namedChanges, valueLabels } from './field-words.ts';
+import { fieldNames, labelledChanges, namedChanges, valueLabels } from './field-words.ts';
 import type { FormField } from './form-types.ts';
 
 const fields: FormField[] = [
@@ -56,5 +56,26 @@ describe('words of fields', () => {
     );
     expect(first).toMatchObject({ field: 'author.name', before: null, after: 'Lin' });
     expect(rest).toEqual([]);
+  });
+
+  test('what no form names stands under the server’s name, in its parts where it has some', () => {
+    const state = { field: 'state', before: 'draft', after: 'published', label: 'State', words: { draft: 'Draft' } };
+    const part = { field: 'pending.title', before: null, after: 'b', label: 'Waiting · Title', words: {} };
+    const pending = {
+      field: 'pending',
+      before: null,
+      after: { title: 'b' },
+      label: 'Waiting',
+      words: {},
+      parts: [part],
+    };
+    const nameless = { field: 'live', before: false, after: true, words: {} };
+    const told = [
+      { field: 'state', before: 'draft', after: 'published', name: 'State', words: { draft: 'Draft' } },
+      { field: 'pending.title', before: null, after: 'b', name: 'Waiting · Title', words: {} },
+    ];
+    expect(labelledChanges([state, pending, nameless])).toEqual(told);
+    expect(namedChanges([state, pending, nameless], {})).toEqual(told);
+    expect(namedChanges([state], { state: 'Stage' })).toEqual([expect.objectContaining({ name: 'Stage' })]);
   });
 });

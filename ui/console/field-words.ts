@@ -31,28 +31,48 @@ export function valueLabels(fields: readonly FormField[]): Record<string, Words>
   return labels;
 }
 
-/** A field that has changed. */
+/** A field that has changed, as far as the server says how to read it. */
 export interface FieldValues {
   field: string;
   before: unknown;
   after: unknown;
+  /** Its name, where no form gives it one. */
+  label?: string | undefined;
+  /** What stands for stored values: names for numbers, words for codes. */
+  words?: Words | undefined;
+  /** Of an object the parts that differ, with their names. */
+  parts?: readonly (FieldValues & { label: string })[] | undefined;
 }
+
+/** A change under its name. */
+export type NamedChange = Omit<FieldValues, 'label' | 'parts'> & { name: string };
+
+/** Changes by the names that the server gives them; of an object the parts that differ. */
+export const labelledChanges = (changes: readonly FieldValues[]): NamedChange[] =>
+  changes.flatMap(({ label, parts = [], ...change }) => {
+    if (parts.length > 0) return labelledChanges(parts);
+    return label === undefined ? [] : [{ ...change, name: label }];
+  });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The changes with the names of their fields; of an object only the named parts that differ, one by one. Nameless ones are left out. */
-export function namedChanges(changes: readonly FieldValues[], names: Words): (FieldValues & { name: string })[] {
-  return changes.flatMap(({ field, before, after }) => {
+/**
+ * The changes with the names of their fields, those of the form before those that the server gives; of an object only the
+ * named parts that differ, one by one. Nameless ones are left out.
+ */
+export function namedChanges(changes: readonly FieldValues[], names: Words): NamedChange[] {
+  return changes.flatMap((change) => {
+    const { field, before, after, words } = change;
     const parts = Object.entries(names).filter(([key]) => key.startsWith(`${field}.`));
     if (parts.length > 0 && (isObject(before) || isObject(after))) {
       const partOf = (value: unknown, key: string): unknown =>
         isObject(value) ? (value[key.slice(field.length + 1)] ?? null) : null;
       return parts
-        .map(([key, name]) => ({ field: key, name, before: partOf(before, key), after: partOf(after, key) }))
+        .map(([key, name]) => ({ field: key, name, before: partOf(before, key), after: partOf(after, key), words }))
         .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after));
     }
     const name = names[field];
-    return name === undefined ? [] : [{ field, name, before, after }];
+    return name === undefined ? labelledChanges([change]) : [{ field, name, before, after, words }];
   });
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../kernel/rules/date-format.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { useConsole, useOwnText } from './console-context.ts';
-import { namedChanges, type Words } from './field-words.ts';
+import { type FieldValues, namedChanges, type Words } from './field-words.ts';
 import type { RollbackEndpoint } from './record-types.ts';
 import { useRefresh } from './use-answer.ts';
 
@@ -26,11 +26,12 @@ interface RollBackProps {
 }
 
 /** What taking the entries back changes, by field: each as it is now, and as the oldest of them found it. */
-function changesBack(since: readonly HistoryEntry[]): HistoryEntry['changes'] {
-  const found = new Map<string, HistoryEntry['changes'][number]>();
+function changesBack(since: readonly HistoryEntry[]): FieldValues[] {
+  const found = new Map<string, FieldValues>();
   for (const { changes } of since) {
-    for (const { field, before, after } of changes) {
-      found.set(field, { field, before: found.get(field)?.before ?? after, after: before });
+    for (const { field, before, after, words } of changes) {
+      const newer = found.get(field);
+      found.set(field, { field, before: newer?.before ?? after, after: before, words: { ...words, ...newer?.words } });
     }
   }
   return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));

@@ -21,6 +21,7 @@ export function contentRecordRules(kind: ContentKind, computed: Record<string, s
     label: kind.label,
     title: 'title',
     waiting: 'pending',
+    told: ['state', 'pending', 'publishedAt', 'scheduledAt', 'correctionNote', 'withdrawalReason'],
     search: ['title', 'titleEn', 'slug'],
     computed: {
       ...workingValues,

@@ -1,5 +1,5 @@
+import { changesOf } from '../../../kernel/audit/changes-of.ts';
 import { beforePlace, type PersonPart } from '../../../kernel/module/person-part.ts';
-import { changesOf } from '../../../kernel/record/record-history.ts';
 
 interface Change {
   id: number;

@@ -87,6 +87,14 @@ export default defineModule({
     'approval_substitute.member_id': { merge: 'moves', removal: 'goes' },
     'approval_substitute.substitute_id': { merge: 'stays', removal: 'goes' },
   },
+  refers: {
+    'approval_request.barred': 'member',
+    'approval_task.barred': 'member',
+    'approval_task.instead_of': 'member',
+    'approval_entry.actor_id': 'member',
+    'approval_entry.other_id': 'member',
+    'approval_substitute.substitute_id': 'member',
+  },
   archive: [{ table: 'approval_request', isOfPeople: true }],
   // Substitutes are staff, whom nobody merges.
   errors: refuse.$codes,

@@ -11,6 +11,7 @@ export default defineModule({
   dependsOn: ['bin', 'notice'],
   permissions: { 'comment.comment.save': { label: { zh: '在记录的讨论中发言', en: 'Comment on records' } } },
   bindings: commentRoutes,
+  refers: { 'comment.author_id': 'member', 'comment.mentions': 'member' },
   reactions: [{ event: 'bin.purged', run: forgetPurged }],
   notices,
   personRows: {

@@ -38,7 +38,7 @@ export type TextDetail = z.output<typeof TextDetail>;
 const selection = {
   q: line(100).default(''),
   module: line(64).default(''),
-  section: z.enum(['site', 'console', 'errors']).optional(),
+  section: z.enum(['site', 'console', 'errors', 'stored']).optional(),
   state: z.enum(['own', 'stale']).optional(),
 };
 

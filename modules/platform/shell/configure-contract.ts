@@ -14,7 +14,7 @@ import {
   saved,
   shown,
 } from '../../../kernel/contract/fields.ts';
-import { Actor } from '../../../kernel/record/record-contract.ts';
+import { Actor, ReadableChange } from '../../../kernel/record/record-contract.ts';
 import { SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
@@ -73,11 +73,13 @@ export const AuditEntry = z.object({
   at: z.string(),
   actor: Actor.nullable(),
   table: z.string(),
-  /** What a record of the table is called; empty where no module says so. */
+  /** What a record of the table is called. */
   kind: z.string(),
+  /** What this one is called, and its number. */
+  name: z.string(),
   record: z.string(),
   action: z.enum(['insert', 'update', 'delete']),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(ReadableChange),
   reason: z.string().nullable(),
   /** Sealed into the shop's chain, so that a later edit would be noticed. */
   sealed: z.boolean(),
@@ -227,6 +229,14 @@ export const shellConfigure = {
       to: moment().optional(),
     }),
     output: listOf(AuditEntry),
+  }),
+  'shellConfigure.auditKinds': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/audit/kinds',
+    access: { permission: 'shell.audit.view' },
+    summary: 'The kinds of record that the audit trail of the shop may speak of, by name.',
+    input: z.object({}),
+    output: z.object({ data: z.array(z.object({ table: z.string(), kind: z.string() })) }),
   }),
   'shellConfigure.verifyAudit': endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { saveIdentity } from './commands/save-identity.ts';
 import { switchModule } from './commands/switch-module.ts';
 import { tryFace } from './commands/try-face.ts';
 import { shellConfigure } from './configure-contract.ts';
+import { auditKinds } from './queries/audit-kinds.ts';
 import { auditEntries, moduleRows } from './queries/configuration.ts';
 import { identity } from './queries/identity.ts';
 import { moduleImpact } from './queries/module-impact.ts';
@@ -26,5 +27,6 @@ export const shellConfigureBindings = bind(shellConfigure, {
   'shellConfigure.saveIdentity': async (input, ctx) => saveIdentity(ctx, input),
   'shellConfigure.tryFace': async (input, ctx) => tryFace(ctx, input),
   'shellConfigure.audit': async (asked, ctx) => auditEntries(ctx, asked),
+  'shellConfigure.auditKinds': async (_input, ctx) => ({ data: auditKinds(ctx) }),
   'shellConfigure.verifyAudit': (input, ctx) => verifyAudit(ctx, input),
 });

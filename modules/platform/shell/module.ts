@@ -9,6 +9,7 @@ import { shellFileUses } from './file-uses.ts';
 import { generalBindings } from './general-routes.ts';
 import { leaningOn } from './leaning.ts';
 import { shellMenuBindings } from './menu-bindings.ts';
+import { selectActors } from './queries/select-actors.ts';
 import { quotaJobs, quotaNotices } from './quota-watch.ts';
 import { shellReactions } from './reactions.ts';
 import { shellRouteBindings } from './route-bindings.ts';
@@ -128,6 +129,8 @@ export default defineModule({
     ...generalBindings,
   ],
   template: shellTemplateRows,
+  selects: { 'shell.actor': selectActors },
+  refers: { 'route_entry.page': 'page' },
   setup: shellSetup,
   health: shellHealth,
   fileUses: shellFileUses,

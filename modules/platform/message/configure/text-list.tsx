@@ -43,7 +43,7 @@ export default function TextList() {
         max: LONGEST,
         help: t('usualIs', { text: usual }),
       }));
-  const sections = (['site', 'console', 'errors'] as const).map((value) => ({
+  const sections = (['site', 'console', 'errors', 'stored'] as const).map((value) => ({
     value,
     label: t(`sectionName.${value}`),
   }));

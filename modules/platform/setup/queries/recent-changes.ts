@@ -1,8 +1,8 @@
 import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
+import { textIn } from '../../../../kernel/audit/row-names.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { type Label, labelIn } from '../../../../kernel/module/label.ts';
+import { labelIn } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
-import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { Change } from '../contract.ts';
 
 const MOST = 6;
@@ -14,14 +14,6 @@ interface Row extends Pick<Change, 'id' | 'at' | 'actor' | 'action'> {
   row: Record<string, unknown>;
 }
 
-/** A text of a row, which may be in both languages. */
-function said(value: unknown, locale: Locale): string {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  const { zh, en } = value as Partial<Label>;
-  return (locale === 'en' ? en || zh : zh) ?? '';
-}
-
 /** What a changed row is called: a setting by its label, everything else by whatever names it. */
 function nameOf(ctx: Ctx, { table, row }: Row): string {
   if (table === 'setting') {
@@ -29,7 +21,7 @@ function nameOf(ctx: Ctx, { table, row }: Row): string {
     return spec === undefined ? String(row.key) : labelIn(ctx.locale, spec.label);
   }
   const named = [row.title, row.name, row.label, row.path, row.host, row.key, row.kind];
-  return named.map((value) => said(value, ctx.locale)).find((text) => text !== '') ?? '';
+  return named.map((value) => textIn(ctx.locale, value)).find((text) => text !== '') ?? '';
 }
 
 /** What people changed last in those parts of the configuration; what one call did to a table is one change. */

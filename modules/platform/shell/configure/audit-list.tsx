@@ -1,18 +1,24 @@
 import { ActorName } from '../../../../ui/console/actor-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { FieldChange } from '../../../../ui/console/field-change.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
-import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { shellConfigure } from '../configure-contract.ts';
 import styles from './audit.module.css';
+import { AuditChanges, type AuditRow } from './audit-changes.tsx';
 import { VerifyTrail } from './verify-trail.tsx';
+
+const actionKinds: Readonly<Record<AuditRow['action'], StateKind>> = { insert: 'ok', update: 'accent', delete: 'bad' };
+const actions = Object.keys(actionKinds) as AuditRow['action'][];
+
+const nameOf = ({ kind, name, record }: AuditRow): string => `${kind} ${name || record}`;
 
 /** Who changed what in this shop, when and why; sealed entries cannot be altered unnoticed. */
 export default function AuditList() {
   const t = useText();
+  const kinds = useAnswer(shellConfigure['shellConfigure.auditKinds'], {}).data?.data ?? [];
   return (
     <>
       <PageHeader title={t('audit')} lead={t('auditLead')}>
@@ -20,37 +26,28 @@ export default function AuditList() {
       </PageHeader>
       <RecordTable
         list={shellConfigure['shellConfigure.audit']}
-        nameOf={({ kind, table, record }) => `${kind || table} ${record}`}
+        nameOf={nameOf}
         hasNoSearch
         rowAddress={null}
         columns={[
-          { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
-          { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
-          { key: 'action', title: t('action'), render: (row) => t(`actionName.${row.action}`) },
-          { key: 'table', title: t('table'), render: ({ kind, table }) => kind || <code>{table}</code> },
-          { key: 'record', title: t('record') },
           {
-            key: 'changes',
-            title: t('changes'),
-            render: ({ changes, action }) =>
-              action === 'update' ? (
-                <details className={styles.changes}>
-                  <summary>{t('changeCount', { count: changes.length })}</summary>
-                  <dl>
-                    {changes.map(({ field, before, after }) => (
-                      <div key={field}>
-                        <dt>{field}</dt>
-                        <dd>
-                          <FieldChange before={before} after={after} />
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </details>
-              ) : (
-                <Nothing />
-              ),
+            key: 'what',
+            title: t('table'),
+            render: ({ kind, name, record }) => (
+              <>
+                <strong className={styles.name}>{name || `#${record}`}</strong>
+                <span className={styles.kind}>{name && record ? `${kind} #${record}` : kind}</span>
+              </>
+            ),
           },
+          {
+            key: 'action',
+            title: t('action'),
+            render: ({ action }) => <StateTag kind={actionKinds[action]}>{t(`actionName.${action}`)}</StateTag>,
+          },
+          { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
+          { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
+          { key: 'changes', title: t('changes'), render: (row) => <AuditChanges {...row} /> },
           { key: 'reason', title: t('reason') },
           {
             key: 'sealed',
@@ -64,16 +61,19 @@ export default function AuditList() {
           },
         ]}
         filters={[
-          { key: 'table', label: t('table'), kind: 'text' },
+          {
+            key: 'table',
+            label: t('table'),
+            kind: 'select',
+            options: kinds.map(({ table, kind }) => ({ value: table, label: kind })),
+          },
           { key: 'record', label: t('record'), kind: 'text' },
+          { key: 'actor', label: t('actor'), kind: 'source', source: 'shell.actor' },
           {
             key: 'action',
             label: t('action'),
             kind: 'select',
-            options: (['insert', 'update', 'delete'] as const).map((value) => ({
-              value,
-              label: t(`actionName.${value}`),
-            })),
+            options: actions.map((value) => ({ value, label: t(`actionName.${value}`) })),
           },
           { key: 'from', label: t('from'), kind: 'day' },
           { key: 'to', label: t('to'), kind: 'day', isEnd: true },

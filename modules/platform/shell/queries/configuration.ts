@@ -1,9 +1,8 @@
 import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
+import { readableEntries } from '../../../../kernel/audit/readable-entries.ts';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { recordHandles } from '../../../../kernel/record/find-record.ts';
 import type { Actor } from '../../../../kernel/record/record-contract.ts';
-import { changesOf } from '../../../../kernel/record/record-history.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { boundedCount, PLACE, seekPage } from '../../../../kernel/record/seek-page.ts';
 import type { shellConfigure } from '../configure-contract.ts';
@@ -35,17 +34,6 @@ interface AuditRow {
   sealed: boolean;
 }
 
-/** What the records of a table are called in the reader's language. */
-function kindsByTable(ctx: Ctx): ReadonlyMap<string, string> {
-  const handles = [...recordHandles(ctx).values()];
-  return new Map(
-    handles.map(({ names, rules }) => [
-      names.table.slice(1, -1),
-      ctx.locale === 'en' ? rules.label.en : rules.label.zh,
-    ]),
-  );
-}
-
 /** The audit trail of the shop, newest first; it may be long, so its pages follow a cursor. */
 export async function auditEntries(ctx: Ctx, asked: ParsedOf<(typeof shellConfigure)['shellConfigure.audit']>) {
   const { table, record, actor, action, from, to } = asked;
@@ -72,14 +60,16 @@ export async function auditEntries(ctx: Ctx, asked: ParsedOf<(typeof shellConfig
        left join member m on m.shop_id = e.shop_id and m.id = e.actor order by e.nth) r), '[]') as data`,
     values,
   );
-  const kinds = kindsByTable(ctx);
   const { data, ...found } = page.read(row?.data ?? [], row?.total ?? 0);
+  const readable = await readableEntries(
+    ctx,
+    data.map((entry) => ({ ...entry, rowId: entry.record === '' ? null : Number(entry.record) })),
+  );
   return {
     ...found,
-    data: data.map(({ before, after, ...entry }) => ({
+    data: data.map(({ before: _before, after: _after, ...entry }, index) => ({
       ...entry,
-      kind: kinds.get(entry.table) ?? '',
-      changes: changesOf({ before, after }),
+      ...(readable[index] ?? { kind: entry.table, name: '', changes: [] }),
     })),
   };
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MACHINERY } from '../audit/changes-of.ts';
+import { namedTables, storedWords } from '../audit/stored-words.ts';
+import type { Ctx } from '../http/context.ts';
+import { type Locale, locales } from '../rules/locale.ts';
+import { type TestApp, testApp } from '../testkit/app.ts';
+
+/** Every table with a trigger of the trail, and those of its columns that get into it. */
+const AUDITED = `select c.relname as "table", json_agg(a.attname order by a.attnum) as columns
+  from pg_trigger g join pg_class c on c.oid = g.tgrelid
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where g.tgfoid = 'platform.write_audit'::regproc
+    and a.attname <> all (string_to_array(encode(g.tgargs, 'escape'), '\\000')) and a.attname <> all ($1::text[])
+  group by c.oid, c.relname`;
+
+let kit: TestApp;
+let audited: Map<string, string[]>;
+const reader: Partial<Record<Locale, Ctx>> = {};
+
+beforeAll(async () => {
+  kit = await testApp();
+  const shop = await kit.makeShop();
+  for (const locale of locales) reader[locale] = { ...kit.ctx(shop), locale, findText: findIn(locale) };
+  const rows = await kit
+    .ctx(shop)
+    .db.rows<{ table: string; columns: string[] }>(AUDITED, [[...MACHINERY, 'updated_at']]);
+  audited = new Map(rows.map(({ table, columns }) => [table, columns]));
+});
+
+afterAll(() => kit.close());
+
+/** Texts of one language alone: what is missing there is not borrowed from the other. */
+const findIn = (locale: Locale) => (key: string) => {
+  let node: unknown = kit.services.registry.messages[locale];
+  for (const part of key.split('.'))
+    node =
+      typeof node === 'object' && node !== null && Object.hasOwn(node, part)
+        ? (node as Record<string, unknown>)[part]
+        : null;
+  return typeof node === 'string' ? node : null;
+};
+
+describe('what the audit trail says', () => {
+  test.each(locales)('names every table that is written down, and each of its columns, in %s', (locale) => {
+    const words = storedWords(reader[locale] as Ctx);
+    const nameless = [...audited].flatMap(([table, columns]) => [
+      ...(words.table(table) === null ? [table] : []),
+      ...columns.filter((column) => words.column(table, column) === null).map((column) => `${table}.${column}`),
+    ]);
+    expect(nameless, 'stored.<table>.name and stored.<table>.columns.<column> in the locale files').toEqual([]);
+  });
+
+  test('speaks of no table that is not there or not written down', () => {
+    expect(namedTables(reader['zh-CN'] as Ctx).filter((table) => !audited.has(table))).toEqual([]);
+    expect(audited.size).toBeGreaterThan(60);
+  });
+});

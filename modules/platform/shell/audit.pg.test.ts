@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
+import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import type { shellConfigure } from './configure-contract.ts';
+
+type Entry = OutputOf<(typeof shellConfigure)['shellConfigure.audit']>['data'][number];
+
+describe('the audit trail as people read it', () => {
+  let app: TestApp;
+  let shop: Shop;
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    app = await testApp();
+    shop = await app.makeShop();
+    admin = await signedInPerson(app, shop, 'staff', ['*']);
+  });
+  afterAll(() => app.close());
+
+  const get = async (url: string, who = admin, locale = 'zh-CN') => {
+    const headers = { ...who.headers, 'accept-language': locale };
+    return (await app.app.server.inject({ method: 'GET', url, headers })).json();
+  };
+  const save = async (url: string, payload: object): Promise<{ id: number; version: number }> => {
+    const answer = await app.app.server.inject({ method: 'POST', url, headers: admin.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data;
+  };
+  const entries = async (query: string, locale?: string): Promise<Entry[]> =>
+    (await get(`/api/configure/shell/audit/list?${query}`, admin, locale)).data;
+  const write = (text: string, ...values: unknown[]) =>
+    app.ctx(shop).db.write((tx) => tx.row<{ id: number }>(text, [shop.id, ...values]));
+
+  it('names records, fields and what numbers lead to, in the reader’s language', async () => {
+    const category = (key: string, name: string, nameEn: string) =>
+      save('/api/configure/tags/category/save', { key, name, nameEn });
+    const disease = await category('disease', '疾病', 'Disease');
+    const drug = await category('drug', '药物', 'Drug');
+    const tag = { name: '免疫治疗', nameEn: 'Immunotherapy', synonyms: ['IO'] };
+    const made = await save('/api/admin/tags/tag/save', { ...tag, categoryId: disease.id });
+    await save('/api/admin/tags/tag/save', { ...tag, ...made, categoryId: drug.id });
+    const [changed, inserted] = await entries(`table=tag&record=${made.id}`);
+    expect(changed).toMatchObject({ kind: '标签', name: '免疫治疗', action: 'update', actor: { name: '陈编辑' } });
+    expect(changed?.changes).toEqual([
+      {
+        ...{ field: 'categoryId', label: '分类', before: disease.id, after: drug.id },
+        words: { [disease.id]: '疾病', [drug.id]: '药物' },
+      },
+    ]);
+    expect(inserted?.changes.map(({ label }) => label)).toEqual(expect.arrayContaining(['名称', '分类', '同义词']));
+    const [inEnglish] = await entries(`table=tag&record=${made.id}`, 'en');
+    expect(inEnglish).toMatchObject({ kind: 'Tag', name: 'Immunotherapy' });
+    expect(inEnglish?.changes[0]).toMatchObject({ label: 'Category', words: { [drug.id]: 'Drug' } });
+    const history = await get(`/api/admin/tags/tag/history/${made.id}`);
+    expect(history.data[0].changes).toEqual([
+      expect.objectContaining({ words: { [disease.id]: '疾病', [drug.id]: '药物' } }),
+    ]);
+    expect(history.data[0].changes[0]).not.toHaveProperty('label');
+  });
+
+  it('calls what has no name after what it belongs to, and codes by their words', async () => {
+    const [membership] = await entries('table=member_role');
+    expect(membership).toMatchObject({ kind: '成员的角色', name: expect.stringMatching(/^陈编辑 · /) });
+    const [grant] = await entries('table=role_grant');
+    expect(grant?.name).toMatch(/ · /);
+    const doctor = await write(
+      `insert into doctor (shop_id, member_id, state, name, title, hospital, department, licence_masked, licence_box, licence_hash)
+       values ($1, $2, 'draft', '李会员', 'attending', '第一医院', 'hematology', '', '', '') returning id`,
+      admin.memberId,
+    );
+    await write(
+      `update doctor set title = 'chief', state = 'granted' where shop_id = $1 and id = $2 returning id`,
+      doctor?.id,
+    );
+    const [entry] = await entries('table=doctor&action=update');
+    expect(entry).toMatchObject({ kind: '医生认证', name: '李会员' });
+    const words = Object.fromEntries((entry?.changes ?? []).map((change) => [change.label, change.words]));
+    expect(words).toEqual({
+      职称: { attending: '主治医师', chief: '主任医师' },
+      状态: { draft: '草稿', granted: '已认证' },
+    });
+  });
+
+  it('takes objects apart, names settings, and tells no secret', async () => {
+    const payload = { items: [{ key: 'shell.shortName', value: { zh: '学苑', en: 'Academy' } }], comment: '' };
+    const url = '/api/front/setting/save';
+    const saved = await app.app.server.inject({ method: 'POST', url, headers: admin.headers, payload });
+    expect(saved.statusCode).toBe(200);
+    const [setting] = await entries('table=setting');
+    expect(setting).toMatchObject({ kind: '设置', name: expect.stringContaining('简称') });
+    const value = setting?.changes.find(({ field }) => field === 'value');
+    expect(value?.parts).toEqual([
+      { field: 'value.en', label: '值 · 英文', before: null, after: 'Academy', words: {} },
+      { field: 'value.zh', label: '值 · 中文', before: null, after: '学苑', words: {} },
+    ]);
+    const all = await entries('limit=100');
+    const fields = all.flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(fields.filter((field) => /(Hash|Box)$/.test(field))).toEqual([]);
+    expect(all.filter(({ kind, table }) => kind === table)).toEqual([]);
+  });
+
+  it('offers kinds of the modules that are on, and the staff of this shop', async () => {
+    const tables = (await get('/api/configure/shell/audit/kinds')).data.map(({ table }: { table: string }) => table);
+    expect(tables).toEqual(expect.arrayContaining(['setting', 'member', 'news', 'comment']));
+    expect(tables).not.toContain('session');
+    const other = await app.makeShop();
+    const stranger = await signedInPerson(app, other, 'staff', ['*']);
+    const choices = (query: string, who = admin) => get(`/api/front/database/select?source=shell.actor&${query}`, who);
+    expect((await choices(`q=${encodeURIComponent('编辑')}`)).data).toEqual([
+      { value: admin.memberId, label: '陈编辑' },
+    ]);
+    expect((await choices(`ids=${stranger.memberId}`)).data).toEqual([]);
+    const clerk = await signedInPerson(app, shop, 'staff', []);
+    expect((await choices('', clerk)).code).toBe('PERMISSION_DENIED');
+    const own = (await entries(`actor=${admin.memberId}`)).map(({ actor }) => actor?.id);
+    expect(new Set(own)).toEqual(new Set([admin.memberId]));
+  });
+});
