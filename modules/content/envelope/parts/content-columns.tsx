@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../kernel/client/translate.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
 import { contentStates, type ContentState as State } from '../rules.ts';
 import { audienceChoices } from './content-fields.ts';
@@ -38,7 +39,7 @@ export function contentColumns<Row extends ContentRow>(
       isHidden: true,
       render: ({ locales }) => locales.map((locale) => t(`locale.${locale}`)).join(' · '),
     },
-    { key: 'editor', title: t('field.editor'), render: ({ editor }) => editor?.name ?? '—' },
+    { key: 'editor', title: t('field.editor'), render: ({ editor }) => editor?.name ?? <Nothing /> },
     {
       key: 'publishedAt',
       title: t('field.publishedAt'),
