@@ -43,7 +43,7 @@ function Follows({ days }: { days: number }) {
     <ul className={css.follows}>
       <li>{t('erasure.own.goes')}</li>
       <li>{t('erasure.own.stays')}</li>
-      <li>{t('erasure.own.reflect', { days })}</li>
+      <li>{t('erasure.own.reflect', { count: days })}</li>
     </ul>
   );
 }
@@ -121,10 +121,7 @@ export default function OwnErasure({ AfterProof, className }: OwnErasureProps) {
                   <Button kind="outline" onClick={() => setAsked(false)}>
                     {t('erasure.own.keep')}
                   </Button>
-                  <Button
-                    busy={busy}
-                    onClick={() => void change(ownErasure['erasure.ask'], t('erasure.own.asked', { days: own.days }))}
-                  >
+                  <Button busy={busy} onClick={() => void change(ownErasure['erasure.ask'], t('erasure.own.asked'))}>
                     {t('erasure.own.ask')}
                   </Button>
                 </div>
