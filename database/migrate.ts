@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { markMigrated } from '../kernel/database/migration-mark.ts';
-import { searchFiles } from '../kernel/database/search-files.ts';
+import { triggerFiles } from '../kernel/database/trigger-files.ts';
 import { migrateJobs } from '../kernel/jobs/job-schema.ts';
 import { keepSyllables } from './syllables.ts';
 
@@ -26,7 +26,7 @@ try {
   }
   await client.query('BEGIN');
   await client.query(readFileSync(join(import.meta.dirname, 'secure.sql'), 'utf8'));
-  for (const file of searchFiles()) await client.query(readFileSync(file, 'utf8'));
+  for (const file of triggerFiles()) await client.query(readFileSync(file, 'utf8'));
   await keepSyllables(client);
   await client.query('COMMIT');
   await migrateJobs(url);

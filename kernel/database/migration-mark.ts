@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { searchFiles } from './search-files.ts';
+import { triggerFiles } from './trigger-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -42,7 +42,7 @@ type Asking = Pick<pg.Client, 'query'>;
 async function markNow(client: Asking): Promise<string> {
   const { rows } = await client.query<{ structure: string }>(`${SCHEMAS} ${STRUCTURE}`);
   const hash = createHash('sha256').update(rows[0]?.structure ?? '');
-  for (const file of [...SOURCES.map((source) => join(ROOT, source)), ...searchFiles()])
+  for (const file of [...SOURCES.map((source) => join(ROOT, source)), ...triggerFiles()])
     hash.update(readFileSync(file));
   return hash.digest('base64url');
 }

@@ -7,6 +7,7 @@ import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
 import type { LibraryFile } from './library-contract.ts';
+import { PLACES } from './queries/uses-of-file.ts';
 
 let house: House;
 let stage: Stage;
@@ -136,4 +137,94 @@ test('only pictures are posters, only captions are captions, and only videos hav
   await expect(save({ poster: picture.id })).rejects.toThrow('file.part_unknown');
   const tracks = [{ file: picture.id, language: 'zh', label: '中文' }];
   await expect(save({ captions: tracks })).rejects.toThrow('file.part_unknown');
+});
+
+test('where files are shown follows every write: texts, blocks, settings, posters; and ends with it', async () => {
+  const ctx = house.kit.ctx(stage.shop);
+  const [inText, cover, inBlock, mark] = await Promise.all(
+    ['甲.png', '乙.png', '丙.png', '丁.png'].map(async (name) => stored(name, await drawn(), 'content')),
+  );
+  const uses = async (file: FileObject | undefined, on = stage) =>
+    (await on.call<{ data: { kind: { en: string } }[] }>('file.library.uses', { id: file?.id })).data.map(
+      ({ kind }) => kind.en,
+    );
+  const write = (statement: string, values: unknown[]) => ctx.db.write((tx) => tx.rows(statement, values));
+  const { input } = await stage.prepare('topic.topic.save');
+  const body = `<p>x</p><img src="${inText?.url}" alt="图">`;
+  const { data } = await stage.call<{ data: { id: number } }>('topic.topic.save', { ...input, body });
+  expect(await uses(inText)).toEqual(['Topics']);
+  await write('update topic set cover_file = $2 where shop_id = $1 and id = $3', [stage.shop.id, cover?.id, data.id]);
+  expect(await uses(cover)).toEqual(['Topics']);
+  const tree = { blocks: [{ props: { picture: { file: inBlock?.id } } }] };
+  await write(`insert into page_template (name, tree) values ('模板', $1)`, [JSON.stringify(tree)]);
+  expect(await uses(inBlock)).toEqual(['Page layouts']);
+  await house.kit.services.settings.save(ctx, [{ key: 'shell.favicon', value: mark?.url }], 'test');
+  expect(await uses(mark)).toEqual(['Settings']);
+  // A video shows its poster as long as it is there.
+  const film = {
+    purpose: 'video',
+    public: true,
+    key: '',
+    name: '片.mp4',
+    size: 1,
+    mime: 'video/mp4',
+    sha256: 'a',
+    poster: mark?.id,
+  };
+  await write(
+    `insert into file (purpose, public, key, name, size, mime, sha256, poster_file_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    Object.values(film),
+  );
+  expect(await uses(mark)).toEqual(['Settings', 'Videos']);
+  await write(`update file set removed_at = now() where shop_id = $1 and name = $2`, [stage.shop.id, film.name]);
+  expect(await uses(mark)).toEqual(['Settings']);
+  await write(`update topic set body = '', cover_file = null where shop_id = $1 and id = $2`, [stage.shop.id, data.id]);
+  expect([await uses(inText), await uses(cover)]).toEqual([[], []]);
+  await write('delete from page_template where shop_id = $1', [stage.shop.id]);
+  expect(await uses(inBlock)).toEqual([]);
+  // What is written alike in another shop is none of this one's uses.
+  await house.kit
+    .ctx(other.shop)
+    .db.write((tx) => tx.rows(`insert into page_template (name, tree) values ('模板', $1)`, [JSON.stringify(tree)]));
+  expect(await uses(inBlock)).toEqual([]);
+});
+
+test('who removes a file while somebody puts it to use waits for them, and is refused', async () => {
+  const file = await stored('同时.png', await drawn(), 'content');
+  let removal: Promise<unknown> = Promise.resolve();
+  await house.kit.ctx(stage.shop).db.write(async (tx) => {
+    await tx.rows(`insert into page_template (name, tree) values ('同时', $1)`, [JSON.stringify({ file: file.id })]);
+    removal = stage.call('file.library.remove', { id: file.id, version: 1 }).then(
+      () => 'removed',
+      (error: Error) => error.message,
+    );
+    await expect(Promise.race([removal, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).resolves.toBe(
+      'waits',
+    );
+  });
+  expect(await removal).toContain('file.in_use');
+  expect((await get(file.url)).statusCode).toBe(200);
+});
+
+test('the places of one file are found by the index, however many there are', async () => {
+  const plan = await house.kit.ctx(stage.shop).db.write(async (tx) => {
+    await tx.rows(
+      `insert into file_use (file_id, source, record_id) select 1000000 + n % 500, 'news', 1000000 + n from generate_series(1, 5000) n`,
+    );
+    return tx.rows<{ 'QUERY PLAN': string }>(`explain ${PLACES}`, [stage.shop.id, 1_000_007, 'news']);
+  });
+  const said = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(said).toMatch(/using file_use_place[\s\S]*?Index Cond: .*file_id = /);
+});
+
+test('every table that a module says to show files tells the index', async () => {
+  const rows = await house.kit
+    .ctx(stage.shop)
+    .db.rows<{ name: string }>(
+      `select c.relname::text as name from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'files_made' order by 1`,
+    );
+  const said = house.kit.services.registry.modules.flatMap(({ manifest }) =>
+    (manifest.fileUses ?? []).map(({ table }) => table),
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...said].sort());
 });

@@ -71,7 +71,18 @@ export default defineModule({
     'file.owner_id': { merge: 'moves', removal: 'stays' },
     'file_upload.owner_id': { merge: 'moves', removal: 'stays' },
   },
+  fileUses: [
+    {
+      label: { zh: '视频', en: 'Videos' },
+      table: 'file',
+      where: 't.removed_at is null',
+      title: 't.name',
+      permission: 'file.file.view',
+      screen: (id) => `/backend/files/${id}`,
+    },
+  ],
   archive: [
+    { table: 'file_use' },
     // Papers of persons are never public; lectures are papers of nobody.
     { table: 'file', where: `not t.public and t.purpose <> 'lecture'`, isOfPeople: true },
     {

@@ -108,3 +108,22 @@ export const file = pgTable(
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
   ],
 );
+
+/** Where a file is shown; written by the triggers of the tables that show files (`database/file-uses.sql`), never by hand. */
+export const fileUse = pgTable(
+  'file_use',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    fileId: reference('file_id').notNull(),
+    /** The table, and the number of its row. */
+    source: text('source').notNull(),
+    recordId: reference('record_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('file_use_place').on(table.shopId, table.fileId, table.source, table.recordId),
+    // The record first: by the table alone nobody asks, and no plan may be led to.
+    index('file_use_record').on(table.shopId, table.recordId, table.source),
+  ],
+);

@@ -45,17 +45,18 @@ export async function removeLibraryFile(
   { id, version }: ParsedOf<(typeof library)['file.library.remove']>,
 ): Promise<Record<string, never>> {
   if ((await libraryRow(ctx, id)) === null) throw notFound();
-  const uses = await usesOfFile(ctx, id);
-  const [first] = uses;
-  if (first !== undefined) throw refuse.in_use({ count: uses.length, name: first.title });
-  const row = await ctx.db.write((tx) =>
-    tx.row(
+  await ctx.db.write(async (tx) => {
+    const row = await tx.row(
       `update file set removed_at = $4, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 and version = $3 and removed_at is null returning id`,
       [ctx.shop.id, id, version, ctx.services.now().toISOString()],
-    ),
-  );
-  if (row === null) throw versionConflict();
+    );
+    if (row === null) throw versionConflict();
+    // Asked with the row in hand: who names it at this moment has committed by now, or waits until it is gone.
+    const uses = await usesOfFile(ctx, id, tx);
+    const [first] = uses;
+    if (first !== undefined) throw refuse.in_use({ count: uses.length, name: first.title });
+  });
   return {};
 }
 

@@ -1,21 +1,28 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { library } from '../library-contract.ts';
-import { mentionOf } from './used-files.ts';
 
 const MOST_OF_A_KIND = 20;
+/** Of so many places at most those are picked that count. */
+const MOST_LOOKED_AT = 200;
+
+/** The records of a table (`$3`) that name a file (`$2`), the newest first. */
+export const PLACES = `select u.record_id from file_use u where u.shop_id = $1 and u.file_id = $2 and u.source = $3
+  order by u.record_id desc limit ${MOST_LOOKED_AT}`;
 
 type Uses = OutputOf<(typeof library)['file.library.uses']>['data'];
 
-/** The records of the shop that name a file, as the modules say where their files stand; videos by the posters they have. */
-export async function usesOfFile(ctx: Ctx, id: number): Promise<Uses> {
+/** The records of the shop that name a file, as the modules say where their files stand; the newest of each kind. */
+export async function usesOfFile(ctx: Ctx, id: number, db: Pick<Tx, 'rows'> = ctx.db): Promise<Uses> {
   const uses: Uses = [];
   for (const { fileUses = [] } of ctx.services.registry.enabled(ctx.shop)) {
-    for (const { table, label, title, screen, permission } of fileUses) {
-      const rows = await ctx.db.rows<{ id: number; title: string }>(
-        `select t.id, ${title} as title from ${table} t where t.shop_id = $1 and to_jsonb(t)::text ~ $2
-         order by t.id desc limit ${MOST_OF_A_KIND}`,
-        [ctx.shop.id, mentionOf(id)],
+    for (const { table, label, title, screen, permission, where = 'true' } of fileUses) {
+      const rows = await db.rows<{ id: number; title: string }>(
+        `with place as materialized (${PLACES})
+         select t.id, ${title} as title from place p join ${table} t on t.shop_id = $1 and t.id = p.record_id
+         where ${where} order by t.id desc limit ${MOST_OF_A_KIND}`,
+        [ctx.shop.id, id, table],
       );
       const mayOpen = permission === 'staff' || ctx.can(permission);
       for (const row of rows) {

@@ -10,11 +10,11 @@ const folders = (parent: string): string[] =>
     .map((entry) => join(parent, entry.name))
     .sort();
 
-/** The SQL that keeps the index of the console's search: its functions, then what each module's tables say to it. */
-export function searchFiles(): string[] {
+/** The SQL of what triggers keep, where files are shown and what search finds: its functions, then what each module's tables say. */
+export function triggerFiles(): string[] {
   const ofModules = folders(MODULES)
     .flatMap(folders)
-    .map((folder) => join(folder, 'search.sql'))
+    .flatMap((folder) => [join(folder, 'files.sql'), join(folder, 'search.sql')])
     .filter((file) => existsSync(file));
-  return [join(ROOT, 'database/search.sql'), ...ofModules];
+  return [join(ROOT, 'database/file-uses.sql'), join(ROOT, 'database/search.sql'), ...ofModules];
 }

@@ -1,0 +1,78 @@
+-- Run by the owner after secure.sql, as often as wanted: where files are shown follows from triggers, so that no way of writing
+-- can forget it, and one file's places are found by an index however many records there are.
+
+-- The numbers of the files that a row names: by an address in a text, or by a number (or several) under a name that ends in
+-- `file`, `files`, `file_id` and the like. Too many rather than too few.
+CREATE OR REPLACE FUNCTION platform.files_named(said text) RETURNS bigint[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = '' AS $$
+  SELECT coalesce(array_agg(DISTINCT number[1]::bigint), '{}') FROM
+    regexp_matches(said, '/api/file/(\d{1,15})/|[Ff]iles?(?:_?[Ii]ds?)?\\*"\s*:\s*(\d{1,15}|\[[\d\s,]*\])', 'g') AS mention,
+    regexp_matches(coalesce(mention[1], mention[2]), '\d+', 'g') AS number
+$$;
+
+-- Writes what a row names in place of what it named. A file that is named anew is held until this commits, so that whoever
+-- removes it meanwhile waits, and sees the use.
+CREATE OR REPLACE FUNCTION platform.file_uses_changed() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  place constant text := TG_TABLE_NAME;
+  scope int;
+  row_id bigint;
+  named bigint[] := '{}';
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    SELECT OLD.shop_id, OLD.id INTO scope, row_id;
+  ELSE
+    SELECT NEW.shop_id, NEW.id, platform.files_named(to_jsonb(NEW)::text) INTO scope, row_id, named;
+  END IF;
+  DELETE FROM public.file_use u WHERE u.shop_id = scope AND u.source = place AND u.record_id = row_id AND u.file_id <> ALL (named);
+  named := ARRAY(SELECT n FROM unnest(named) n WHERE NOT EXISTS (SELECT FROM public.file_use u
+    WHERE u.shop_id = scope AND u.file_id = n AND u.source = place AND u.record_id = row_id) ORDER BY n);
+  IF named = '{}' THEN RETURN NULL; END IF;
+  PERFORM FROM public.file f WHERE f.shop_id = scope AND f.id = ANY (named) ORDER BY f.id FOR SHARE;
+  INSERT INTO public.file_use (shop_id, file_id, source, record_id)
+    SELECT scope, n, place, row_id FROM unnest(named) n ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- Says of a table that its records show files. The trigger runs for rows alone that name one, so that a save without files
+-- pays for a look at its texts and nothing else. What was there before the trigger is taken in when it is made.
+CREATE OR REPLACE FUNCTION platform.shows_files(source text) RETURNS void
+LANGUAGE plpgsql SET search_path = '' AS $make$
+DECLARE
+  was constant text := coalesce(current_setting('app.shop_id', true), '');
+  is_new constant boolean := NOT EXISTS (SELECT FROM pg_catalog.pg_trigger g
+    WHERE g.tgrelid = format('public.%I', source)::regclass AND g.tgname = 'files_made');
+  columns text[];
+  names text;
+  changes text;
+  scope int;
+BEGIN
+  SELECT array_agg(says ORDER BY n), string_agg(format('NEW.%1$I IS DISTINCT FROM OLD.%1$I', name), ' OR ' ORDER BY n) INTO columns, changes FROM (
+    SELECT a.attname AS name, a.attnum AS n, CASE
+      WHEN a.atttypid = 'bigint'::regtype THEN format('%%1$s.%I IS NOT NULL', a.attname)
+      WHEN a.atttypid = 'bigint[]'::regtype THEN format('cardinality(%%1$s.%I) > 0', a.attname)
+      WHEN a.atttypid = 'jsonb'::regtype THEN format('%%1$s.%I::text ~ ''/api/file/|[Ff]iles?(_?[Ii]ds?)?[\\]*"''', a.attname)
+      ELSE format('strpos(%%1$s.%I::text, ''/api/file/'') > 0', a.attname) END AS says
+    FROM pg_catalog.pg_attribute a WHERE a.attrelid = format('public.%I', source)::regclass AND a.attnum > 0 AND NOT a.attisdropped
+      AND (a.atttypid IN ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+        OR a.atttypid IN ('bigint'::regtype, 'bigint[]'::regtype) AND a.attname ~ 'files?(_ids?)?$')) of_table;
+  names := '(' || array_to_string(columns, ' OR ') || ')';
+  EXECUTE format('CREATE OR REPLACE TRIGGER files_made AFTER INSERT ON public.%I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION platform.file_uses_changed()',
+    source, format(names, 'NEW'));
+  EXECUTE format('CREATE OR REPLACE TRIGGER files_changed AFTER UPDATE ON public.%I FOR EACH ROW WHEN ((%s) AND (%s OR %s)) EXECUTE FUNCTION platform.file_uses_changed()',
+    source, changes, format(names, 'NEW'), format(names, 'OLD'));
+  EXECUTE format('CREATE OR REPLACE TRIGGER files_gone AFTER DELETE ON public.%I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION platform.file_uses_changed()',
+    source, format(names, 'OLD'));
+  IF NOT is_new THEN RETURN; END IF;
+  FOR scope IN SELECT s.id FROM platform.shop s LOOP
+    PERFORM set_config('app.shop_id', scope::text, true);
+    EXECUTE format('INSERT INTO public.file_use (shop_id, file_id, source, record_id)
+      SELECT t.shop_id, n, %L, t.id FROM public.%I t, unnest(platform.files_named(to_jsonb(t)::text)) n
+      WHERE t.shop_id = $1 AND %s ON CONFLICT DO NOTHING', source, source, format(names, 't')) USING scope;
+  END LOOP;
+  PERFORM set_config('app.shop_id', was, true);
+END $make$;
+
+REVOKE ALL ON FUNCTION platform.files_named(text), platform.file_uses_changed(), platform.shows_files(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.files_named(text) TO medley_app;

@@ -1,0 +1,2 @@
+SELECT platform.shows_files('page');
+SELECT platform.shows_files('page_template');

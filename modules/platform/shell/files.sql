@@ -1,0 +1,2 @@
+SELECT platform.shows_files('setting');
+SELECT platform.shows_files('route_entry');
