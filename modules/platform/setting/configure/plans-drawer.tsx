@@ -52,7 +52,8 @@ function Plan({ plan, fields, mayChange }: Omit<PlansProps, 'drafts'> & { plan: 
             />
             <ConfirmAction
               label={t('publishNow')}
-              title={t('publishTitle')}
+              title={t('publishNowTitle')}
+              text={t('publishNowText')}
               run={() => publish.mutateAsync({ id, version, note })}
             />
           </>
