@@ -138,6 +138,8 @@ export const shellRoutes = {
       permissions: z.array(z.object({ value: z.string(), label: z.string() })),
       roles: z.array(z.object({ value: z.string(), label: z.string() })),
       hosts: z.array(z.string()),
+      /** Whether the shop has pages that a route can show. */
+      showsPages: z.boolean(),
     }),
   }),
   'shellConfigure.tryPath': endpoint({

@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellRoutes } from '../route-contract.ts';
 import styles from './route.module.css';
 import { useRouteFields } from './route-fields.tsx';
@@ -29,7 +30,9 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
   const choices = useAnswer(shellRoutes['shellConfigure.routeChoices'], {});
   const fields = useRouteFields(choices.data, routes);
   const from = routes.find(({ layout, path }) => `${layout} ${path}` === query.get('from'));
-  const usual: FormValues = from ? { ...from } : { layout: 'front', type: 'page', auth: false };
+  const usual: FormValues = from
+    ? { ...from }
+    : { layout: 'front', type: choices.data?.showsPages ? 'page' : 'redirect', auth: false };
   const tryIt = (path: string): void => setQuery({ try: path.replace(/:\w+\??|\*/g, '1') });
   return (
     <RecordDrawer
@@ -66,9 +69,13 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
       )}
       create={{
         title: t('addRoute'),
-        form: (close) => (
-          <RecordForm save={save} fields={fields} usual={usual} done={({ id }) => close(id)} cancel={() => close()} />
-        ),
+        form: (close) =>
+          // What it begins with depends on what the shop has.
+          choices.isPending ? (
+            <Waiting />
+          ) : (
+            <RecordForm save={save} fields={fields} usual={usual} done={({ id }) => close(id)} cancel={() => close()} />
+          ),
       }}
     >
       {({ row }) => <RouteDetail row={row} />}

@@ -23,7 +23,9 @@ export function useRouteFields(choices: RouteChoices | undefined, routes: readon
     { key: 'title.en', label: t('titleEn'), kind: 'text', max: 96 },
     {
       ...{ key: 'type', label: t('type'), kind: 'select', isRequired: true, part: t('partShows') },
-      options: (['vue', 'page', 'redirect'] as const).map((value) => ({ value, label: t(`typeName.${value}`) })),
+      options: (['vue', 'page', 'redirect'] as const)
+        .filter((value) => value !== 'page' || choices?.showsPages)
+        .map((value) => ({ value, label: t(`typeName.${value}`) })),
     },
     {
       ...{ key: 'module', label: t('module'), kind: 'select', isRequired: true, when: isType('vue') },

@@ -31,5 +31,6 @@ export async function routeChoices(ctx: Ctx) {
     ],
     roles: roles.map(({ key, name, nameEn }) => ({ value: key, label: told({ zh: name, en: nameEn }) })),
     hosts,
+    showsPages: on.some(({ selects }) => selects !== undefined && Object.hasOwn(selects, 'page.page')),
   };
 }
