@@ -133,7 +133,7 @@ async function lookAtScreen(walk: Walk, base: string): Promise<void> {
   const row = page.locator('main tbody button, main li > button:not([aria-label])').first();
   const canAdd = await page
     .locator('a[href$="/new"], button')
-    .filter({ hasText: /^(新建|写|添加|Add|New|Write)/ })
+    .filter({ hasText: /^(新建|新增|写|添加|邀请|Add|New|Write|Invite)/ })
     .count();
   if ((await row.count()) > 0) {
     await row.click();
