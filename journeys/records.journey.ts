@@ -121,6 +121,16 @@ describe('a record', () => {
     await button(page, '保存').click();
     await page.getByText('已保存').first().waitFor();
     await forget(me, tag);
+    // A text of the editors is a form like any other.
+    const topics = await call<{ data: { id: number }[] }>(page, '/api/admin/topic/topic/list?limit=1', {
+      token: me.token,
+    });
+    await page.goto(address('hema', `/backend/topics/${topics.body.data[0]?.id}?edit=1`));
+    const title = page.getByLabel('英文标题', { exact: true });
+    await title.fill('Typed and never saved');
+    await page.reload();
+    await button(page, '恢复内容').click();
+    expect(await title.inputValue()).toBe('Typed and never saved');
   });
 
   test('is talked about: who is named is told, finds the way, answers and settles it', async () => {

@@ -103,7 +103,11 @@ describe('a table', () => {
     await page.getByLabel('英文名称').fill('By the first');
     expect((await save({ ...given, ...tag, name: `${name}乙` })).status).toBe(200);
     await page.getByRole('button', { name: '保存', exact: true }).click();
+    const people = page.getByRole('dialog', { name: '内容已被他人修改' }).getByRole('listitem');
+    await people.filter({ hasText: '保存了新的内容' }).waitFor();
+    await people.filter({ hasText: '您开始编辑时看到的' }).waitFor();
     await page.getByRole('button', { name: '比较差异' }).click();
+    await page.getByText('修改人：').first().waitFor();
     const side = (field: string, which: string) =>
       page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name: which });
     await side('名称', '对方的').waitFor({ state: 'attached' });

@@ -30,3 +30,18 @@ export function changesOf({ before, after }: RowStates): FieldValues[] {
     .map((column) => ({ field: propertyOf(column), before: before?.[column] ?? null, after: after?.[column] ?? null }))
     .filter((change) => change.before !== null || change.after !== null);
 }
+
+/** Whether a stored value is an object, and no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Parts of an object before and after; none where it is no object on either side. */
+export function partsOf({ field, before, after }: FieldValues): FieldValues[] {
+  if (!isObject(before) && !isObject(after)) return [];
+  const of = (value: unknown, key: string): unknown => (isObject(value) ? (value[key] ?? null) : null);
+  const keys = new Set([before, after].flatMap((value) => (isObject(value) ? Object.keys(value) : [])));
+  return [...keys]
+    .map((key) => ({ field: `${field}.${key}`, before: of(before, key), after: of(after, key) }))
+    .filter((part) => !same(part.before, part.after));
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts';
-import { changesOf, columnOf, type FieldValues, type RowStates } from './changes-of.ts';
+import { changesOf, columnOf, type FieldValues, isObject, partsOf, type RowStates } from './changes-of.ts';
 import { markOfRow, nameOfRow, type RowsWanted, readRows } from './row-names.ts';
 import { rowReferences } from './row-references.ts';
 import { storedWords } from './stored-words.ts';
@@ -37,20 +37,8 @@ export interface ReadableEntry {
 
 type Row = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const numbersIn = (value: unknown): number[] => [value].flat().filter((one) => Number.isSafeInteger(one)) as number[];
 const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string') as string[];
-
-/** Parts of an object before and after; none where it is no object on either side. */
-function partsOf({ field, before, after }: FieldValues): FieldValues[] {
-  if (!isObject(before) && !isObject(after)) return [];
-  const of = (value: unknown, key: string): unknown => (isObject(value) ? (value[key] ?? null) : null);
-  const keys = new Set([before, after].flatMap((value) => (isObject(value) ? Object.keys(value) : [])));
-  return [...keys]
-    .map((key) => ({ field: `${field}.${key}`, before: of(before, key), after: of(after, key) }))
-    .filter((part) => !same(part.before, part.after));
-}
 
 /**
  * Entries of the trail as people read them: tables and fields by their names, numbers of people and things by theirs,

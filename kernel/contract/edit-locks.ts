@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dottedName, flag, id, nothing } from './fields.ts';
+import { dottedName, flag, id, int, nothing } from './fields.ts';
 
 /** Seconds that somebody who edits has to say no, once another person asks to take over. */
 export const ASKED_SECONDS = 15;
@@ -21,6 +21,9 @@ export const EditLock = z.object({
   asked: Person.extend({ isMine: z.boolean(), until: z.string() }).nullable(),
 });
 export type EditLock = z.output<typeof EditLock>;
+
+/** One save of a record; `by` is null where the portal itself did it. */
+const Save = z.object({ at: z.string(), by: Person.extend({ key: z.string().nullable() }).nullable() });
 
 /** Which record, and which open form: a number that the form made up for itself. */
 const which = { record: dottedName(), id: id(), form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
@@ -53,6 +56,21 @@ export const editLocks = {
     summary: 'Hands a lock over to whoever asked for it, or keeps it.',
     input: z.object({ ...which, give: flag() }),
     output: z.object({ data: EditLock }),
+    errors,
+  }),
+  'lock.since': endpoint({
+    method: 'GET',
+    path: '/api/admin/lock/since',
+    access: 'staff',
+    summary: 'Who saved a record after the version that a form began with, and who saved that one; the newest first.',
+    input: z.object({ record: which.record, id: which.id, version: int(1, 2_147_483_647) }),
+    output: z.object({
+      data: z.object({
+        /** Who saved the version that the form began with; null where the trail does not reach back so far. */
+        base: Save.nullable(),
+        saves: z.array(Save.extend({ fields: z.array(z.string()) })),
+      }),
+    }),
     errors,
   }),
   'lock.release': endpoint({

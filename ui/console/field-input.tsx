@@ -43,16 +43,19 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
   const control = { id, value, isDisabled, onChange };
   const text = (value as string | null | undefined) ?? '';
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const Box = field.isSecret ? Input.Password : Input;
       return (
-        <Input
+        <Box
           {...common}
+          {...(field.isSecret && { autoComplete: 'new-password' })}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           {...(field.max && { maxLength: field.max })}
           {...(field.placeholder && { placeholder: field.placeholder })}
         />
       );
+    }
     case 'longText':
       return (
         <Input.TextArea

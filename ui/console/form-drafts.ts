@@ -1,7 +1,7 @@
 import type { FormValues } from './form-types.ts';
 
 const PREFIX = 'medley.draft.';
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** What somebody typed into a form and did not save. */
 export interface FormDraft {
@@ -14,7 +14,7 @@ export interface FormDraft {
 
 const nameOf = (key: string): string => PREFIX + key;
 
-/** The draft under a key, or null; one that is older than a month is forgotten. */
+/** The draft under a key, or null; one that is older than a week is forgotten. */
 export function readDraft(key: string): FormDraft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as FormDraft | null;

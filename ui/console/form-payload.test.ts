@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { differingKeys, payloadOf, startValues } from './form-payload.ts';
+import { z } from 'zod';
+import { sensitive } from '../../kernel/contract/field-class.ts';
+import { differingKeys, keepableFields, payloadOf, startValues } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
 
 const fields: FormField[] = [
@@ -53,4 +55,19 @@ test('zero and false are values', () => {
 test('two states differ where a value differs; empty is empty in any form', () => {
   expect(differingKeys(fields, record, { ...record, page: 4, tags: ['a'] })).toEqual(['page']);
   expect(differingKeys(fields, { ...record, redirect: '' }, { ...record, redirect: null })).toEqual([]);
+});
+
+test('keepableFields leaves out secrets, and what an answer marks as sensitive', () => {
+  const shown = z.object({
+    data: z.object({ licence: sensitive(z.string(), { mask: 'withheld' }), name: z.string() }),
+  });
+  const kept = keepableFields(
+    [
+      { key: 'name', label: 'Name', kind: 'text' },
+      { key: 'licence', label: 'Licence', kind: 'text' },
+      { key: 'clientSecret', label: 'Secret', kind: 'text', isSecret: true },
+    ],
+    shown,
+  );
+  expect(kept.map(({ key }) => key)).toEqual(['name']);
 });

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { markedFields } from '../../kernel/contract/field-class.ts';
 import type { FormField, FormValues } from './form-types.ts';
 
 /** The value at `title.zh` of `{ title: { zh } }`. */
@@ -39,6 +41,15 @@ export function startValues(fields: readonly FormField[], record: unknown): Form
     if (value !== undefined) put(values, key, value);
   }
   return values;
+}
+
+/** The fields whose values may stay in a browser: neither secrets, nor what `shown` (an answer's shape) marks as sensitive. */
+export function keepableFields(fields: readonly FormField[], shown?: z.ZodType): FormField[] {
+  const marked = shown === undefined ? [] : markedFields(shown);
+  const sensitive = new Set(marked.filter(({ mark }) => mark.class === 'sensitive').map(({ path }) => path[1]));
+  return fields.filter(
+    (field) => !(field.kind === 'text' && field.isSecret) && !sensitive.has(field.key.split('.')[0]),
+  );
 }
 
 /**

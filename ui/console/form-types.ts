@@ -33,8 +33,8 @@ export type FormField = {
   isDisabled?: boolean;
   /** Shown and sent only where this holds. */
   when?: (values: FormValues) => boolean;
-} & (
-  | { kind: 'text'; max?: number; placeholder?: string }
+} /** `isSecret`: covered while it is typed, and never kept in the browser. */ & (
+  | { kind: 'text'; max?: number; placeholder?: string; isSecret?: true }
   | { kind: 'longText'; max?: number; rows?: number }
   | { kind: 'number'; min?: number; max?: number; unit?: string }
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }

@@ -9,7 +9,7 @@ import { EditLockBar } from './edit-lock-bar.tsx';
 import { FieldInput } from './field-input.tsx';
 import styles from './form.module.css';
 import type { FormDraft } from './form-drafts.ts';
-import { differingKeys, payloadOf, startValues } from './form-payload.ts';
+import { differingKeys, keepableFields, payloadOf, startValues } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import type { ShowEndpoint } from './record-types.ts';
@@ -69,6 +69,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     onLost: () => guard.clear(),
   });
   const { isReadOnly } = held;
+  const keepable = keepableFields(fields, show?.output);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
 
   const showProblems = (problems: FieldErrors, others: string[]): void => {
@@ -133,14 +134,14 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     // Its own base and version: what others saved since is not written over, it is a conflict to be settled.
     setRecord(record === undefined ? undefined : (base as Row));
     form.setFieldsValue(typed);
-    setValues(typed);
+    setValues({ ...values, ...typed });
     draft.keep(typed, base);
     draft.close();
     guard.mark();
   };
   const typed = held.isLost ? draft.typed() : null;
   const offered = draft.offered;
-  const isOffered = offered !== null && differingKeys(fields, offered.values, record ?? usual).length > 0;
+  const isOffered = offered !== null && differingKeys(keepable, offered.values, record ?? usual).length > 0;
 
   return (
     <Form
@@ -156,7 +157,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       onValuesChange={(_, all: FormValues) => {
         setValues({ ...all });
         guard.mark();
-        draft.keep(all, { ...startValues(fields, record ?? usual), ...idAndVersion(record) });
+        draft.keep(startValues(keepable, all), { ...startValues(keepable, record ?? usual), ...idAndVersion(record) });
       }}
       onFinish={() => void submit()}
     >
@@ -167,7 +168,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
         <DraftOffer
           draft={offered}
           stored={record ?? usual}
-          fields={fields}
+          fields={keepable}
           isReadOnly={isReadOnly}
           take={() => takeDraft(offered)}
           discard={draft.forget}
@@ -209,6 +210,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       {isConflict && show && record?.id !== undefined && (
         <SaveConflict
           show={show}
+          record={save.record}
           id={record.id}
           fields={visible}
           base={record}

@@ -1,5 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { editLocks } from '../../kernel/contract/edit-locks.ts';
+import { ConflictPeople, SavedBy } from './conflict-people.tsx';
 import { useOwnText } from './console-context.ts';
 import { Failure } from './failure.tsx';
 import { FieldChange } from './field-change.tsx';
@@ -12,6 +14,8 @@ import { Waiting } from './waiting.tsx';
 
 interface SaveConflictProps<Row> {
   show: ShowEndpoint<Row>;
+  /** Its kind, by which is asked who saved meanwhile. */
+  record: string | undefined;
   id: number;
   fields: readonly FormField[];
   /** The record as it was when the editing began. */
@@ -27,11 +31,13 @@ type Side = 'mine' | 'theirs';
 
 /** Somebody else saved in between: shows each field that differs, and lets the person keep theirs or their own, field by field. */
 export function SaveConflict<Row extends { version?: number }>(props: SaveConflictProps<Row>) {
-  const { show, id, fields, base, mine, takeTheirs, settle, close } = props;
+  const { show, record, id, fields, base, mine, takeTheirs, settle, close } = props;
   const t = useOwnText();
   const [isComparing, setComparing] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const latest = useAnswer(show, { id }, { isFresh: true });
+  const asked = { record: record ?? '', id, version: base.version ?? 1 };
+  const since = useAnswer(editLocks['lock.since'], asked, { enabled: record !== undefined, isFresh: true }).data?.data;
   const theirs = latest.isFetching ? undefined : latest.data?.data;
   const differing = theirs ? differingKeys(fields, mine, theirs) : [];
   const touched = new Set(differingKeys(fields, mine, base));
@@ -67,6 +73,7 @@ export function SaveConflict<Row extends { version?: number }>(props: SaveConfli
       ]}
     >
       <p>{t('conflict.text')}</p>
+      {since && <ConflictPeople since={since} />}
       {latest.isFetching && <Waiting />}
       {latest.isError && <Failure error={latest.error} retry={() => void latest.refetch()} />}
       {isComparing && theirs && (
@@ -79,6 +86,7 @@ export function SaveConflict<Row extends { version?: number }>(props: SaveConfli
                 <li key={key}>
                   <div className={styles.choice}>
                     <strong>{label}</strong>
+                    {since && <SavedBy saves={since.saves} field={key} />}
                     <Radio.Group
                       aria-label={label}
                       optionType="button"

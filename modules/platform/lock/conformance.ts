@@ -13,5 +13,6 @@ export const examples: Examples = {
   'lock.hold': which,
   'lock.ask': async (stage) => ({ ...(await held(stage)), form: 'another-form' }),
   'lock.answer': async (stage) => ({ ...(await held(stage)), give: false }),
+  'lock.since': async (stage) => ({ record: 'tags.tag', id: (await stage.make('tags.tag')).id, version: 1 }),
   'lock.release': held,
 };

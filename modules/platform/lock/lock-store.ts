@@ -18,7 +18,11 @@ export const inSeconds = (ctx: Ctx, seconds: number): string =>
   new Date(ctx.services.now().getTime() + seconds * 1000).toISOString();
 
 /** Not found unless the person may change this record: nobody learns who edits what they could not edit themselves. */
-export async function refuseUnlessWritable(ctx: Ctx, tx: Tx, { record, id }: Which): Promise<void> {
+export async function refuseUnlessWritable(
+  ctx: Ctx,
+  tx: Pick<Tx, 'row'>,
+  { record, id }: Omit<Which, 'form'>,
+): Promise<void> {
   const handle = recordHandles(ctx).get(record);
   if (handle === undefined || !mayDo(ctx, handle, 'save')) throw notFound();
   const values: unknown[] = [];

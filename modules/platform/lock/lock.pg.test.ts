@@ -120,3 +120,31 @@ describe('the lock of a record', () => {
     expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: false, holder: { id: first.memberId } });
   });
 });
+
+describe('who saved since', () => {
+  const since = async (who: SignedInPerson, version: number) => {
+    const url = `/api/admin/lock/since?record=tags.tag&id=${id}&version=${version}`;
+    const answer = await kit.app.server.inject({ method: 'GET', url, headers: who.headers });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  test('names who saved which fields after a version, and whose version it is; of two at once the loser learns of the other', async () => {
+    const shown = await kit.app.server.inject({ url: `/api/admin/tags/tag/show/${id}`, headers: first.headers });
+    const { name, categoryId, version } = shown.json().data;
+    const saved = (who: SignedInPerson, nameEn: string) =>
+      post(who, '/api/admin/tags/tag/save', { id, version, name, categoryId, nameEn });
+    const answers = await Promise.all([saved(second, 'By the second'), saved(third, 'By the third')]);
+    const won = answers[0].status === 200 ? second : third;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { data } = await since(first, version);
+    expect(data.base).toMatchObject({ by: { id: first.memberId }, at: expect.stringContaining('T') });
+    expect(data.saves).toEqual([
+      { at: expect.any(String), by: expect.objectContaining({ id: won.memberId }), fields: ['nameEn'] },
+    ]);
+    expect((await since(first, version + 1)).data).toMatchObject({ base: { by: { id: won.memberId } }, saves: [] });
+  });
+
+  test('is for those alone who may change the record', async () => {
+    for (const who of [reader, elsewhere]) expect((await since(who, 1)).code).toBe('NOT_FOUND');
+  });
+});

@@ -42,6 +42,7 @@ export default function ProviderList() {
       key: 'clientSecret',
       label: t('clientSecret'),
       kind: 'text',
+      isSecret: true,
       max: 500,
       // A stored one may stay as it is.
       isRequired: id === 'new',
