@@ -44,6 +44,12 @@ export const examples: Examples = {
   },
   'doctor.application.show': async (stage) => ({ id: (await submitted(stage)).id }),
   'doctor.application.history': async (stage) => ({ id: (await submitted(stage)).id }),
+  'doctor.application.invite': async (stage) => {
+    const { id } = await applicant(stage);
+    const sql = 'update doctor set imported = true where shop_id = $1 and id = $2';
+    await stage.kit.ctx(stage.shop).db.write((tx) => tx.rows(sql, [stage.shop.id, id]));
+    return { id };
+  },
   'doctor.application.grant': submitted,
   'doctor.application.reject': async (stage) => ({ ...(await submitted(stage)), reason: stage.text('照片不清晰') }),
 };

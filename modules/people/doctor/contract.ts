@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dictionaryCode } from '../../../kernel/contract/dictionaries.ts';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal, sensitive } from '../../../kernel/contract/field-class.ts';
-import { id, int, line, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import { id, int, line, nothing, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
 const Version = int(1, 2_147_483_647);
@@ -93,7 +93,8 @@ const ApplicantName = personal(z.string(), { mask: 'name', plain: 'doctor.profil
 /** An application as reviewers see it in lists. */
 const Application = z.object({
   memberId: z.number(),
-  state: z.enum(['submitted', 'granted', 'rejected', 'replaced']),
+  /** A draft is one that an import made; what somebody writes of themselves is theirs until it is handed in. */
+  state: z.enum(['draft', 'submitted', 'granted', 'rejected', 'replaced']),
   ...profile,
   name: ApplicantName,
   /** The person has a granted profile already, which this one would replace. */
@@ -106,7 +107,7 @@ const applicationRecord = recordContract({
   row: Application,
   input: z.object({}),
   filters: {
-    state: z.enum(['submitted', 'granted', 'rejected', 'replaced']),
+    state: z.enum(['draft', 'submitted', 'granted', 'rejected', 'replaced']),
     title: line(100, 1),
     department: line(100, 1),
     memberId: id(),
@@ -145,10 +146,21 @@ export const doctorReview = {
         licence: sensitive(z.string(), { mask: 'licence', plain: 'doctor.profile.review' }).nullable(),
         /** Address of the licence's picture, good for five minutes; null where there is none. */
         licencePicture: z.string().nullable(),
+        /** Of an imported draft: where its person completes it. */
+        completeAt: z.string().nullable(),
         earlier: z.array(Beside),
         sameLicence: z.array(Beside),
       }),
     ),
+  }),
+  'doctor.application.invite': endpoint({
+    method: 'POST',
+    path: '/api/admin/doctor/application/invite',
+    access: { permission: 'doctor.profile.review' },
+    summary: 'Asks the person of an imported draft to complete it, by a link in a message; once a day.',
+    input: z.object({ id: id() }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'doctor.not_imported', 'TOO_MANY'],
   }),
   'doctor.application.grant': endpoint({
     method: 'POST',

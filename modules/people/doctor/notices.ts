@@ -13,6 +13,21 @@ export const notices = {
       en: 'Your registration with {shop} was granted: what is for doctors is open to you.',
     },
   },
+  'doctor.draft_waits': {
+    label: { zh: '医师资料待本人补全', en: 'My profile as a doctor waits to be completed' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: {},
+    title: { zh: '请补全医师资料', en: 'Please complete your profile as a doctor' },
+    body: {
+      zh: '{shop}已为您录入医师资料，请登录核对、补全并提交审核。',
+      en: '{shop} has entered what it knows of you as a doctor. Sign in, check and complete it, and hand it in.',
+    },
+    sms: {
+      zh: '{shop}已为您录入医师资料，请登录核对、补全并提交审核：{link}',
+      en: '{shop} has entered what it knows of you as a doctor. Check and complete it: {link}',
+    },
+  },
   'doctor.rejected': {
     label: { zh: '医师认证未通过', en: 'My registration as a doctor was not granted' },
     audience: 'member',

@@ -6,6 +6,8 @@ export const refuse = refusals('doctor', {
   under_review: 409,
   nothing_to_submit: 409,
   not_submitted: 409,
+  /** Only of a draft that an import made is its person reminded. */
+  not_imported: 409,
   /** Nobody decides about themselves. */
   own_application: 409,
   /** The picture is not there, is somebody else's, or was sent for another purpose: all look the same. */

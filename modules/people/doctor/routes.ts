@@ -1,11 +1,12 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { decide } from './commands/decide.ts';
+import { inviteToComplete } from './commands/invite-to-complete.ts';
 import { saveProfile } from './commands/save-profile.ts';
 import { submitProfile } from './commands/submit-profile.ts';
 import { applicationCalls, doctor, doctorReview } from './contract.ts';
 import { ownProfile } from './queries/own-profile.ts';
-import { IS_CHANGE, showApplication } from './queries/show-application.ts';
+import { IS_CHANGE, SHOWN, showApplication } from './queries/show-application.ts';
 import { doctor as doctorTable } from './schema.ts';
 
 const { 'doctor.application.list': _list, 'doctor.application.history': _history, ...decisions } = doctorReview;
@@ -17,7 +18,7 @@ const reading = recordBindings(applicationCalls, 'doctor.application', {
   title: 'name',
   search: ['name', 'hospital'],
   computed: { isChange: IS_CHANGE },
-  readable: () => () => `t.state <> 'draft'`,
+  readable: () => () => SHOWN,
 }).filter(({ name }) => name === 'doctor.application.list' || name === 'doctor.application.history');
 
 /** What answers the calls of the module. */
@@ -30,6 +31,7 @@ export const bindings = [
   ...reading,
   ...bind(decisions, {
     'doctor.application.show': ({ id }, ctx) => showApplication(ctx, id),
+    'doctor.application.invite': ({ id }, ctx) => inviteToComplete(ctx, id),
     'doctor.application.grant': (input, ctx) => decide(ctx, { ...input, move: 'grant', reason: null }),
     'doctor.application.reject': (input, ctx) => decide(ctx, { ...input, move: 'reject' }),
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
@@ -17,6 +17,8 @@ export const doctor = pgTable(
       .$type<'draft' | 'submitted' | 'granted' | 'rejected' | 'replaced'>()
       .notNull()
       .default('draft'),
+    /** A draft that an import made and its person has not touched: staff see it and ask them to complete it. */
+    imported: boolean('imported').notNull().default(false),
     name: text('name').notNull().default(''),
     title: text('title'),
     hospital: text('hospital').notNull().default(''),

@@ -34,7 +34,7 @@ export function ApplicationDrawer() {
         licenceMasked: t('licence'),
       }}
       labels={{
-        state: Object.fromEntries(['draft', ...states].map((state) => [state, t(`state.${state}`)])),
+        state: Object.fromEntries(states.map((state) => [state, t(`state.${state}`)])),
         title: Object.fromEntries(titles.choices.map(({ value, label }) => [String(value), label])),
       }}
       title={(row) => (
@@ -55,6 +55,7 @@ function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
   const grant = useAction(doctorReview['doctor.application.grant'], { done: t('granted'), quiet: true });
   const reject = useAction(doctorReview['doctor.application.reject'], { done: t('rejected'), quiet: true });
   const { id, version, name } = row;
+  if (row.state === 'draft') return <InviteButton row={row} />;
   if (row.state !== 'submitted') return null;
   const why = can.grant ? {} : { whyNot: t('ownApplication') };
   return (
@@ -78,6 +79,20 @@ function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
         run={() => grant.mutateAsync({ id, version })}
       />
     </>
+  );
+}
+
+function InviteButton({ row }: { row: Shown }) {
+  const t = useText();
+  const invite = useAction(doctorReview['doctor.application.invite'], { done: t('invited'), quiet: true });
+  return (
+    <ConfirmAction
+      isPrimary
+      label={t('invite')}
+      title={t('inviteTitle', { name: row.name })}
+      text={t('inviteText')}
+      run={() => invite.mutateAsync({ id: row.id })}
+    />
   );
 }
 
@@ -107,6 +122,7 @@ function ApplicationDetail({ row }: { row: Shown }) {
             [t('kind'), t(row.isChange ? 'change' : 'first')],
             [t('submittedAt'), <Moment key="submitted" at={row.submittedAt} isExact />],
             [t('decidedAt'), <Moment key="decided" at={row.decidedAt} isExact />],
+            ...(row.completeAt === null ? [] : [[t('completeAt'), row.completeAt] as const]),
           ]}
         />
         <StoredPicture address={row.licencePicture} alt={t('licencePicture', { name: row.name })} />

@@ -7,7 +7,7 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { doctorReview } from '../contract.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
-import { ApplicationState, states } from './application-state.tsx';
+import { ApplicationState, labelOf, states } from './application-state.tsx';
 
 /** The queue of people who ask to be known as doctors, and what became of those before. */
 export default function ApplicationList() {
@@ -49,13 +49,13 @@ export default function ApplicationList() {
             render: (row) => <Moment at={row.decidedAt} />,
           },
         ]}
-        views={states.map((state) => ({ key: state, label: t(`state.${state}`), filters: { state } }))}
+        views={states.map((state) => ({ key: state, label: t(labelOf(state)), filters: { state } }))}
         filters={[
           {
             key: 'state',
             label: t('stateName'),
             kind: 'select',
-            options: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+            options: states.map((state) => ({ value: state, label: t(labelOf(state)) })),
           },
           {
             key: 'title',

@@ -74,7 +74,7 @@ async function store(tx: Tx, shopId: number, memberId: number, id: number | null
         )
       : await tx.row<{ id: number; version: number }>(
           `update doctor set name = $3, title = $4, hospital = $5, department = $6, specialty = $7, licence_file = $8,
-             licence_box = $9, licence_hash = $10, licence_masked = $11, version = version + 1, updated_at = now()
+             licence_box = $9, licence_hash = $10, licence_masked = $11, imported = false, version = version + 1, updated_at = now()
            where shop_id = $1 and id = $2 returning id, version`,
           [shopId, id, ...values, ...sealed],
         );

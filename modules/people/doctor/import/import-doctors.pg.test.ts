@@ -5,7 +5,7 @@ import { memberAsPerson } from '../../../../kernel/identity/authenticate.ts';
 import type { ImportOutcome } from '../../../../kernel/module/import-spec.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../../kernel/testkit/app.ts';
-import { makeMember } from '../../../../kernel/testkit/sign-in.ts';
+import { makeMember, signedInPerson } from '../../../../kernel/testkit/sign-in.ts';
 import { newPhone } from '../../sign-in/test-browser.ts';
 import { importDoctors } from './import-doctors.ts';
 
@@ -96,6 +96,37 @@ describe('doctors out of a file', () => {
       mark: 'draft',
       by: null,
     });
+  });
+
+  test('staff see such a draft and ask its person once a day, until the person has taken it up', async () => {
+    const { memberId, row } = await doctor();
+    expect(whys(await take([row]))).toEqual([null]);
+    const desk = await signedInPerson(kit, shop, 'staff', ['doctor.profile.review']);
+    const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const url = `/api/admin/doctor/application/${path}`;
+      const answer = await kit.app.server.inject({ method, url, headers: desk.headers, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const mine = async (): Promise<{ id: number; memberId: number }[]> =>
+      (await send('GET', `list?state=draft&memberId=${memberId}`)).body.data;
+    const [draft] = await mine();
+    expect(draft).toMatchObject({ memberId, state: 'draft' });
+    const shown = await send('GET', `show/${draft?.id}`);
+    expect(shown.body).toMatchObject({
+      data: { completeAt: expect.stringMatching(/\/mobile\/doctor\/regist$/) },
+      can: { invite: true, grant: false },
+    });
+    const told = [await send('POST', 'invite', { id: draft?.id }), await send('POST', 'invite', { id: draft?.id })];
+    expect(told.map(({ status }) => status)).toEqual([200, 429]);
+    const notices = await kit
+      .ctx(shop)
+      .db.rows('select link from notice where shop_id = $1 and member_id = $2', [shop.id, memberId]);
+    expect(notices).toEqual([{ link: '/mobile/doctor/regist' }]);
+    const takenUp = 'update doctor set imported = false where shop_id = $1 and member_id = $2';
+    await kit.ctx(shop).db.write((tx) => tx.rows(takenUp, [shop.id, memberId]));
+    expect(await mine()).toEqual([]);
+    expect((await send('GET', `show/${draft?.id}`)).status).toBe(404);
+    expect((await send('POST', 'invite', { id: draft?.id })).status).toBe(404);
   });
 
   test('are granted by who may review, with all that a review asks for, and never by others', async () => {

@@ -84,8 +84,8 @@ async function store(ctx: Ctx, tx: Tx, rows: readonly Known[]): Promise<Made[]> 
     licence === '' ? null : sealLicence(config, { shopId: ctx.shop.id, memberId }, licence),
   );
   const made = await tx.rows<Made>(
-    `insert into doctor (member_id, state, name, title, hospital, department, specialty, licence_box, licence_hash, licence_masked, submitted_at, decided_at, decided_by)
-     select i.member, i.state, i.name, nullif(i.title, ''), i.hospital, i.department, i.specialty, i.box, i.hash, i.masked,
+    `insert into doctor (member_id, state, imported, name, title, hospital, department, specialty, licence_box, licence_hash, licence_masked, submitted_at, decided_at, decided_by)
+     select i.member, i.state, i.state = 'draft', i.name, nullif(i.title, ''), i.hospital, i.department, i.specialty, i.box, i.hash, i.masked,
        case when i.state = 'granted' then $11::timestamptz end, case when i.state = 'granted' then $11::timestamptz end, case when i.state = 'granted' then $12::bigint end
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
        as i(member, state, name, title, hospital, department, specialty, box, hash, masked)

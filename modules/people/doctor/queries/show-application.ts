@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { originOf } from '../../../../kernel/site/origin.ts';
 import { isAsked } from '../../../platform/approval/public.ts';
 import { fileFor } from '../../../platform/file/public.ts';
 import type { doctorReview } from '../contract.ts';
@@ -9,10 +10,16 @@ import { APPLICATION } from '../rules.ts';
 
 type Shown = OutputOf<(typeof doctorReview)['doctor.application.show']>;
 type Data = Shown['data'];
-type Row = Omit<Data, 'licence' | 'licencePicture' | 'earlier' | 'sameLicence'> & {
+type Row = Omit<Data, 'licence' | 'licencePicture' | 'completeAt' | 'earlier' | 'sameLicence'> & {
   licenceBox: string | null;
   licenceHash: string | null;
 };
+
+/** Where members complete what is known of them as doctors. */
+export const REGISTRATION = '/mobile/doctor/regist';
+
+/** SQL over `t`: which applications staff see. */
+export const SHOWN = `(t.state <> 'draft' or t.imported)`;
 
 /** SQL over `t`: whether the person had a granted profile when this application came, which it would replace. */
 export const IS_CHANGE = `exists (select 1 from doctor g where g.shop_id = t.shop_id and g.member_id = t.member_id and g.id < t.id
@@ -28,7 +35,7 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
        t.licence_box as "licenceBox", t.licence_hash as "licenceHash", t.licence_masked as "licenceMasked",
        t.licence_file as "licenceFile", t.submitted_at as "submittedAt", t.decided_at as "decidedAt", t.reason,
        ${IS_CHANGE} as "isChange"
-     from doctor t where t.shop_id = $1 and t.id = $2 and t.state <> 'draft'`,
+     from doctor t where t.shop_id = $1 and t.id = $2 and ${SHOWN}`,
     [ctx.shop.id, id],
   );
   if (row === null) throw notFound();
@@ -49,9 +56,11 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
       ...shown,
       licence: licenceBox === null ? null : openLicence(ctx.services.config, holder, licenceBox),
       licencePicture: picture?.url ?? null,
+      completeAt:
+        row.state === 'draft' ? `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${REGISTRATION}` : null,
       earlier,
       sameLicence,
     },
-    can: { grant: mayDecide, reject: mayDecide },
+    can: { grant: mayDecide, reject: mayDecide, invite: row.state === 'draft' },
   };
 }

@@ -13,6 +13,15 @@ import { RemoveAction } from './remove-action.tsx';
 
 type Shown = OutputOf<(typeof erasure)['erasure.request.show']>['data'];
 
+const removedFacts = (t: ReturnType<typeof useText>, row: Shown) => [
+  [t('closedBy'), row.closedBy ?? t('byItself')] as const,
+  [t('reason'), row.reason] as const,
+  [
+    t('finishedAt'),
+    row.finishedAt === null ? t('underWay') : <Moment key="finished" at={row.finishedAt} isExact />,
+  ] as const,
+];
+
 function Detail({ row }: { row: Shown }) {
   const t = useText();
   return (
@@ -40,16 +49,14 @@ function Detail({ row }: { row: Shown }) {
           [t('receipt'), <code key="receipt">{row.receipt}</code>],
           [t('askedAt'), <Moment key="asked" at={row.askedAt} isExact />],
           [t('dueAt'), <Moment key="due" at={row.dueAt} isExact />],
-          [t('heldAt'), row.heldAt && <Moment key="held" at={row.heldAt} isExact />],
-          [t('closedAt'), row.closedAt && <Moment key="closed" at={row.closedAt} isExact />],
-          [t('closedBy'), row.state === 'removed' && (row.closedBy ?? t('byItself'))],
-          [t('reason'), row.reason],
-          [t('finishedAt'), row.finishedAt && <Moment key="finished" at={row.finishedAt} isExact />],
+          ...(row.heldAt ? [[t('heldAt'), <Moment key="held" at={row.heldAt} isExact />] as const] : []),
+          ...(row.closedAt ? [[t('closedAt'), <Moment key="closed" at={row.closedAt} isExact />] as const] : []),
+          ...(row.state === 'removed' ? removedFacts(t, row) : []),
         ]}
       />
       {row.state === 'removed' && (
         <section className={styles.proof} aria-label={t('proof')}>
-          <h3>{t('proof')}</h3>
+          <h2>{t('proof')}</h2>
           <p>{t('proofText')}</p>
           <ul>
             {row.gone.map(({ of, rows }) => (

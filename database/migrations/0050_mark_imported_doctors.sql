@@ -1,0 +1,1 @@
+ALTER TABLE "doctor" ADD COLUMN "imported" boolean DEFAULT false NOT NULL;
