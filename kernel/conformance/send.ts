@@ -35,8 +35,6 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
   /** The body, or an empty object where it is no JSON. */
   readonly body: Record<string, unknown>;
-  /** Milliseconds. */
-  readonly took: number;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -78,7 +76,6 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
   };
   const body = encoding === 'form' ? encodeForm(rest) : JSON.stringify(rest);
   if (isGet && raw === undefined) delete ours['content-type'];
-  const began = performance.now();
   const answer = await kit.app.server.inject({
     method: sending.method ?? endpoint.method,
     url: `${pathOf(endpoint.path, input)}${query === '' ? '' : `?${query}`}`,
@@ -91,6 +88,5 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
     text: answer.payload,
     headers: answer.headers,
     body: bodyOf(answer.payload),
-    took: performance.now() - began,
   };
 }
