@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import { useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
@@ -13,6 +13,8 @@ import { RecordForm } from './record-form.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { BaseRow, HistoryEndpoint, RollbackEndpoint, ShowEndpoint } from './record-types.ts';
 import { RemoveRecord } from './remove-record.tsx';
+
+const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
 /** The endpoints of a record that a screen works with. */
 export interface RecordEndpoints<Row, Shown> {
@@ -66,7 +68,16 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
   const t = useOwnText();
   const inLine = useEnumerated();
   const labels = valueLabels(fields);
-  const plain = (key: string, value: unknown): ReactNode => {
+  const plain = (field: FormField, value: unknown): ReactNode => {
+    const { key } = field;
+    if (field.kind === 'source' && value !== null && value !== undefined) {
+      return [value].flat().map((id, index) => (
+        <Suspense key={Number(id)} fallback="…">
+          {index > 0 && ' · '}
+          <SourceName source={field.source} id={Number(id)} />
+        </Suspense>
+      ));
+    }
     if (Array.isArray(value)) return inLine(value.map((one) => labels[key]?.[String(one)] ?? String(one)));
     return labels[key] === undefined ? (value as ReactNode) : labels[key][String(value)];
   };
@@ -153,7 +164,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
           props.detail?.(record) ?? (
             <FactList
               facts={fields.map(
-                ({ key, label }) => [label, plain(key, (record.row as Record<string, unknown>)[key])] as const,
+                (field) => [field.label, plain(field, (record.row as Record<string, unknown>)[field.key])] as const,
               )}
             />
           )

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { importTags } from './import-tags.ts';
+import { selectTagCategories } from './queries/select-tag-categories.ts';
 import { selectTags } from './queries/select-tags.ts';
 import { tagRefusals } from './refusals.ts';
 import { tagRoutes } from './routes.ts';
@@ -77,7 +78,7 @@ export default defineModule({
   template: [{ table: 'tag_category' }, { table: 'tag' }],
   bindings: tagRoutes,
   imports: { 'tags.tag': importTags },
-  selects: { 'tags.tag': selectTags },
+  selects: { 'tags.tag': selectTags, 'tags.category': selectTagCategories },
   errors: tagRefusals.$codes,
   events: {
     'tags.merged': {

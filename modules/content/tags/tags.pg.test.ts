@@ -82,3 +82,16 @@ test('another shop’s tags are not there', async () => {
   }
   expect(await stage.call(stranger, 'tags.list', {})).toEqual([]);
 });
+
+test('categories are chosen from by a part of their name in either language, by those who see tags alone', async () => {
+  const select = (who: Ctx, more: object) =>
+    stage.call<{ data: { value: number; label: string }[]; total: number }>(who, 'general.select', {
+      ...{ source: 'tags.category', q: '', ids: [], page: 1, limit: 20 },
+      ...more,
+    });
+  const fields = { data: [{ value: categoryId, label: '领域' }], total: 1 };
+  expect(await select(admin, { q: 'fiel' })).toEqual(fields);
+  expect(await select(admin, { ids: [categoryId] })).toEqual(fields);
+  expect((await select(admin, { q: '没有这一类' })).data).toEqual([]);
+  await expect(select(stage.as(null), {})).rejects.toEqual(refused('UNAUTHENTICATED'));
+});

@@ -3,7 +3,6 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { tagsAdmin } from '../admin-contract.ts';
 
 // It searches among tags, which a list does not.
@@ -16,8 +15,6 @@ const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.tag');
 export default function TagList() {
   const t = useText();
   const can = useCan();
-  const categories = useAnswer(tagsAdmin['tags.category.list'], { limit: 100, sort: 'position' });
-  const categoryChoices = (categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <RecordScreen
       importKind="tags.tag"
@@ -41,12 +38,12 @@ export default function TagList() {
         },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
-      filters={[{ key: 'categoryId', label: t('category'), kind: 'select', options: categoryChoices }]}
+      filters={[{ key: 'categoryId', label: t('category'), kind: 'source', source: 'tags.category' }]}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       fields={[
         { key: 'name', label: t('name'), kind: 'text', max: 40, isRequired: true },
         { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 60 },
-        { key: 'categoryId', label: t('category'), kind: 'select', options: categoryChoices, isRequired: true },
+        { key: 'categoryId', label: t('category'), kind: 'source', source: 'tags.category', isRequired: true },
         { key: 'parentId', label: t('parent'), kind: 'source', source: 'tags.tag' },
         { key: 'synonyms', label: t('synonyms'), help: t('synonymsHint'), kind: 'tags', isWide: true },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
