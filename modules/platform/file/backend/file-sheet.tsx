@@ -77,7 +77,7 @@ function Uses({ id }: { id: number }) {
   const uses = answer.data?.data ?? [];
   return (
     <section className={styles.uses} aria-busy={answer.isPending}>
-      <h3>{t('file.uses')}</h3>
+      <h2>{t('file.uses')}</h2>
       {answer.isPending && <p role="status">{t('file.usesWait')}</p>}
       {answer.isError && <p role="alert">{answer.error.message}</p>}
       {answer.data && uses.length === 0 && <p>{t('file.usesNone')}</p>}
