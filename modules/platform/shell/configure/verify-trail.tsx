@@ -12,11 +12,13 @@ type Part = OutputOf<(typeof shellConfigure)['shellConfigure.verifyAudit']>;
 /** How far the verification is; `last` is null until the first stretch was looked at. */
 interface Run {
   readonly done: number;
+  /** Of these, entries without the values of people who were removed. */
+  readonly reduced: number;
   readonly last: Part | null;
   readonly problem: string | null;
 }
 
-const begun: Run = { done: 0, last: null, problem: null };
+const begun: Run = { done: 0, reduced: 0, last: null, problem: null };
 
 /** Verifies the hash chain over the audit trail stretch by stretch, with its progress, and says what was found. */
 export function VerifyTrail() {
@@ -27,19 +29,20 @@ export function VerifyTrail() {
   const verify = async (): Promise<void> => {
     current.current += 1;
     const own = current.current;
-    let done = 0;
+    let [done, reduced] = [0, 0];
     setRun(begun);
     try {
       for (let after: number | null = 0; after !== null && own === current.current; ) {
         const part: Part = await call(shellConfigure['shellConfigure.verifyAudit'], { after }, { quiet: true });
         if (own !== current.current) return;
         done += part.checked;
+        reduced += part.reduced;
         after = part.next;
-        setRun({ done, last: part, problem: null });
+        setRun({ done, reduced, last: part, problem: null });
       }
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
-      setRun({ done, last: null, problem: error.message });
+      setRun({ done, reduced, last: null, problem: error.message });
     }
   };
   const close = (): void => {
@@ -74,7 +77,7 @@ export function VerifyTrail() {
   );
 }
 
-function Findings({ run: { done, last, problem }, isOver }: { run: Run; isOver: boolean }) {
+function Findings({ run: { done, reduced, last, problem }, isOver }: { run: Run; isOver: boolean }) {
   const t = useText();
   const percent =
     last === null || last.sealed === 0 ? (isOver ? 100 : 0) : Math.min(100, Math.floor((done / last.sealed) * 100));
@@ -98,6 +101,7 @@ function Findings({ run: { done, last, problem }, isOver }: { run: Run; isOver: 
           <p>
             {done > 0 && <StateTag kind="ok">{t('verifyWhole')}</StateTag>}{' '}
             {done === 0 ? t('verifyNone') : t('verifyCount', { count: done })}
+            {reduced > 0 && ` ${t('verifyReduced', { count: reduced })}`}
             {last.unsealed > 0 && ` ${t('verifyOpen', { count: last.unsealed })}`}
           </p>
           {last.head && (
