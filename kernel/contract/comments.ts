@@ -35,6 +35,8 @@ export const CommentThread = z.object({
   field: z.string(),
   /** A part of the record with a life of its own, such as a block of a page by its id; empty for the rest. */
   part: z.string(),
+  /** The screen of the console that opens at that part, for who may work on it. */
+  address: z.string().nullable(),
   resolvedAt: z.string().nullable(),
   resolvedBy: Person.nullable(),
   comments: z.array(Comment),

@@ -15,6 +15,8 @@ export interface FindSpec {
   order?: number;
   /** Address of the screen that shows one behind its number, such as `/backend/news`. */
   screen: `/backend/${string}` | `/configure/${string}`;
+  /** Where parts of one are worked on that are talked about by themselves, such as blocks of a page, and who may do so. */
+  parts?: { permission: string; address(id: number, part: string): string };
   /** Where the permission carries a data scope: the columns of the index, `centre_id` and `owner_id`, that it is held against. */
   scope?: ScopeColumns;
   /** Further limits of what this person finds: SQL over `t`, a row of the index; `$1` is the shop and `$2` the member. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { type CommentThread, comments } from '../../kernel/contract/comments.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentEntry } from './comment-entry.tsx';
@@ -28,7 +29,9 @@ export function CommentThreadCard({ thread, record, id, names = {}, about, mayWr
   const isResolved = thread.resolvedAt !== null;
   const field = names[thread.field];
   const named = field === undefined ? null : t('comments.aboutField', { field });
-  const usual = thread.part === '' ? named : t('comments.aboutPart');
+  const part =
+    thread.address === null ? t('comments.aboutPart') : <Link to={thread.address}>{t('comments.aboutPart')}</Link>;
+  const usual = thread.part === '' ? named : part;
   const subject = about === undefined ? usual : about;
   return (
     <article className={`${styles.thread} ${isResolved ? styles.resolved : ''}`}>

@@ -61,7 +61,15 @@ export default defineModule({
     { face: 'backend', path: 'pages/:id/design', file: 'backend/page-design.tsx', permission: 'page.page.save' },
   ],
   fileUses: [contentFileUse('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages'), templateFileUse],
-  finds: { 'page.page': contentFind('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages') },
+  finds: {
+    'page.page': {
+      ...contentFind('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages'),
+      parts: {
+        permission: 'page.page.save',
+        address: (id, block) => `/backend/pages/${id}/design?block=${encodeURIComponent(block)}`,
+      },
+    },
+  },
   routes: [
     { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },
     { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title },

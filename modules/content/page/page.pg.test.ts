@@ -300,3 +300,17 @@ describe('layouts', () => {
     expect(data.filter(({ isOwn }) => isOwn)).toEqual([]);
   });
 });
+
+test('what is said about a block leads to the editor at that block, for who may work on the page', async () => {
+  const page = await draft('有讨论的页面');
+  const about = { record: 'page.page', id: page.id };
+  await stage.call(admin, 'comment.add', { ...about, part: 'text-1', body: '这一段太长' });
+  await stage.call(admin, 'comment.add', { ...about, body: '整页看过' });
+  const reader = stage.as(await stage.person({ permissions: ['page.page.view'] }));
+  const led = async (ctx: Ctx) =>
+    (await stage.call<{ data: { address: string | null }[] }>(ctx, 'comment.list', about)).data.map(
+      ({ address }) => address,
+    );
+  expect(await led(admin)).toEqual([null, `/backend/pages/${page.id}/design?block=text-1`]);
+  expect(await led(reader)).toEqual([null, null]);
+});

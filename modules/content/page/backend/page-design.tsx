@@ -2,7 +2,7 @@ import { Puck } from '@puckeditor/core';
 import '@puckeditor/core/no-external.css';
 import { Segmented, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
@@ -23,6 +23,7 @@ import { CanvasFrame } from './design/canvas-frame.tsx';
 import { CheckDrawer } from './design/check-drawer.tsx';
 import { Conflict } from './design/conflict.tsx';
 import { type CanvasWidth, type Design, DesignContext } from './design/design-context.ts';
+import { NamedBlock } from './design/named-block.tsx';
 import { Outline } from './design/outline.tsx';
 import { PreviewDialog } from './design/preview-dialog.tsx';
 import { toData, toTree } from './design/puck-data.ts';
@@ -75,7 +76,8 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
   const [view, setView] = useState<{ locale: Locale; width: CanvasWidth; reader: ReaderClass | null }>({
     ...{ locale: 'zh-CN', width: 'desktop', reader: null },
   });
-  const [pane, setPane] = useState<Pane>('canvas');
+  const block = useSearchParams()[0].get('block');
+  const [pane, setPane] = useState<Pane>(block === null ? 'canvas' : 'fields');
   const [dialog, setDialog] = useState<Dialog>(null);
   const tree = useRef(page.tree);
   const tray = useMemo(() => new Map((offered.data?.data ?? []).map((block) => [block.type, block])), [offered.data]);
@@ -135,6 +137,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
           height="100%"
         >
           <div className={css.editor} data-pane={pane}>
+            {block !== null && <NamedBlock id={block} />}
             <EditLockBar held={held} isFlush />
             <Toolbar
               title={page.title}

@@ -1,6 +1,7 @@
 import { CHANGE_HOURS, type CommentThread, type comments } from '../../../../kernel/contract/comments.ts';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { partAddress } from '../part-address.ts';
 import { seenRecord } from '../seen-record.ts';
 
 type List = (typeof comments)['comment.list'];
@@ -22,7 +23,8 @@ export async function listThreads(ctx: Ctx, input: ParsedOf<List>): Promise<Outp
   const { record, id, page, limit } = input;
   await seenRecord(ctx, ctx.db, { record, id });
   const since = new Date(ctx.services.now().getTime() - CHANGE_HOURS * 3_600_000).toISOString();
-  const found = await ctx.db.row<{ total: number; data: CommentThread[] }>(
+  const addressOf = partAddress(ctx, record, id);
+  const found = await ctx.db.row<{ total: number; data: Omit<CommentThread, 'address'>[] }>(
     `select (select count(*) from comment_thread t where t.shop_id = $1 and t.record = $2 and t.row_id = $3) as total,
        coalesce((select json_agg(json_build_object('id', t.id, 'field', t.field, 'part', t.part, 'resolvedAt', t.resolved_at,
          'resolvedBy', (select json_build_object('id', r.id, 'name', r.name) from member r where r.shop_id = t.shop_id and r.id = t.resolved_by),
@@ -33,5 +35,6 @@ export async function listThreads(ctx: Ctx, input: ParsedOf<List>): Promise<Outp
           order by (resolved_at is not null), id desc limit $6 offset $7) t), '[]') as data`,
     [ctx.shop.id, record, id, signedIn(ctx).id, since, limit, (page - 1) * limit],
   );
-  return { data: found?.data ?? [], total: found?.total ?? 0, page, limit };
+  const data = (found?.data ?? []).map((thread) => ({ ...thread, address: addressOf(thread.part) }));
+  return { data, total: found?.total ?? 0, page, limit };
 }
