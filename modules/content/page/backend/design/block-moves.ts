@@ -105,8 +105,16 @@ export function selectBlock(puck: PuckApi, id: string, tray: TrayBlocks): void {
   const selector = found && puck.getSelectorForId(String(found.props.id));
   if (!selector) return;
   puck.dispatch({ type: 'setUi', ui: { itemSelector: selector } });
-  const frame = document.querySelector<HTMLIFrameElement>('#preview-frame');
-  frame?.contentDocument?.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  showBlock(id);
+}
+
+/** Brings a block of the canvas into view; answers whether it was there already. */
+export function showBlock(id: string): boolean {
+  const drawn = document.querySelector<HTMLIFrameElement>('#preview-frame')?.contentDocument?.getElementById(id);
+  const { top, bottom } = drawn?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (bottom > 0 && top < (drawn?.ownerDocument.defaultView?.innerHeight ?? 0) / 2) return true;
+  drawn?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  return false;
 }
 
 /** Every block of the page in reading order, with how deep it lies. */

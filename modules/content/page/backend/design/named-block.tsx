@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { selectBlock, useEditor } from './block-moves.ts';
+import { selectBlock, showBlock, useEditor } from './block-moves.ts';
 import { useDesign } from './design-context.ts';
 
-/** Chooses the block that the screen's address names, once; nothing where it is gone. */
+/** The canvas is drawn within this, or not at all. */
+const MOST_LOOKS = 30;
+const LOOK_EVERY_MS = 700;
+
+/** Chooses the block that the screen's address names, once, and brings it into view as the canvas is drawn; nothing where it is gone. */
 export function NamedBlock({ id }: { id: string }) {
   const puck = useEditor((state) => state);
   const { tray } = useDesign();
@@ -12,5 +16,13 @@ export function NamedBlock({ id }: { id: string }) {
     isDone.current = true;
     selectBlock(puck, id, tray);
   }, [puck, id, tray]);
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (showBlock(id) || looks === MOST_LOOKS) clearInterval(timer);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [id]);
   return null;
 }
