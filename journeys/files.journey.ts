@@ -25,7 +25,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const choose = (page: Page) => page.getByLabel('上传', { exact: true }).last().setInputFiles(film);
+const libraryOf = (page: Page) => page.getByRole('dialog', { name: '文件库' });
+// Fields of the page behind it upload, too.
+const choose = (page: Page) => libraryOf(page).getByLabel('上传', { exact: true }).setInputFiles(film);
 const dialog = (page: Page) => page.getByRole('dialog', { name: '上传视频' });
 const start = (page: Page) => dialog(page).getByRole('button', { name: '开始上传' }).click();
 
@@ -48,7 +50,7 @@ it('a video is begun, given up, broken off, taken up again, put on a page from t
   await page.getByLabel('标题 *').fill('走进血液科');
   const draft = page.getByRole('status').filter({ hasText: '草稿已保存' });
   await draft.waitFor();
-  const library = page.getByRole('dialog', { name: '文件库' });
+  const library = libraryOf(page);
   const openLibrary = () => page.getByRole('button', { name: '从文件库选择' }).first().click();
 
   await slowLine(page);
