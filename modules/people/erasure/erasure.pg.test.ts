@@ -306,6 +306,27 @@ describe('a member asks to be removed', () => {
     expect((await latest(who.memberId)).state).toBe('removed');
   });
 
+  test('one removal that fails is loud, holds up nobody else, and is tried again', async () => {
+    const [broken, next] = [await livedHere('卡住'), await livedHere('随后')];
+    for (const who of [broken, next]) expect((await own('/ask', who)).status).toBe(200);
+    const { ownerUrl } = testDatabase();
+    await runSql(
+      ownerUrl,
+      `create function platform.test_failing() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`,
+      `create trigger test_failing before update on public.member for each row
+         when (new.id = ${broken.memberId} and new.removed_at is not null) execute function platform.test_failing()`,
+    );
+    try {
+      await expect(later(8)).rejects.toThrow('1 removals failed');
+    } finally {
+      await runSql(ownerUrl, 'drop function platform.test_failing() cascade');
+    }
+    expect((await latest(broken.memberId)).state).toBe('waiting');
+    expect((await latest(next.memberId)).state).toBe('removed');
+    await later(0);
+    expect((await latest(broken.memberId)).state).toBe('removed');
+  });
+
   test('needs a fresh proof, and a sign-in on this shop’s site', async () => {
     const { id } = await makeMember(kit, shop, { name: '未证' });
     const { token } = await openTestSession(kit, shop, id, 'site', false);

@@ -60,7 +60,7 @@ async function noteHeld(ctx: Ctx, { id, receipt }: { id: number; receipt: string
   });
 }
 
-/** Removes those whose days are over, each in a transaction of its own. */
+/** Removes those whose days are over, each in a transaction of its own: one that fails holds up nobody else. */
 export async function runDue(ctx: Ctx): Promise<void> {
   await dropReturned(ctx);
   await remind(ctx);
@@ -69,6 +69,7 @@ export async function runDue(ctx: Ctx): Promise<void> {
      order by held_at is not null, due_at limit ${AT_ONCE}`,
     [ctx.shop.id, ctx.services.now().toISOString()],
   );
+  const failed: unknown[] = [];
   for (const one of due) {
     try {
       await ctx.db.write(
@@ -81,9 +82,10 @@ export async function runDue(ctx: Ctx): Promise<void> {
         { reason: 'erasure' },
       );
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await noteHeld(ctx, one);
+      if (error instanceof Refusal) await noteHeld(ctx, one);
+      else failed.push(error);
     }
   }
   await finishErasures(ctx);
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} removals failed; they are tried again.`);
 }
