@@ -2,12 +2,14 @@
 -- can forget it, and one file's places are found by an index however many records there are.
 
 -- The numbers of the files that a row names: by an address in a text, or by a number (or several) under a name that ends in
--- `file`, `files`, `file_id` and the like. Too many rather than too few.
+-- `file`, `files`, `file_id` and the like. Too many rather than too few; what is longer than a number can be is none, whoever
+-- wrote it: the sweep reads everything that people have typed, and must not stumble over it.
 CREATE OR REPLACE FUNCTION platform.files_named(said text) RETURNS bigint[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = '' AS $$
   SELECT coalesce(array_agg(DISTINCT number[1]::bigint), '{}') FROM
-    regexp_matches(said, '/api/file/(\d{1,15})/|[Ff]iles?(?:_?[Ii]ds?)?\\*"\s*:\s*(\d{1,15}|\[[\d\s,]*\])', 'g') AS mention,
+    regexp_matches(said, '/api/file/(\d{1,15})/|[Ff]iles?(?:_?[Ii]ds?)?\\*"\s*:\s*(\d+|\[[\d\s,]*\])', 'g') AS mention,
     regexp_matches(coalesce(mention[1], mention[2]), '\d+', 'g') AS number
+  WHERE length(number[1]) <= 15
 $$;
 
 -- Writes what a row names in place of what it named. A file that is named anew is held until this commits, so that whoever

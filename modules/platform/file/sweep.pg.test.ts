@@ -109,6 +109,20 @@ describe('files that nothing names', () => {
     expect(await fate(lost)).toBe('kept');
   });
 
+  test('go on where somebody typed a number that is none', async () => {
+    const lost = await upload('cover');
+    await ctx().db.write((tx) =>
+      tx.rows(
+        `with thread as (insert into comment_thread (record, row_id) values ('news.article', 1) returning id)
+         insert into comment (thread_id, author_id, body, at) select id, $1, $2, now() from thread`,
+        [stage.people.admin.id, '"files": [12345678901234567890123], "file": 1234567890123456789'],
+      ),
+    );
+    await sweepAfter(0);
+    await sweepAfter(40);
+    expect(await fate(lost)).not.toBe('kept');
+  });
+
   test('every column that points at a file has a name by which the sweep finds it', async () => {
     const columns = await ctx().db.rows<{ name: string }>(
       `select a.attname::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
