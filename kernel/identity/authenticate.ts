@@ -70,7 +70,7 @@ function visitorOf(person: Person, id: number, until: string): Person {
 
 /** A member as a sign-in of this kind would make them, or null for who may not sign in so: for acting in their place. */
 export async function memberAsPerson(
-  db: Db,
+  db: Pick<Db, 'row'>,
   shopId: number,
   memberId: number,
   kind: 'site' | 'staff',

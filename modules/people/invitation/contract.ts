@@ -170,6 +170,7 @@ export const joining = {
       'INVALID_INPUT',
       'invitation.gone',
       'invitation.roles_gone',
+      'invitation.inviter_gone',
       'signIn.username_taken',
       'signIn.refused',
       'signIn.code_wrong',

@@ -232,6 +232,35 @@ describe('whoever invites', () => {
     expect((await staff('invite', { ...body, roles: [] })).body.code).toBe('INVALID_INPUT');
   });
 
+  test('must still be able to when the link is used, or somebody else answers for it by sending it anew', async () => {
+    const inviting = await signedInPerson(kit, shop, 'staff', ['*']);
+    const body = { name: '何雨', channel: 'link', roles: [editor] };
+    const made = (await staff('invite', body, inviting)).body.data as Made;
+    const set = (change: string) =>
+      kit
+        .ctx(shop)
+        .db.write((tx) =>
+          tx.rows(`update member set ${change} where shop_id = $1 and id = $2`, [shop.id, inviting.memberId]),
+        );
+    await set(`status = 'blocked'`);
+    expect((await joinWith(asNew(tokenOf(made)))).body.code).toBe('invitation.inviter_gone');
+    await set(`status = 'active'`);
+    for (const left of ['invitation.invitation.save', 'news.article.view']) {
+      const weaker = await signedInPerson(kit, shop, 'staff', [left]);
+      await kit.ctx(shop).db.write((tx) =>
+        tx.rows(
+          `update member_role set role_id = (select role_id from member_role where shop_id = $1 and member_id = $3)
+           where shop_id = $1 and member_id = $2`,
+          [shop.id, inviting.memberId, weaker.memberId],
+        ),
+      );
+      expect((await joinWith(asNew(tokenOf(made)))).body.code).toBe('invitation.inviter_gone');
+    }
+    expect((await look(tokenOf(made))).body.state).toBe('open');
+    const anew = (await staff('resend', { id: made.id, version: made.version })).body.data as Made;
+    expect((await joinWith(asNew(tokenOf(anew)))).status).toBe(200);
+  });
+
   test('has the link sent by SMS or mail, and no more than five times a day anew', async () => {
     const wrong = await staff('invite', { name: '何雨', channel: 'sms', address: '123', roles: [editor] });
     expect(wrong.body.fields).toHaveProperty('address');

@@ -7,4 +7,6 @@ export const refuse = refusals('invitation', {
   /** Only what waits for its answer, or has ended without one, can be sent again or taken back. */
   settled: 409,
   roles_gone: 409,
+  /** Whoever invited could not do so any more. */
+  inviter_gone: 409,
 });

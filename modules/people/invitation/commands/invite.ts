@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { type PlacedGrant, refuseBeyondOwn, refuseClosedCentre } from '../../role/public.ts';
 import type { invitation } from '../contract.ts';
+import { placedGrants } from '../queries/placed-grants.ts';
 import { refuse } from '../refusals.ts';
 import { addressOf, lockedInvitation, renewLink } from './renew-link.ts';
 import { countInvitation, countResend, type InvitingShop, sendLink } from './send-link.ts';
@@ -22,16 +23,15 @@ async function grantsOf(
     shopId,
     roles,
   ]);
-  if (known.length !== new Set(roles).size) throw notFound();
-  const centre = await tx.row<{ path: string }>('select path from centre where shop_id = $1 and id = $2', [
-    shopId,
-    centreId,
-  ]);
-  if (centreId !== null && centre === null) throw notFound();
-  return tx.rows<PlacedGrant>(
-    `select permission, scope, $3::text as "centrePath" from role_grant where shop_id = $1 and role_id = any ($2::bigint[])`,
-    [shopId, roles, centre?.path ?? null],
-  );
+  const centre = await tx.row('select 1 from centre where shop_id = $1 and id = $2', [shopId, centreId]);
+  if (known.length !== new Set(roles).size || (centreId !== null && centre === null)) throw notFound();
+  return placedGrants(tx, shopId, roles, centreId);
+}
+
+/** Who answers for an invitation; in a visit it is the platform, whose members hold nothing here by themselves. */
+function inviterOf(ctx: Ctx): { id: number | null; name: string } {
+  const { id, name, visit } = signedIn(ctx);
+  return { id: visit === undefined ? id : null, name };
 }
 
 const ownShop = (ctx: Ctx): InvitingShop => ({
@@ -40,7 +40,6 @@ const ownShop = (ctx: Ctx): InvitingShop => ({
 
 /** Invites somebody to join the caller's staff; nobody invites to more than they hold themselves. */
 export async function invite(ctx: Ctx, input: ParsedOf<(typeof invitation)['invitation.invitation.invite']>) {
-  const { id, name } = signedIn(ctx);
   const { roles, centreId } = input;
   await countInvitation(ctx);
   return ctx.db.write(async (tx) => {
@@ -48,7 +47,7 @@ export async function invite(ctx: Ctx, input: ParsedOf<(typeof invitation)['invi
     if (centreId !== null) await refuseClosedCentre(tx, ctx.shop.id, centreId);
     // It would be refused at the other end, where nobody can do anything about it.
     await refuseBeyondQuota(ctx, tx, 'people', 1);
-    const made = await storeInvitation(ctx, tx, ctx.shop.id, { ...input, inviter: { id, name } });
+    const made = await storeInvitation(ctx, tx, ctx.shop.id, { ...input, inviter: inviterOf(ctx) });
     return sendLink(ctx, tx, ownShop(ctx), input, made);
   });
 }
@@ -66,7 +65,7 @@ export async function resend(ctx: Ctx, input: { id: number; version: number }) {
     const roles = left.map(({ id }) => id);
     if (roles.length === 0) throw refuse.roles_gone();
     await refuseBeyondOwn(ctx, tx, await grantsOf(ctx, tx, roles, centreId));
-    const made = await renewLink(ctx, tx, ctx.shop.id, invited);
+    const made = await renewLink(ctx, tx, ctx.shop.id, invited, inviterOf(ctx));
     return sendLink(ctx, tx, ownShop(ctx), { channel, name, address: addressOf(ctx, ctx.shop.id, invited) }, made);
   });
 }

@@ -12,6 +12,7 @@ import type { joining } from '../contract.ts';
 import { knownInvitation } from '../queries/known-invitation.ts';
 import { refuse } from '../refusals.ts';
 import { type Proved, provenAccount } from './proven-account.ts';
+import { refuseWithoutInviter } from './refuse-without-inviter.ts';
 
 interface Taken {
   id: number;
@@ -36,6 +37,7 @@ async function takeLink(ctx: Ctx, tx: Tx, token: string): Promise<Taken> {
 /** Makes an account one of the staff, with the roles of its invitation that are still there. */
 async function employ(ctx: Ctx, tx: Tx, invited: Taken, proved: Proved): Promise<number> {
   const shopId = ctx.shop.id;
+  await refuseWithoutInviter(ctx, tx, invited);
   const account = await proved.account(tx);
   const member = await ensureMembership(tx, shopId, account.id, { name: invited.name, avatar: null });
   if (account.blocked || member.status === 'blocked') throw personBlocked();

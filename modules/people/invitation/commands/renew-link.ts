@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { installationBox } from '../../../../kernel/security/installation-box.ts';
 import { randomToken } from '../../../../kernel/security/random-token.ts';
 import { refuse } from '../refusals.ts';
-import { addressContext, endOfLink, type MadeLink } from './store-invitation.ts';
+import { addressContext, endOfLink, type MadeLink, type NewInvitation } from './store-invitation.ts';
 
 /** An invitation that nobody has answered, taken for a change. */
 export interface Unsettled {
@@ -35,14 +35,21 @@ export async function lockedInvitation(
   return row;
 }
 
-/** Makes a new link in the place of the earlier one, which works no more. */
-export async function renewLink(ctx: Ctx, tx: Tx, shopId: number, invited: Unsettled): Promise<MadeLink> {
+/** Makes a new link in the place of the earlier one, which works no more; who sends it answers for it from now on. */
+export async function renewLink(
+  ctx: Ctx,
+  tx: Tx,
+  shopId: number,
+  invited: Unsettled,
+  inviter: NewInvitation['inviter'],
+): Promise<MadeLink> {
   const { now } = ctx.services;
   const { token, hash } = randomToken();
   const row = await tx.row<MadeLink>(
-    `update invitation set token_hash = $3, sends = sends + 1, sent_at = $4, expires_at = $5, version = version + 1, updated_at = $4
+    `update invitation set token_hash = $3, sends = sends + 1, sent_at = $4, expires_at = $5, invited_by = $6, inviter = $7,
+       version = version + 1, updated_at = $4
      where shop_id = $1 and id = $2 returning id, version, sends, expires_at as "expiresAt"`,
-    [shopId, invited.id, hash, now().toISOString(), endOfLink(now())],
+    [shopId, invited.id, hash, now().toISOString(), endOfLink(now()), inviter.id, inviter.name],
   );
   if (row === null) throw notFound();
   return { ...row, token };

@@ -48,12 +48,13 @@ export async function inviteAdministrator(ctx: Ctx, { shop: shopId, ...who }: In
 
 /** Sends the invitation of an administrator again, with a new link. */
 export async function resendToAdministrator(ctx: Ctx, { shop: shopId, ...input }: One) {
+  const inviter = { id: null, name: signedIn(ctx).name };
   await countResend(ctx, shopId, input.id);
   return ctx.db.write(async (tx) => {
     const shop = await invitingShop(ctx, tx, shopId);
     const { invited, made } = await withinShop(tx, shopId, async () => {
       const locked = await lockedInvitation(tx, shopId, input);
-      return { invited: locked, made: await renewLink(ctx, tx, shopId, locked) };
+      return { invited: locked, made: await renewLink(ctx, tx, shopId, locked, inviter) };
     });
     const { channel, name } = invited;
     return sendLink(ctx, tx, shop, { channel, name, address: addressOf(ctx, shopId, invited) }, made);
