@@ -9,6 +9,6 @@ declare module '../services.ts' {
 
 /** In-process events between modules. */
 export interface Events {
-  /** Tells the reactions of every module that is on, one after the other, inside the sender's transaction. */
+  /** Tells the reactions of every module that is on, or of all (`reachesAll`), one after the other, inside the sender's transaction. */
   emit(ctx: Ctx, tx: Tx, event: string, data: Record<string, unknown>): Promise<void>;
 }

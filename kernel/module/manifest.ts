@@ -202,6 +202,8 @@ export interface EventSpec extends Label {
   data?: z.ZodObject;
   /** An example of what is told. */
   sample?: Record<string, unknown>;
+  /** Modules that a shop has switched off hear it too: what they keep of somebody is concerned all the same. */
+  reachesAll?: boolean;
 }
 
 /** A listener for an event of this or another module, run inside the sender's transaction. */

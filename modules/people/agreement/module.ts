@@ -77,7 +77,7 @@ export default defineModule({
   errors: refuse.$codes,
   events: {
     'agreement.accepted': { zh: '同意了协议', en: 'An agreement was accepted', ...decision },
-    'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn', ...decision },
+    'agreement.withdrawn': { zh: '撤回了同意', en: 'A consent was withdrawn', ...decision, reachesAll: true },
   },
   owing: OWING,
   userData: dueConsents,

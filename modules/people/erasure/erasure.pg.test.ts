@@ -201,6 +201,21 @@ describe('a member is removed', () => {
     expect(await findings('败者金丝雀')).toEqual([]);
   });
 
+  test('a module that is switched off forgets them too', async () => {
+    const who = await livedHere('关停金丝雀');
+    const switchTo = async (modules: string): Promise<void> => {
+      await kit.database.platform.write((tx) =>
+        tx.rows(`update platform.shop set modules = ${modules} where id = $1`, [shop.id]),
+      );
+      await kit.services.shops.changed();
+    };
+    await switchTo(`modules - 'doctor'`);
+    expect((await remove(who.memberId)).status).toBe(200);
+    await switchTo(`modules || '["doctor"]'`);
+    await later(0);
+    expect(await findings('关停金丝雀')).toEqual([]);
+  });
+
   test('a value that is put back into a reduced entry shows as a break', async () => {
     const [reduced] = await rows<{ id: number }>(
       `select row_id as id from audit_entry where shop_id = $1 and table_name = 'audit_entry' order by id limit 1`,
@@ -327,6 +342,26 @@ describe('a member asks to be removed', () => {
     expect((await latest(broken.memberId)).state).toBe('removed');
   });
 
+  test('nobody is merged who asked to be removed, or into whom; a merge that is undone is no matter of it', async () => {
+    const [asking, other] = [await livedHere('去者'), await livedHere('留者')];
+    const desk = await signedInPerson(kit, shop, 'staff', ['*']);
+    const merge = (winner: SignedInPerson, loser: SignedInPerson) =>
+      send('POST', '/api/admin/member/merge/run', desk, {
+        ...{ winner: winner.memberId, winnerVersion: 1, loser: loser.memberId, loserVersion: 1, reason: '同一人' },
+      });
+    expect((await own('/ask', asking)).status).toBe(200);
+    expect((await merge(other, asking)).body.code).toBe('erasure.wanted');
+    expect((await merge(asking, other)).body.code).toBe('erasure.wanted');
+    expect((await own('/withdraw', asking)).status).toBe(200);
+    expect((await merge(other, asking)).status).toBe(200);
+    expect((await own('/ask', other)).status).toBe(200);
+    const merges = await send('GET', `/api/admin/member/merge/list/${other.memberId}`, desk);
+    const [{ id }] = merges.body.data as unknown as [{ id: number }];
+    expect((await send('POST', '/api/admin/member/merge/undo', desk, { id, reason: '误合并' })).status).toBe(200);
+    expect(await latest(asking.memberId)).toMatchObject({ state: 'withdrawn' });
+    expect(await latest(other.memberId)).toMatchObject({ state: 'waiting' });
+  });
+
   test('needs a fresh proof, and a sign-in on this shop’s site', async () => {
     const { id } = await makeMember(kit, shop, { name: '未证' });
     const { token } = await openTestSession(kit, shop, id, 'site', false);
@@ -371,5 +406,22 @@ describe('members who never came back', () => {
     await later(31);
     expect((await latest(gone.memberId)).state).toBe('removed');
     expect((await latest(back.memberId)).state).toBe('withdrawn');
+  });
+
+  test('stay where they turn out to be somebody who is here: the merge ends it, and takes nobody along', async () => {
+    const [old, present] = [await livedHere('旧号'), await livedHere('新号')];
+    await write(
+      `insert into erasure (member_id, origin, receipt, asked_at, due_at) select $2, 'absence', 'OLD', now(), now() where $1::int > 0`,
+      old.memberId,
+    );
+    const pair = { winner: present.memberId, winnerVersion: 1, loser: old.memberId, loserVersion: 1 };
+    const desk = await signedInPerson(kit, shop, 'staff', ['*']);
+    const merged = await send('POST', '/api/admin/member/merge/run', desk, { ...pair, reason: '同一人' });
+    expect(merged.status).toBe(200);
+    await later(31);
+    expect((await latest(old.memberId)).state).toBe('withdrawn');
+    expect(await rows('select name from member where shop_id = $1 and id = $2', present.memberId)).toEqual([
+      { name: '新号' },
+    ]);
   });
 });

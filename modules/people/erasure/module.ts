@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { runDue } from './commands/run-due.ts';
+import { settleBeforeMerge } from './commands/settle-before-merge.ts';
 import { staffHold } from './holds.ts';
 import { notices } from './notices.ts';
 import { countHeld } from './queries/count-held.ts';
@@ -38,13 +39,14 @@ export default defineModule({
   },
   bindings,
   notices,
-  events: { 'erasure.removing': { zh: '会员正在注销', en: 'A member is being removed' } },
+  events: { 'erasure.removing': { zh: '会员正在注销', en: 'A member is being removed', reachesAll: true } },
+  reactions: [{ event: 'member.handed_over', run: settleBeforeMerge }],
   jobs: [{ name: 'erasure.run', cron: '*/5 * * * *', run: runDue }],
   retention: erasureRetention,
   removalHolds: { 'erasure.staff': staffHold },
   personRows: {
     // The proof of a removal names nobody.
-    'erasure.member_id': { merge: 'moves', removal: 'stays' },
+    'erasure.member_id': { merge: 'stays', removal: 'stays' },
   },
   // Who went here went here.
   archive: [{ table: 'erasure' }],

@@ -6,4 +6,6 @@ export const refuse = refusals('erasure', {
   held: 409,
   asked_already: 409,
   nothing_asked: 409,
+  /** One of two who are merged wants to go: the days of reflection are theirs alone, and an undone merge brings nobody back. */
+  wanted: 409,
 });

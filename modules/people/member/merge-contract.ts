@@ -70,6 +70,7 @@ export const merge = {
       'member.merge_staff',
       'member.merge_blocked',
       'member.merged_already',
+      'erasure.wanted',
     ],
   }),
   'member.merge.run': endpoint({
@@ -101,6 +102,7 @@ export const merge = {
       'member.merge_blocked',
       'member.merged_already',
       'role.beyond_own',
+      'erasure.wanted',
     ],
     stepUp: true,
   }),

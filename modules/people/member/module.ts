@@ -108,7 +108,12 @@ export default defineModule({
   reveals,
   personParts,
   personMatches,
-  events: { 'member.handed_over': { zh: '人员的记录转到另一人名下', en: 'What was one member’s became another’s' } },
+  events: {
+    'member.handed_over': {
+      ...{ zh: '人员的记录转到另一人名下', en: 'What was one member’s became another’s' },
+      reachesAll: true,
+    },
+  },
   errors: refuse.$codes,
   usage: { people: peopleOfShop },
   onStart: firstPasswords,

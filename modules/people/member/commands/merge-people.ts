@@ -51,7 +51,12 @@ export async function handEverythingOver(
   const isOurs = await areOfThisShopAlone(ctx, tx, [winner.accountId, loser.accountId]);
   const moved = await handOver(tx, ctx.services.registry, { giver: loser.id, taker: winner.id });
   const identities = isOurs ? await moveIdentities(tx, loser.accountId, winner.accountId, null) : [];
-  await ctx.services.events.emit(ctx, tx, 'member.handed_over', { from: loser.id, to: winner.id, moved });
+  await ctx.services.events.emit(ctx, tx, 'member.handed_over', {
+    from: loser.id,
+    to: winner.id,
+    moved,
+    isUndone: false,
+  });
   return { moved, accounts: isOurs ? 'joined' : 'apart', identities };
 }
 

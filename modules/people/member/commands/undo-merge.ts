@@ -62,6 +62,7 @@ export async function undoMerge(
         from: winner.id,
         to: loser.id,
         moved: row.moved,
+        isUndone: true,
       });
       await tx.rows(
         'update person_merge set undone_at = $3, undone_by = $4, updated_at = $3 where shop_id = $1 and id = $2',
