@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts';
+import type { Label } from '../module/label.ts';
 import { type OwnedTable, ownedTables, tableShapes } from './table-shapes.ts';
 
 /** A record that is to go. */
@@ -8,7 +9,7 @@ export interface Removal {
   table: string;
   id: number;
   record: string;
-  name: string;
+  name: Label;
   removedBy: number | null;
   reason: string;
 }
@@ -41,9 +42,9 @@ export async function putInBin(tx: Tx, { shopId, table, id, record, name, remove
   const fingerprints = [table, ...owned.map((one) => one.table)].map((each) => [each, shapes.get(each)?.fingerprint]);
   await tx.finish(
     `with gone as (delete from "${table}" where shop_id = $1 and id = $2 returning *)
-     insert into bin_entry (record, row_id, name, kept_rows, shapes, reason, removed_by)
-     select $3, $2, $4, jsonb_build_object(${[`'${table}', jsonb_build_array(to_jsonb(gone))`, ...kept].join(', ')}), $5::jsonb, $6, $7::bigint
+     insert into bin_entry (record, row_id, name, name_en, kept_rows, shapes, reason, removed_by)
+     select $3, $2, $4, $8, jsonb_build_object(${[`'${table}', jsonb_build_array(to_jsonb(gone))`, ...kept].join(', ')}), $5::jsonb, $6, $7::bigint
      from gone`,
-    [shopId, id, record, name, JSON.stringify(Object.fromEntries(fingerprints)), reason, removedBy],
+    [shopId, id, record, name.zh, JSON.stringify(Object.fromEntries(fingerprints)), reason, removedBy, name.en],
   );
 }

@@ -11,8 +11,9 @@ export const binEntry = pgTable(
     /** What it is, such as `topic.topic`, and the number it had and will have again. */
     record: text('record').notNull(),
     rowId: reference('row_id').notNull(),
-    /** What it was called. */
+    /** What it was called; in English only where it has an English name. */
     name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
     /** The rows by table, as they lay there: its own, and those that went with it. */
     keptRows: jsonb('kept_rows').$type<Record<string, Record<string, unknown>[]>>().notNull(),
     /** How those tables looked, by table: a fingerprint of their columns. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '../rules/in-language.ts';
 import type { Locale } from '../rules/locale.ts';
 
 /** Text in both languages. */
@@ -7,4 +8,4 @@ export interface Label {
 }
 
 /** A label in the reader's language. */
-export const labelIn = (locale: Locale, label: Label): string => (locale === 'en' ? label.en : label.zh);
+export const labelIn = (locale: Locale, { zh, en }: Label): string => inLanguage(locale, zh, en);

@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts';
 import { codeCheck } from '../dictionary/code-check.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
+import type { Locale } from '../rules/locale.ts';
 import { readRow } from './read-row.ts';
 import { recordHandle } from './record-handle.ts';
 import { recordHistory } from './record-history.ts';
@@ -36,26 +37,28 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const { names } = record;
   const table = names.table.slice(1, -1);
   const show = endpointOf('show');
-  const sqlOf = (property: string): string =>
-    rules.computed?.[property] === undefined ? names.of(property) : `(${rules.computed[property]})`;
-  const select = (shape: z.ZodRawShape): string[] =>
-    Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
-  const listed = select(
-    (((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject).shape,
-  );
+  const row = ((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject;
   const shown = (show.output as z.ZodObject).shape.data as z.ZodObject;
-  const selected = select(shown.shape);
 
-  const parts: ListParts = {
-    rules,
-    names,
-    listed,
-    sqlOf,
-    inSight: (ctx, bind) => record.inSight(ctx, bind, 'readable'),
+  /** What is read of the record, with the names of others in one language. */
+  const readingIn = (locale: Locale): ListParts & { shown: readonly string[] } => {
+    const sqlOf = (property: string): string => {
+      const computed = rules.computed?.[property];
+      if (computed === undefined) return names.of(property);
+      return `(${typeof computed === 'string' ? computed : computed(`'${locale}'`)})`;
+    };
+    const select = ({ shape }: z.ZodObject): string[] =>
+      Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
+    return {
+      ...{ rules, names, sqlOf, listed: select(row), shown: select(shown) },
+      inSight: (ctx, bind) => record.inSight(ctx, bind, 'readable'),
+    };
   };
+  // Made once for each language, so that every statement stays as it is and its plan is kept.
+  const reading: Record<Locale, ReturnType<typeof readingIn>> = { 'zh-CN': readingIn('zh-CN'), en: readingIn('en') };
 
   const showOne = async ({ id }: { id: number }, ctx: Ctx) => {
-    const data = await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: selected });
+    const data = await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: reading[ctx.locale].shown });
     return {
       data,
       can: { save: ctx.can(permissions.save), remove: ctx.can(permissions.remove), ...rules.can?.(ctx, data) },
@@ -159,8 +162,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   });
   return [
     {
-      ...binding('list', (input: ListInput, ctx: Ctx) => listRecords(parts, input, ctx)),
-      count: (selections, ctx) => countRecords(parts, selections, ctx),
+      ...binding('list', (input: ListInput, ctx: Ctx) => listRecords(reading[ctx.locale], input, ctx)),
+      count: (selections, ctx) => countRecords(reading[ctx.locale], selections, ctx),
     },
     binding('show', showOne),
     binding('save', save),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../http/context.ts';
+import type { Label } from '../module/label.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type BindValue, type TableNames, tableNames } from './record-sql.ts';
 
@@ -13,17 +14,28 @@ export interface RecordHandle {
   names: TableNames;
   /** Null: each of the staff, as far as `readable` and `writable` of the rules let them. */
   permissions: Readonly<Record<RecordAct, string | null>>;
+  /** What a row is called in both languages; the English name is empty where the record has but one. */
+  nameOf(row: Readonly<Record<string, unknown>>): Label;
+  /** The columns of row `t` that `nameOf` wants. */
+  naming: readonly string[];
   /** Conditions over `t` of the rows that the person may read, or change. */
   inSight(ctx: Ctx, bind: BindValue, side: 'readable' | 'writable'): string[];
 }
 
 /** Describes a kind of record: those of the record kit, and those whose calls a module answers itself. */
 export function recordHandle(name: string, rules: RecordRules, permissions: RecordHandle['permissions']): RecordHandle {
+  const names = tableNames(rules.table);
+  const english = `${rules.title}En`;
+  const isInBoth = names.columns[english] !== undefined;
   return {
     name,
     rules,
-    names: tableNames(rules.table),
+    names,
     permissions,
+    nameOf: (row) => ({ zh: String(row[rules.title]), en: isInBoth ? String(row[english]) : '' }),
+    naming: (isInBoth ? [rules.title, english] : [rules.title]).map(
+      (property) => `${names.of(property)} as "${property}"`,
+    ),
     inSight(ctx, bind, side) {
       const rule = side === 'writable' ? (rules.writable ?? rules.readable) : rules.readable;
       return [`t.shop_id = ${bind(ctx.shop.id)}`, ...(rule === undefined ? [] : [`(${rule(ctx)(bind)})`])];

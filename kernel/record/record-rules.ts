@@ -7,6 +7,9 @@ import type { Condition } from './record-sql.ts';
 /** A row as it lies in the database, by property. */
 export type StoredRow = Record<string, unknown> & { id: number; version: number };
 
+/** SQL over `t`; where it tells names, made for the reader's language, which comes as a literal (`inLanguageSql`). */
+export type ComputedSql = string | ((locale: string) => string);
+
 /** What a module adds to its record beyond list, show, save and remove. */
 export interface RecordRules {
   table: PgTable;
@@ -16,8 +19,8 @@ export interface RecordRules {
   title: string;
   /** Text columns that `q` looks into. */
   search: readonly string[];
-  /** Read-only properties of the row that are no columns: SQL over `t`. */
-  computed?: Record<string, string>;
+  /** Read-only properties of the row that are no columns. */
+  computed?: Record<string, ComputedSql>;
   /** Which rows this person may read, and which change; absent means every row of the shop. */
   readable?: (ctx: Ctx) => Condition;
   writable?: (ctx: Ctx) => Condition;

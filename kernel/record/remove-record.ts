@@ -29,7 +29,7 @@ export function removeRecord(
         table: record.names.table.slice(1, -1),
         id,
         record: record.name,
-        name: String(row[record.rules.title]),
+        name: record.nameOf(row),
         removedBy: ctx.person?.id ?? null,
         reason,
       });

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/client/client.ts';
 import type { Live } from '../../kernel/client/live.ts';
 import type { Translate } from '../../kernel/client/translate.ts';
 import { enumerated } from '../../kernel/rules/enumerated.ts';
+import { inLanguage } from '../../kernel/rules/in-language.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
 import type { OwnText } from './own-text.ts';
 
@@ -81,6 +82,12 @@ export function useText(module?: string): Translate {
   const screen = useContext(ScreenContext);
   const prefix = module ?? screen?.module ?? 'console';
   return (key, params) => translate(`${prefix}.${key}`, params);
+}
+
+/** A name that is stored in both languages, in the reader's. */
+export function useNameIn(): (named: { name: string; nameEn: string }) => string {
+  const { locale } = useConsole();
+  return ({ name, nameEn }) => inLanguage(locale, name, nameEn);
 }
 
 /** Texts in one line, divided as the reader's language does it. */

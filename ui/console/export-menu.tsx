@@ -48,9 +48,9 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
       const { data } = await call(transfers['transfer.export'], {
         list: list.path,
         filters: { ...selection },
-        columns: columns.map(({ key, title, labels }) => {
+        columns: columns.map(({ key, title, exportTitle = title, labels }) => {
           const words = labels ?? labelsOf(key, filters);
-          return { key, title, ...(words && { labels: words }) };
+          return { key, title: exportTitle, ...(words && { labels: words }) };
         }),
         format,
         // The frame writes the screen's name there.

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
-import { useEnumerated, useOwnText } from './console-context.ts';
+import { propertyIn } from '../../kernel/rules/in-language.ts';
+import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
 import { fieldNames, valueLabels } from './field-words.ts';
 import type { FormField, FormValues } from './form-types.ts';
@@ -38,7 +39,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   savePermission: string;
   /** Name of its import in the manifest, where it has one. */
   importKind?: string;
-  nameOf(row: Row | Shown): string;
+  /** A record in one short text; what its first column shows where absent. */
+  nameOf?: (row: Row | Shown) => string;
   columns: RecordTableProps<Row>['columns'];
   views?: RecordTableProps<Row>['views'];
   filters?: RecordTableProps<Row>['filters'];
@@ -67,6 +69,8 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
   const { endpoints, fields, newTitle, usual = {} } = props;
   const t = useOwnText();
   const inLine = useEnumerated();
+  const { locale } = useConsole();
+  const nameOf = props.nameOf ?? ((row: Row | Shown) => String(propertyIn(locale, row, props.columns[0]?.key ?? 'id')));
   const labels = valueLabels(fields);
   const plain = (field: FormField, value: unknown): ReactNode => {
     const { key } = field;
@@ -90,7 +94,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
       </PageHeader>
       <RecordTable<Row>
         list={endpoints.list}
-        nameOf={props.nameOf}
+        nameOf={nameOf}
         isEditable
         columns={props.columns}
         views={props.views ?? []}
@@ -116,7 +120,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
         names={fieldNames(fields)}
         labels={labels}
         width={props.width ?? 640}
-        title={props.nameOf}
+        title={nameOf}
         tabs={props.tabs ?? []}
         actions={(record) => (
           <>
@@ -125,7 +129,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
               <RemoveRecord
                 operation={endpoints.remove}
                 row={record.row}
-                name={props.nameOf(record.row)}
+                name={nameOf(record.row)}
                 done={record.close}
               />
             )}

@@ -1,9 +1,10 @@
 import { Table } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { propertyIn } from '../../kernel/rules/in-language.ts';
 import { BulkBar, useOpenActions } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { useOwnText } from './console-context.ts';
+import { useConsole, useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Failure } from './failure.tsx';
@@ -25,8 +26,8 @@ export interface RecordTableProps<Row extends BaseRow> {
   /** The rows' type is read off this endpoint alone. */
   list: ListEndpoint<Row>;
   columns: readonly RecordColumn<NoInfer<Row>>[];
-  /** A row in one short text, for screen readers and reports. */
-  nameOf(row: NoInfer<Row>): string;
+  /** A row in one short text, for screen readers and reports; what its first column shows where absent. */
+  nameOf?: (row: NoInfer<Row>) => string;
   filters?: readonly RecordFilter[];
   /** Selections shown as chips with counts; 'all' stands in front by itself. */
   views?: readonly RecordView[];
@@ -48,7 +49,9 @@ const toggled = (chosen: readonly number[], id: number): number[] =>
 
 /** A table of records: views, filters, search, columns, order and page, all in the address; j and k walk the rows. */
 export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
-  const { list, columns, filters = [], views = [], fixed = {}, nameOf, rowAddress } = props;
+  const { list, columns, filters = [], views = [], fixed = {}, rowAddress } = props;
+  const { locale } = useConsole();
+  const nameOf = props.nameOf ?? ((row: Row) => String(propertyIn(locale, row, columns[0]?.key ?? 'id')));
   const bulk = useOpenActions(props.bulk ?? []);
   const t = useOwnText();
   const isNarrow = useIsNarrow();

@@ -41,7 +41,9 @@ export interface RecordColumn<Row> {
   /** Name of the row's property, and the name to sort by. */
   key: string;
   title: string;
-  /** What the cell shows; the property itself where absent. */
+  /** What its values are called in exports, which hold them as they are stored; `title` where absent. */
+  exportTitle?: string;
+  /** What the cell shows; where absent the property itself, in the reader's language if the row has it in both (`name`, `nameEn`). */
   render?: (row: Row) => ReactNode;
   /** Words for its values in exports; those of the select filter of the same name where absent. */
   labels?: Readonly<Record<string, string>>;

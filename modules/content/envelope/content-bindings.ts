@@ -2,6 +2,7 @@ import type { Contract, Endpoint } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding, JobSpec, PermissionSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
 import type { contentContract } from './admin-contract.ts';
 import { approve } from './commands/approve.ts';
 import { archive } from './commands/archive.ts';
@@ -52,7 +53,7 @@ const handlers: Record<Verb, Handler> = {
 export function contentBindings(
   contract: Contract,
   kind: ContentKind,
-  computed: Record<string, string> = {},
+  computed: Record<string, ComputedSql> = {},
 ): Binding[] {
   const endpointOf = (verb: string): Endpoint => {
     const found = contract[`${kind.record}.${verb}`];

@@ -1,4 +1,4 @@
-import type { RecordRules } from '../../../kernel/record/record-rules.ts';
+import type { ComputedSql, RecordRules } from '../../../kernel/record/record-rules.ts';
 import { tableNames } from '../../../kernel/record/record-sql.ts';
 import type { Written } from './commands/prepare.ts';
 import { saveContent } from './commands/save-content.ts';
@@ -8,7 +8,7 @@ import { envelopeRefusals } from './refusals.ts';
 import { verbFits } from './rules.ts';
 
 /** The record kit's rules for a type of content: editors see the working copy, and a save follows the envelope. */
-export function contentRecordRules(kind: ContentKind, computed: Record<string, string>): RecordRules {
+export function contentRecordRules(kind: ContentKind, computed: Record<string, ComputedSql>): RecordRules {
   const { of } = tableNames(kind.table);
   const workingValues = Object.fromEntries(
     [...Object.keys(kind.values.shape), 'cover', 'locales'].map((property) => [

@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { contentBindings } from '../envelope/public.ts';
@@ -28,7 +29,8 @@ const site = bind(newsContract, {
 });
 
 const articles = contentBindings(newsAdmin, newsKind, {
-  categoryName: '(SELECT c.name FROM news_category c WHERE c.shop_id = t.shop_id AND c.id = t.category_id)',
+  categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM news_category c
+    WHERE c.shop_id = t.shop_id AND c.id = t.category_id`,
   views: 'coalesce((SELECT v.views FROM news_view v WHERE v.shop_id = t.shop_id AND v.news_id = t.id), 0)',
   overdue: 't.live AND coalesce(t.review_due < current_date, false)',
 });
@@ -39,7 +41,8 @@ const categories = recordBindings(newsAdmin, 'news.category', {
   title: 'name',
   search: ['name', 'nameEn', 'key'],
   computed: {
-    parentName: '(SELECT p.name FROM news_category p WHERE p.shop_id = t.shop_id AND p.id = t.parent_id)',
+    parentName: (locale) => `SELECT ${inLanguageSql('p', locale)} FROM news_category p
+      WHERE p.shop_id = t.shop_id AND p.id = t.parent_id`,
     items: '(SELECT count(*) FROM news n WHERE n.shop_id = t.shop_id AND n.category_id = t.id)',
   },
   beforeSave: async (ctx, tx, input, before) => {

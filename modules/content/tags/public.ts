@@ -1,1 +1,1 @@
-export { cardTagsSql, nameSql } from './tag-name-sql.ts';
+export { cardTagsSql } from './card-tags-sql.ts';

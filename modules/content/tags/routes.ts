@@ -1,6 +1,8 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
 import { tagsAdmin } from './admin-contract.ts';
 import { checkTag } from './commands/check-tag.ts';
 import { mergeTags } from './commands/merge-tags.ts';
@@ -11,6 +13,11 @@ import { sameTags } from './queries/same-tags.ts';
 import { showTag } from './queries/show-tag.ts';
 import { tagRefusals } from './refusals.ts';
 import { tag, tagCategory } from './schema.ts';
+
+const tagName =
+  (id: string): ComputedSql =>
+  (locale) =>
+    `SELECT ${inLanguageSql('p', locale)} FROM tag p WHERE p.shop_id = t.shop_id AND p.id = ${id}`;
 
 /** What answers the calls of the tags. */
 export const tagRoutes: Binding[] = [
@@ -46,9 +53,10 @@ export const tagRoutes: Binding[] = [
     title: 'name',
     search: ['name', 'nameEn'],
     computed: {
-      categoryName: '(SELECT c.name FROM tag_category c WHERE c.shop_id = t.shop_id AND c.id = t.category_id)',
-      parentName: '(SELECT p.name FROM tag p WHERE p.shop_id = t.shop_id AND p.id = t.parent_id)',
-      mergedName: '(SELECT p.name FROM tag p WHERE p.shop_id = t.shop_id AND p.id = t.merged_into)',
+      categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM tag_category c
+        WHERE c.shop_id = t.shop_id AND c.id = t.category_id`,
+      parentName: tagName('t.parent_id'),
+      mergedName: tagName('t.merged_into'),
       uses: `(SELECT count(DISTINCT (s.type, s.item_id)) FROM search_entry s
         WHERE s.shop_id = t.shop_id AND s.tag_ids @> ARRAY[t.id])`,
     },

@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { contentBindings } from '../envelope/public.ts';
@@ -22,7 +23,8 @@ export const topicRoutes: Binding[] = [
     'topic.lookup': (input, ctx) => lookupTopic(ctx, input),
   }),
   ...contentBindings(topicAdmin, topicKind, {
-    categoryName: '(SELECT c.name FROM topic_category c WHERE c.shop_id = t.shop_id AND c.key = t.category)',
+    categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM topic_category c
+      WHERE c.shop_id = t.shop_id AND c.key = t.category`,
   }),
   ...recordBindings(topicAdmin, 'topic.category', {
     table: topicCategory,

@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
@@ -20,7 +21,8 @@ const bound = recordBindings(record, 'oidc.provider', {
   title: 'name',
   search: ['name', 'nameEn', 'issuer'],
   computed: {
-    roleName: 'select r.name from role r where r.shop_id = t.shop_id and r.id = t.role_id',
+    roleName: (locale) =>
+      `select ${inLanguageSql('r', locale)} from role r where r.shop_id = t.shop_id and r.id = t.role_id`,
     links: 'select count(*) from oidc_link l where l.shop_id = t.shop_id and l.provider_id = t.id',
   },
   beforeSave: checkProvider,

@@ -1,10 +1,11 @@
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Leaning } from '../../../kernel/module/manifest.ts';
 
 /** The roles that give rights of a module. */
 export async function leaningOn(ctx: Ctx, module: string): Promise<Leaning[]> {
   const roles = await ctx.db.rows<{ name: string }>(
-    `select case when $3 = 'en' and r.name_en <> '' then r.name_en else r.name end as name from role r
+    `select ${inLanguageSql('r', '$3')} as name from role r
      where r.shop_id = $1 and exists (select from role_grant g where g.shop_id = r.shop_id and g.role_id = r.id
        and starts_with(g.permission, $2)) order by r.id limit 100`,
     [ctx.shop.id, `${module}.`, ctx.locale],

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { isOpenToKeys } from '../../../kernel/permission/key-reach.ts';
 import { mayDo, type RecordHandle } from '../../../kernel/record/record-handle.ts';
@@ -61,8 +62,6 @@ export function inReach(ctx: Ctx, bind: BindValue, kinds: ReadonlyMap<string, Re
   return [`e.record = any(${bind([...kinds.keys()])}::text[])`, ...scopes].join(' and ');
 }
 
-const COLUMNS = `e.id, e.version, e.record, e.row_id as "rowId", e.name, e.shapes`;
-
 /** An entry that the caller may bring back, with its kind; locked inside a transaction. Any other is not found. */
 export async function findEntry(
   ctx: Ctx,
@@ -74,7 +73,8 @@ export async function findEntry(
   const values: unknown[] = [];
   const bind = binder(values);
   const entry = await db.row<Entry>(
-    `select ${COLUMNS} from bin_entry e where e.shop_id = ${bind(ctx.shop.id)} and e.id = ${bind(id)}
+    `select e.id, e.version, e.record, e.row_id as "rowId", ${inLanguageSql('e', `'${ctx.locale}'`)} as name, e.shapes
+     from bin_entry e where e.shop_id = ${bind(ctx.shop.id)} and e.id = ${bind(id)}
        and ${inReach(ctx, bind, kinds)} ${lock}`,
     values,
   );

@@ -10,13 +10,15 @@ const row = z.object({
   record: z.string(),
   rowId: z.number(),
   name: z.string(),
+  /** Empty where it has but one name. */
+  nameEn: z.string(),
   reason: z.string(),
   removedBy: Person,
   removedAt: z.string(),
 });
 
 /** A record in the bin, with what it held and what stands in the way of its return. */
-const BinnedRecord = row.extend({
+const BinnedRecord = row.omit({ nameEn: true }).extend({
   id: z.number(),
   version: z.number(),
   /** What the kind is called in the reader's language. */

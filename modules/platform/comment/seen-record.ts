@@ -1,6 +1,7 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Label } from '../../../kernel/module/label.ts';
 import { recordHandles } from '../../../kernel/record/find-record.ts';
 import type { RecordHandle } from '../../../kernel/record/record-handle.ts';
 import { mayDo } from '../../../kernel/record/record-handle.ts';
@@ -17,16 +18,16 @@ export async function seenRecord(
   ctx: Ctx,
   db: Pick<Db | Tx, 'row'>,
   { record, id }: Which,
-): Promise<{ handle: RecordHandle; name: string }> {
+): Promise<{ handle: RecordHandle; name: Label }> {
   const handle = recordHandles(ctx).get(record);
   if (handle === undefined || !mayDo(ctx, handle, 'view')) throw notFound();
   const values: unknown[] = [];
   const bind = binder(values);
   const conditions = [...handle.inSight(ctx, bind, 'readable'), `t.id = ${bind(id)}`];
-  const row = await db.row<{ name: string }>(
-    `select ${handle.names.of(handle.rules.title)} as name from ${handle.names.table} t where ${conditions.join(' and ')}`,
+  const row = await db.row<Record<string, unknown>>(
+    `select ${handle.naming.join(', ')} from ${handle.names.table} t where ${conditions.join(' and ')}`,
     values,
   );
   if (row === null) throw notFound();
-  return { handle, name: row.name };
+  return { handle, name: handle.nameOf(row) };
 }

@@ -1,4 +1,4 @@
-import type { Label } from '../../../kernel/module/label.ts';
+import { type Label, labelIn } from '../../../kernel/module/label.ts';
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 import { type Locale, locales } from '../../../kernel/rules/locale.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
@@ -25,7 +25,7 @@ const LONGEST = 200;
 export const LONGEST_IN_SMS = 40;
 
 /** The part of a label for a language. */
-export const inLocale = (label: Label, locale: Locale): string => (locale === 'en' ? label.en : label.zh);
+export const inLocale = (label: Label, locale: Locale): string => labelIn(locale, label);
 
 /**
  * A value as it may stand in a text: one line, not endless, and without the brackets by which Chinese messages are signed,

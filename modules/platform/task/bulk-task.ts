@@ -6,6 +6,7 @@ import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { consoleBinding } from '../../../kernel/module/console-binding.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
+import { propertyIn } from '../../../kernel/rules/in-language.ts';
 
 /** Lines read at a time. */
 const AT_A_TIME = 50;
@@ -30,7 +31,7 @@ async function gather(ctx: Ctx, run: TaskRun, { list, filters = {}, name = 'name
       rows.map((row) => ({
         recordId: Number(row.id),
         version: typeof row.version === 'number' ? row.version : null,
-        name: String(row[name] ?? row.title ?? row.id),
+        name: String(propertyIn(ctx.locale, row, name) ?? propertyIn(ctx.locale, row, 'title') ?? row.id),
       })),
     );
     await run.beat({ state: next === null ? { isGathered: true } : { place: next } });

@@ -87,6 +87,17 @@ describe('an operation over many records', () => {
     expect(await left('全')).toBe(0);
   });
 
+  test('names what it refused in the language of whoever began it', async () => {
+    const used = await post(me, '/api/configure/tags/category/save', { key: 'used', name: '在用', nameEn: 'In use' });
+    await post(me, '/api/admin/tags/tag/save', { name: '占用', categoryId: used.data.id });
+    const categories = '/api/configure/tags/category';
+    const english = { ...me, headers: { ...me.headers, 'accept-language': 'en' } };
+    const whole = { operation: `${categories}/remove`, list: `${categories}/list`, filters: { q: 'used' } };
+    const { data } = await bulk(english, whole);
+    await work(data.id);
+    expect((await show(data.id)).refusals).toMatchObject([{ name: 'In use' }]);
+  });
+
   test('asks for the rights of the operation, when it begins and while it runs', async () => {
     const rows = await tags('权', 21);
     const viewer = await signedInPerson(kit, shop, 'staff', ['tags.tag.view']);

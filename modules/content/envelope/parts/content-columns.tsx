@@ -10,6 +10,7 @@ import { ContentState } from './content-state.tsx';
 export interface ContentRow {
   id: number;
   title: string;
+  titleEn: string;
   locales: string[];
   audience: string;
   state: State;

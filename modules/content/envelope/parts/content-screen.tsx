@@ -50,7 +50,6 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       newTitle={props.newTitle}
       savePermission={`${props.record}.save`}
       {...(props.hasImport && { importKind: props.record })}
-      nameOf={(row) => row.title}
       columns={contentColumns<Row>(content, props.columns)}
       views={[...contentViews(content, person.id), ...(props.views ?? [])]}
       filters={[...contentListFilters(content), ...(props.filters ?? [])]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -29,6 +29,7 @@ interface ContentSheetProps {
 /** An item at a glance: where it stands, what can be done next, and what it says of itself. */
 export function ContentSheet({ row, endpoints, facts = [] }: ContentSheetProps) {
   const t = useText('envelope');
+  const { locale } = useConsole();
   return (
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState state={row.state} hasPending={row.hasPending} />}>
@@ -38,7 +39,8 @@ export function ContentSheet({ row, endpoints, facts = [] }: ContentSheetProps) 
       {row.lead && <p className={styles.lead}>{row.lead}</p>}
       <FactList
         facts={[
-          [t('field.titleEn'), row.titleEn],
+          // The head says it in the reader's language already.
+          locale === 'en' ? [t('field.title'), row.title] : [t('field.titleEn'), row.titleEn],
           [t('field.slug'), row.slug],
           [t('field.audience'), audienceName(t, row.audience)],
           ...facts,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { newsAdmin } from '../admin-contract.ts';
 
@@ -10,6 +11,7 @@ const endpoints = recordEndpoints<Row, Row>(newsAdmin, 'news.category');
 /** The categories that news are sorted into. */
 export default function CategoryList() {
   const t = useText();
+  const otherName = useOtherName<Row>(t('nameEn'));
   const categories = useTreeChoices('news.category');
   return (
     <RecordScreen
@@ -17,10 +19,9 @@ export default function CategoryList() {
       title={t('categories')}
       newTitle={t('newCategory')}
       savePermission="news.category.save"
-      nameOf={(row) => row.name}
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
-        { key: 'nameEn', title: t('nameEn') },
+        otherName,
         { key: 'key', title: t('key') },
         { key: 'parentName', title: t('parent') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },

@@ -1,6 +1,6 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../envelope/public.ts';
-import { nameSql } from '../../tags/public.ts';
 import type { NewsCategoryNode } from '../contract.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ export interface CategoryBranch extends NewsCategoryNode {
 /** The categories as a tree; each counts the items that the reader may see in it and below. */
 export async function newsCategories(ctx: Ctx): Promise<CategoryBranch[]> {
   const rows = await ctx.db.rows<Row>(
-    `SELECT c.id, c.parent_id, c.key, ${nameSql('c', 3)} AS name, coalesce(n.cnt, 0) AS cnt
+    `SELECT c.id, c.parent_id, c.key, ${inLanguageSql('c', '$3')} AS name, coalesce(n.cnt, 0) AS cnt
      FROM news_category c LEFT JOIN (
        SELECT t.category_id, count(*)::int AS cnt FROM news t WHERE ${listedSql} GROUP BY t.category_id
      ) AS n ON n.category_id = c.id

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { tagsAdmin } from '../admin-contract.ts';
 
 // It searches among tags, which a list does not.
@@ -14,6 +15,7 @@ const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.tag');
 /** The words of the vocabulary, with what carries them and what they were merged into. */
 export default function TagList() {
   const t = useText();
+  const otherName = useOtherName<Row>(t('nameEn'));
   const can = useCan();
   return (
     <RecordScreen
@@ -22,10 +24,9 @@ export default function TagList() {
       title={t('title')}
       newTitle={t('new')}
       savePermission="tags.tag.save"
-      nameOf={(row) => row.name}
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
-        { key: 'nameEn', title: t('nameEn') },
+        otherName,
         { key: 'categoryName', title: t('category') },
         { key: 'parentName', title: t('parent'), isHidden: true },
         { key: 'synonyms', title: t('synonyms') },

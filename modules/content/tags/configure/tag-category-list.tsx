@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { tagsAdmin } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof tagsAdmin)['tags.category.list']>['data'][number];
@@ -9,16 +10,16 @@ const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.category');
 /** The categories that the tags of the vocabulary belong to. */
 export default function TagCategoryList() {
   const t = useText();
+  const otherName = useOtherName<Row>(t('nameEn'));
   return (
     <RecordScreen
       endpoints={endpoints}
       title={t('categories')}
       newTitle={t('newCategory')}
       savePermission="tags.tag.save"
-      nameOf={(row) => row.name}
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
-        { key: 'nameEn', title: t('nameEn') },
+        otherName,
         { key: 'key', title: t('key') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'tags', title: t('tags'), align: 'end' },

@@ -1,8 +1,8 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { tagCounts } from '../../../platform/search/public.ts';
 import type { TagCount } from '../contract.ts';
-import { nameSql } from '../tag-name-sql.ts';
 
 /** Tags by name or synonym with the number of items the caller can see, most used first. */
 export async function listTags(
@@ -11,7 +11,7 @@ export async function listTags(
 ): Promise<TagCount[]> {
   const [rows, counts] = await Promise.all([
     ctx.db.rows<{ id: number; name: string }>(
-      `SELECT t.id, ${nameSql('t', 1)} AS name FROM tag t
+      `SELECT t.id, ${inLanguageSql('t', '$1')} AS name FROM tag t
        WHERE t.shop_id = $2 AND t.merged_into IS NULL
          AND (t.name ILIKE $3 OR t.name_en ILIKE $3 OR EXISTS (SELECT FROM unnest(t.synonyms) s WHERE s ILIKE $3))
        ORDER BY t.position, t.id LIMIT 2000`,

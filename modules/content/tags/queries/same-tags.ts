@@ -1,7 +1,7 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { relatedTags } from '../../../platform/search/public.ts';
 import type { TagCount } from '../contract.ts';
-import { nameSql } from '../tag-name-sql.ts';
 
 /** Tags that often stand beside the given ones. */
 export async function sameTags(
@@ -19,7 +19,7 @@ export async function sameTags(
   const ids = asked.map((row) => row.id);
   const related = await relatedTags(ctx, ids, input.limit);
   const named = await ctx.db.rows<{ id: number; name: string }>(
-    `SELECT t.id, ${nameSql('t', 1)} AS name FROM tag t WHERE t.shop_id = $2 AND t.id = ANY($3::bigint[])`,
+    `SELECT t.id, ${inLanguageSql('t', '$1')} AS name FROM tag t WHERE t.shop_id = $2 AND t.id = ANY($3::bigint[])`,
     [ctx.locale, ctx.shop.id, related.map((row) => row.tag)],
   );
   const names = new Map(named.map((row) => [row.id, row.name]));

@@ -1,6 +1,6 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { SelectSource } from '../../../../kernel/module/manifest.ts';
 import { escapeLike } from '../../../../kernel/record/record-sql.ts';
-import { nameSql } from '../tag-name-sql.ts';
 
 interface Row {
   value: number;
@@ -14,7 +14,7 @@ export const selectTags: SelectSource = {
   access: 'visitor',
   async select(ctx, { q, ids, page, limit }) {
     const rows = await ctx.db.rows<Row>(
-      `SELECT t.id AS value, ${nameSql('t', 1)} AS label, count(*) OVER ()::int AS total,
+      `SELECT t.id AS value, ${inLanguageSql('t', '$1')} AS label, count(*) OVER ()::int AS total,
          array_remove(ARRAY[t.name, t.name_en], '') AS names
        FROM tag t
        WHERE t.shop_id = $2 AND t.merged_into IS NULL AND (cardinality($3::bigint[]) = 0 OR t.id = ANY($3::bigint[]))

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { searchItems, tagCounts } from '../../../platform/search/public.ts';
 import type { tags } from '../contract.ts';
-import { nameSql } from '../tag-name-sql.ts';
 
 interface Row {
   id: number;
@@ -23,11 +23,11 @@ const SQL = `
     SELECT t.id, t.parent_id, up.height + 1 FROM up JOIN tag t ON t.shop_id = $2 AND t.id = up.parent_id
     WHERE up.height < 20
   )
-  SELECT t.id, ${nameSql('t', 1)} AS name, t.synonyms,
-    json_build_object('id', c.id, 'key', c.key, 'name', ${nameSql('c', 1)}) AS category,
-    (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', ${nameSql('a', 1)}) ORDER BY up.height DESC), '[]')
+  SELECT t.id, ${inLanguageSql('t', '$1')} AS name, t.synonyms,
+    json_build_object('id', c.id, 'key', c.key, 'name', ${inLanguageSql('c', '$1')}) AS category,
+    (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', ${inLanguageSql('a', '$1')}) ORDER BY up.height DESC), '[]')
      FROM up JOIN tag a ON a.shop_id = $2 AND a.id = up.id WHERE up.height > 0) AS above,
-    (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', ${nameSql('b', 1)}) ORDER BY b.position, b.id), '[]')
+    (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', ${inLanguageSql('b', '$1')}) ORDER BY b.position, b.id), '[]')
      FROM tag b WHERE b.shop_id = $2 AND b.parent_id = t.id AND b.merged_into IS NULL) AS below
   FROM asked JOIN tag t ON t.shop_id = $2 AND t.id = asked.id
   JOIN tag_category c ON c.shop_id = $2 AND c.id = t.category_id`;

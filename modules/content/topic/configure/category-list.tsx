@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { topicAdmin } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof topicAdmin)['topic.category.list']>['data'][number];
@@ -9,16 +10,16 @@ const endpoints = recordEndpoints<Row, Row>(topicAdmin, 'topic.category');
 /** The categories that topics are sorted into: the key stands in addresses, the name is what readers see. */
 export default function CategoryList() {
   const t = useText();
+  const otherName = useOtherName<Row>(t('nameEn'));
   return (
     <RecordScreen
       endpoints={endpoints}
       title={t('categories')}
       newTitle={t('newCategory')}
       savePermission="topic.category.save"
-      nameOf={(row) => row.name}
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
-        { key: 'nameEn', title: t('nameEn') },
+        otherName,
         { key: 'key', title: t('key') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'items', title: t('topics'), align: 'end' },

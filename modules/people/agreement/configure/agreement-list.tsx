@@ -30,7 +30,6 @@ export default function AgreementList() {
       title={t('agreements')}
       newTitle={t('newAgreement')}
       savePermission="agreement.agreement.save"
-      nameOf={(row) => row.title}
       columns={[
         { key: 'title', title: t('title'), isSortable: true },
         { key: 'key', title: t('key') },

@@ -1,12 +1,10 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import type { Invitation, invitation } from '../contract.ts';
 import { stateSql } from '../state.ts';
-
-const NAMED = { 'zh-CN': 'r.name', en: `coalesce(nullif(r.name_en, ''), r.name)` } as const;
-const CENTRE = { 'zh-CN': 'c.name', en: `coalesce(nullif(c.name_en, ''), c.name)` } as const;
 
 const columns = (
   ctx: Ctx,
@@ -14,9 +12,9 @@ const columns = (
 ): string => `t.id, t.version, t.name, t.channel, t.address_masked as "addressMasked",
   ${stateSql(now)} as state, t.inviter, t.sends, t.sent_at as "sentAt", t.expires_at as "expiresAt", t.used_at as "usedAt",
   t.revoked_at as "revokedAt", t.member_id as "memberId", t.created_at as "createdAt",
-  coalesce((select json_agg(${NAMED[ctx.locale]} order by r.id) from role r
+  coalesce((select json_agg(${inLanguageSql('r', `'${ctx.locale}'`)} order by r.id) from role r
     where r.shop_id = t.shop_id and t.role_ids @> to_jsonb(r.id)), '[]') as roles,
-  (select ${CENTRE[ctx.locale]} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre`;
+  (select ${inLanguageSql('c', `'${ctx.locale}'`)} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre`;
 
 /** The invitations of the shop. */
 export async function listInvitations(

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { asksSecondFactor, passwordPolicy } from '../../sign-in/public.ts';
 import type { joining } from '../contract.ts';
 import { knownInvitation } from './known-invitation.ts';
@@ -15,7 +16,7 @@ export async function look(ctx: Ctx, token: string): Promise<OutputOf<(typeof jo
     passwordPolicy(ctx),
     asksSecondFactor(ctx),
   ]);
-  const named = roles.map((role) => (ctx.locale === 'en' && role.nameEn !== '' ? role.nameEn : role.name));
+  const named = roles.map((role) => inLanguage(ctx.locale, role.name, role.nameEn));
   const shop = ctx.shop.name[ctx.locale];
   return { state, shop, name, inviter, roles: named, expiresAt, password: { minLength, classes }, secondFactor };
 }

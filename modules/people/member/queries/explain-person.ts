@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { markedFields } from '../../../../kernel/contract/field-class.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isBlockedSql } from '../../../../kernel/identity/identity-sql.ts';
 import type { Binding } from '../../../../kernel/module/manifest.ts';
@@ -24,14 +25,14 @@ interface Row {
 }
 
 const PERSON = `select t.name, t.status = 'blocked' or ${isBlockedSql('t.account_id')} as blocked, t.staff,
-    (select json_build_object('id', c.id, 'name', case when $3 = 'en' and c.name_en <> '' then c.name_en else c.name end)
+    (select json_build_object('id', c.id, 'name', ${inLanguageSql('c', '$3')})
       from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
     coalesce((select json_agg(l.name order by l.path) from (
-      select l.path, case when $3 = 'en' and l.name_en <> '' then l.name_en else l.name end as name
+      select l.path, ${inLanguageSql('l', '$3')} as name
       from centre own join centre l on l.shop_id = own.shop_id and starts_with(l.path, own.path) and l.id <> own.id
       where own.shop_id = t.shop_id and own.id = t.centre_id order by l.path limit 200) l), '[]') as lower,
     coalesce((select json_agg(json_build_object('permission', g.permission, 'scope', g.scope, 'roleId', r.id,
-        'role', case when $3 = 'en' and r.name_en <> '' then r.name_en else r.name end) order by r.name, g.scope)
+        'role', ${inLanguageSql('r', '$3')}) order by r.name, g.scope)
       from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
         join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
       where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as grants

@@ -1,3 +1,4 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
@@ -6,11 +7,11 @@ import type { Condition } from '../../../../kernel/record/record-sql.ts';
 /** The columns of a member as the console shows them, over `t` the membership; `$1` is the shop. */
 export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.blocked_reason as "blockedReason", t.staff,
   t.centre_id as "centreId", t.doctor_state as doctor, t.created_at as "createdAt",
-  (select name from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
+  (select ${inLanguageSql('c', '$2')} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
   ${maskedIdentitySql('t.account_id', 'phone')} as "phoneMasked",
   ${maskedIdentitySql('t.account_id', 'username')} as username,
   (select max(last_seen_at) from session s where s.shop_id = t.shop_id and s.member_id = t.id) as "lastSeenAt",
-  coalesce((select json_agg(json_build_object('id', r.id, 'key', r.key, 'name', case when $2 = 'en' and r.name_en <> '' then r.name_en else r.name end)
+  coalesce((select json_agg(json_build_object('id', r.id, 'key', r.key, 'name', ${inLanguageSql('r', '$2')})
       order by r.name) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
     where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as roles`;
 

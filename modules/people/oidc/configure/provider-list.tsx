@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -14,13 +14,10 @@ const endpoints = recordEndpoints<Row, ShownProvider>(oidcAdmin, 'oidc.provider'
 /** The organisations by whose sign-in staff may enter this shop's console. */
 export default function ProviderList() {
   const t = useText();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const { id } = useParams();
   const roles = useAnswer(oidcAdmin['oidc.roles'], {});
-  const roleChoices = (roles.data?.data ?? []).map(({ id, name, nameEn }) => ({
-    value: id,
-    label: locale === 'en' && nameEn ? nameEn : name,
-  }));
+  const roleChoices = (roles.data?.data ?? []).map((role) => ({ value: role.id, label: nameIn(role) }));
   const claims = (['sub', 'email', 'preferred_username'] as const).map((value) => ({
     value,
     label: t(`claims.${value}`),
@@ -62,7 +59,6 @@ export default function ProviderList() {
       lead={t('providersLead')}
       newTitle={t('newProvider')}
       savePermission="oidc.provider.save"
-      nameOf={(row) => row.name}
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
         { key: 'issuer', title: t('issuer') },

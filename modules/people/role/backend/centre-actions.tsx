@@ -1,9 +1,8 @@
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { centre, centreTree } from '../contract.ts';
-import { centreName } from './centre-name.ts';
 import type { CentreNode, ShownCentre } from './centre-nodes.ts';
 
 interface CentreActionsProps {
@@ -17,12 +16,12 @@ interface CentreActionsProps {
 export function CentreActions({ row, node, close }: CentreActionsProps) {
   const t = useText();
   const can = useCan();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const shut = useAction(centreTree['role.centre.close'], { done: t('closeDone'), quiet: true });
   const reopen = useAction(centreTree['role.centre.reopen'], { done: t('reopenDone'), quiet: true });
   if (node === null || !node.centre.mayChange) return null;
   const { id, version } = row;
-  const name = centreName(row, locale);
+  const name = nameIn(row);
   const isUsed = node.people > 0 || node.children.length > 0;
   return (
     <>

@@ -1,10 +1,9 @@
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
-import { useCan, useConsole, useScreen, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useNameIn, useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import styles from './centre.module.css';
-import { centreName } from './centre-name.ts';
 import type { CentreNode } from './centre-nodes.ts';
 
 /** What is being dragged, and where it may be let go. */
@@ -27,10 +26,10 @@ interface CentreBranchProps {
 export function CentreBranch({ node, isOpen, toggle, drag }: CentreBranchProps) {
   const t = useText();
   const can = useCan();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const { base } = useScreen();
   const { centre, children, people } = node;
-  const name = centreName(centre, locale);
+  const name = nameIn(centre);
   const isDropTarget = drag.mayDrop(centre.id);
   const over = (event: DragEvent): void => {
     if (isDropTarget) event.preventDefault();

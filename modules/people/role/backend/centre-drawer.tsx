@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
@@ -9,13 +9,12 @@ import { centre } from '../contract.ts';
 import styles from './centre.module.css';
 import { CentreActions } from './centre-actions.tsx';
 import { CentreForm } from './centre-form.tsx';
-import { centreName } from './centre-name.ts';
 import { type CentreNode, nodeOf, type ShownCentre } from './centre-nodes.ts';
 
 /** One centre: its people with their roles, its place, and what became of it. */
 export function CentreDrawer({ nodes }: { nodes: readonly CentreNode[] }) {
   const t = useText();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const [query] = useSearchParams();
   const below = Number(query.get('below'));
   const names = {
@@ -33,7 +32,7 @@ export function CentreDrawer({ nodes }: { nodes: readonly CentreNode[] }) {
       names={names}
       title={(row) => (
         <span className={styles.head}>
-          {centreName(row, locale)}
+          {nameIn(row)}
           {row.closedAt !== null && <StateTag kind="quiet">{t('closed')}</StateTag>}
         </span>
       )}
@@ -70,7 +69,7 @@ export function CentreDrawer({ nodes }: { nodes: readonly CentreNode[] }) {
 function CentreDetail({ row, nodes }: { row: ShownCentre; nodes: readonly CentreNode[] }) {
   const t = useText();
   const can = useCan();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const parent = row.parentId === null ? null : nodeOf(nodes, row.parentId);
   const here = nodeOf(nodes, row.id);
   return (
@@ -78,7 +77,7 @@ function CentreDetail({ row, nodes }: { row: ShownCentre; nodes: readonly Centre
       <FactList
         facts={[
           [t('nameEn'), row.nameEn],
-          [t('parent'), parent === null ? t('noParent') : centreName(parent.centre, locale)],
+          [t('parent'), parent === null ? t('noParent') : nameIn(parent.centre)],
           [
             t('people'),
             <span key="people" className={styles.head}>
@@ -101,11 +100,7 @@ function CentreDetail({ row, nodes }: { row: ShownCentre; nodes: readonly Centre
         <ul>
           {row.roles.map((role) => (
             <li key={role.id} className={styles.role}>
-              {can('role.role.view') ? (
-                <Link to={`/backend/role/${role.id}`}>{centreName(role, locale)}</Link>
-              ) : (
-                centreName(role, locale)
-              )}
+              {can('role.role.view') ? <Link to={`/backend/role/${role.id}`}>{nameIn(role)}</Link> : nameIn(role)}
               <span className={styles.people}>{t('peopleHere', { count: role.members })}</span>
             </li>
           ))}

@@ -1,9 +1,7 @@
-import type { Locale } from '../../../../kernel/rules/locale.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField, TreeChoice } from '../../../../ui/console/form-types.ts';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { centre } from '../contract.ts';
-import { centreName } from './centre-name.ts';
 import type { CentreNode, ShownCentre } from './centre-nodes.ts';
 
 interface CentreFormProps {
@@ -16,25 +14,29 @@ interface CentreFormProps {
 }
 
 /** Where a centre can be put: not below itself, nor into a closed one, which stays where it is the present place. */
-function placesFor(nodes: readonly CentreNode[], record: ShownCentre | undefined, locale: Locale): TreeChoice[] {
+function placesFor(
+  nodes: readonly CentreNode[],
+  record: ShownCentre | undefined,
+  nameIn: ReturnType<typeof useNameIn>,
+): TreeChoice[] {
   return nodes
     .filter(({ centre: { id } }) => id !== record?.id)
     .filter(({ centre: { id, closedAt } }) => closedAt === null || id === record?.parentId)
     .map(({ centre: node, children }) => ({
       value: node.id,
-      title: centreName(node, locale),
-      children: placesFor(children, record, locale),
+      title: nameIn(node),
+      children: placesFor(children, record, nameIn),
     }));
 }
 
 /** Names a centre and puts it into the tree. */
 export function CentreForm({ nodes, record, below = null, done, cancel }: CentreFormProps) {
   const t = useText();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const fields: FormField[] = [
     { key: 'name', label: t('centreName'), kind: 'text', max: 80, isRequired: true, isWide: true },
     { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 120, isWide: true },
-    { key: 'parentId', label: t('parent'), kind: 'tree', nodes: placesFor(nodes, record, locale), isWide: true },
+    { key: 'parentId', label: t('parent'), kind: 'tree', nodes: placesFor(nodes, record, nameIn), isWide: true },
   ];
   return (
     <RecordForm

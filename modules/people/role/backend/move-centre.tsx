@@ -1,11 +1,10 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { centre } from '../contract.ts';
 import styles from './centre.module.css';
-import { centreName } from './centre-name.ts';
 import { type CentreNode, nodeOf } from './centre-nodes.ts';
 
 interface MoveCentreProps {
@@ -17,13 +16,13 @@ interface MoveCentreProps {
 /** Asks before a centre is moved with everybody below it: what they may see and change moves with them. */
 export function MoveCentre({ nodes, move, done }: MoveCentreProps) {
   const t = useText();
-  const { locale } = useConsole();
+  const nameIn = useNameIn();
   const [problem, setProblem] = useState<string | null>(null);
   const save = useAction(centre['role.centre.save'], { done: t('moved'), quiet: true });
   const moved = nodeOf(nodes, move.id);
   const into = nodeOf(nodes, move.into);
   if (moved === null || into === null) return null;
-  const name = centreName(moved.centre, locale);
+  const name = nameIn(moved.centre);
   const run = async (): Promise<void> => {
     const { id, version, name: zh, nameEn } = moved.centre;
     try {
@@ -44,7 +43,7 @@ export function MoveCentre({ nodes, move, done }: MoveCentreProps) {
       onOk={() => void run()}
       onCancel={done}
     >
-      <p>{t('moveText', { name, into: centreName(into.centre, locale), count: moved.people })}</p>
+      <p>{t('moveText', { name, into: nameIn(into.centre), count: moved.people })}</p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}

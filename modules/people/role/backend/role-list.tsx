@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -16,9 +16,7 @@ import { RoleForm } from './role-form.tsx';
 export default function RoleList() {
   const t = useText();
   const can = useCan();
-  const { locale } = useConsole();
-  const named = (row: { name: string; nameEn: string }): string =>
-    locale === 'en' && row.nameEn ? row.nameEn : row.name;
+  const named = useNameIn();
   return (
     <>
       <PageHeader title={t('title')}>
@@ -26,10 +24,9 @@ export default function RoleList() {
       </PageHeader>
       <RecordTable
         list={role['role.role.list']}
-        nameOf={named}
         isEditable
         columns={[
-          { key: 'name', title: t('name'), isSortable: true, render: named },
+          { key: 'name', title: t('name'), isSortable: true },
           { key: 'key', title: t('key'), isSortable: true },
           {
             key: 'builtIn',

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { specOf } from '../commands/spec-of.ts';
 import { flowInForce } from '../commands/start.ts';
@@ -33,8 +34,8 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
   );
   const draft = own?.draft ?? inForce;
   const roles = await ctx.db.rows<{ value: string; label: string }>(
-    `select key as value, case when $2 = 'en' and name_en <> '' then name_en else name end as label from role
-     where shop_id = $1 order by name limit 200`,
+    `select t.key as value, ${inLanguageSql('t', '$2')} as label from role t
+     where t.shop_id = $1 order by t.name limit 200`,
     [shopId, ctx.locale],
   );
   const persons = await ctx.db.rows<{ id: number; name: string }>(

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { ApprovalSpec } from '../../../../kernel/module/approval-spec.ts';
 import { STARTER } from '../commands/return-request.ts';
@@ -28,7 +29,7 @@ const REQUEST = `select ${LISTED}, r.subject_id as "subjectId", r.round, r.flow,
       and a.round = r.round and r.state = 'open' and ${WAITS_FOR}) as "isAsked",
     coalesce((select json_agg(t order by t.step, t.position, t.id) from (select a.id, a.step, a.position, a.state, a.role, a.permission,
       coalesce(${NAME('a.member_id')},
-        (select case when $3 = 'en' and o.name_en <> '' then o.name_en else o.name end from role o where o.shop_id = r.shop_id and o.key = a.role), '') as who,
+        (select ${inLanguageSql('o', '$3')} from role o where o.shop_id = r.shop_id and o.key = a.role), '') as who,
       a.member_id is null as "isGroup", ${NAME('a.instead_of')} as "insteadOf", a.added as "isAdded",
       ${NAME('a.decided_by')} as "decidedBy", a.decided_at as "decidedAt", a.reason
       from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id and a.round = r.round

@@ -1,5 +1,6 @@
 import { ownedTables, type TableParent, tableShapes } from '../../../../kernel/bin/table-shapes.ts';
 import type { Db, Tx } from '../../../../kernel/database/db.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { recordHandles } from '../../../../kernel/record/find-record.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
@@ -37,7 +38,7 @@ export async function missingParents(
       const number = parent.columns[parent.tableColumns.indexOf('id')];
       const handle = kinds.find(({ names }) => names.table === `"${parent.table}"`) ?? null;
       const row = await db.row<{ id: number | null; name: string | null }>(
-        `select b.id, b.name from bin_entry e cross join lateral ${keptRows('e', table)}
+        `select b.id, ${inLanguageSql('b', `'${ctx.locale}'`)} as name from bin_entry e cross join lateral ${keptRows('e', table)}
          left join bin_entry b on b.shop_id = e.shop_id and b.record = $3 and b.row_id = ${number ? `t."${number}"` : 'null'}
          where e.shop_id = $1 and e.id = $2 and ${parent.columns.map((column) => `t."${column}" is not null`).join(' and ')}
            and not exists (select from "${parent.table}" p where ${pairs.join(' and ')}) limit 1`,

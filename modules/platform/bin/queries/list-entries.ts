@@ -8,7 +8,7 @@ export const binList = recordBindings(binRecord, 'bin.entry', {
   table: binEntry,
   label: { zh: '已删除的记录', en: 'Removed record' },
   title: 'name',
-  search: ['name', 'reason'],
+  search: ['name', 'nameEn', 'reason'],
   computed: {
     removedBy: `(select json_build_object('id', m.id, 'name', m.name) from member m
       where m.shop_id = t.shop_id and m.id = t.removed_by)`,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
 import { recordAddress } from '../../../../kernel/record/record-address.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { sendNotice } from '../../notice/public.ts';
@@ -12,7 +13,7 @@ const LONGEST = 120;
 /** What was said, where and by what it is called. */
 export interface Said extends Which {
   handle: RecordHandle;
-  name: string;
+  name: Label;
   commentId: number;
   body: string;
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
@@ -24,7 +25,7 @@ export async function showModule(
   const { manifest } = offeredModule(ctx, id);
   const known = Object.entries(manifest.permissions ?? {});
   const holders = await ctx.db.rows<Holder>(
-    `select r.id, case when $2 = 'en' and r.name_en <> '' then r.name_en else r.name end as name,
+    `select r.id, ${inLanguageSql('r', '$2')} as name,
        (select count(*)::int from member_role mr where mr.shop_id = r.shop_id and mr.role_id = r.id) as people,
        array_agg(distinct g.permission) as permissions
      from role r join role_grant g on g.shop_id = r.shop_id and g.role_id = r.id

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
@@ -20,8 +20,7 @@ export default function PackageList() {
   const t = useText();
   const { locale } = useConsole();
   const offered = useAnswer(offer['shop.offer'], {}).data?.data ?? [];
-  const named = (row: { name: string; nameEn: string }): string =>
-    locale === 'en' && row.nameEn ? row.nameEn : row.name;
+  const named = useNameIn();
   const limit = (amount: number | null): string =>
     amount === null ? t('unlimited') : new Intl.NumberFormat(locale).format(amount);
   const space = (amount: number | null): string => (amount === null ? t('unlimited') : megabytesText(amount, locale));
@@ -36,10 +35,9 @@ export default function PackageList() {
       </PageHeader>
       <RecordTable
         list={shopPackage['shop.package.list']}
-        nameOf={named}
         isEditable
         columns={[
-          { key: 'name', title: t('packageName'), isSortable: true, render: named },
+          { key: 'name', title: t('packageName'), isSortable: true },
           {
             key: 'modules',
             title: t('moduleChoice'),

@@ -1,4 +1,4 @@
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -48,6 +48,7 @@ function Administrators({ people, isAsked }: { people: ShopDetail['administrator
 export function ShopDetailView({ row, can }: ShopDetailProps) {
   const t = useText();
   const { locale } = useConsole();
+  const nameIn = useNameIn();
   const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
   return (
     <div className={styles.stack}>
@@ -78,13 +79,7 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
         </Panel>
       )}
       <Panel title={t('package')} actions={can.save && <PackageChange row={row} />}>
-        <p>
-          {row.package === null
-            ? t('noPackageText')
-            : locale === 'en' && row.package.nameEn
-              ? row.package.nameEn
-              : row.package.name}
-        </p>
+        <p>{row.package === null ? t('noPackageText') : nameIn(row.package)}</p>
         {row.usage && <UsageBars usage={row.usage} />}
       </Panel>
       <Panel title={t('modules')}>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
@@ -19,6 +19,7 @@ export default function ShopList() {
   const t = useText();
   const can = useCan();
   const { locale } = useConsole();
+  const nameIn = useNameIn();
   const named = (row: Pick<ShopRow, 'name'>): string => row.name[locale];
   return (
     <>
@@ -65,13 +66,7 @@ export default function ShopList() {
             key: 'package',
             title: t('package'),
             render: (row) =>
-              row.package === null ? (
-                <span className={styles.code}>{t('noPackage')}</span>
-              ) : locale === 'en' && row.package.nameEn ? (
-                row.package.nameEn
-              ) : (
-                row.package.name
-              ),
+              row.package === null ? <span className={styles.code}>{t('noPackage')}</span> : nameIn(row.package),
           },
           {
             key: 'usage',

@@ -1,0 +1,1 @@
+ALTER TABLE "bin_entry" ADD COLUMN "name_en" text DEFAULT '' NOT NULL;
