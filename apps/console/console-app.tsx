@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { styleNonce } from '../../ui/console/style-nonce.ts';
 import { antdTheme } from '../../ui/console/theme.ts';
+import { useIsNarrow } from '../../ui/console/use-is-narrow.ts';
 import { useAppearance } from './appearance.ts';
 import { Desk } from './desk.tsx';
 import type { DeskTools } from './desk-tools.ts';
@@ -34,6 +35,7 @@ export function ConsoleApp({ first, problem }: ConsoleAppProps) {
   const [language, setLanguage] = useState(first);
   const [queries] = useState(makeQueries);
   const appearance = useAppearance();
+  const width = useIsNarrow() ? 'narrow' : 'wide';
   useEffect(() => {
     document.title = language.locale === 'en' ? 'Medley console' : 'Medley 后台';
   }, [language.locale]);
@@ -54,7 +56,7 @@ export function ConsoleApp({ first, problem }: ConsoleAppProps) {
       getPopupContainer={popupContainer}
       // What was typed into a dialog is not lost by a click beside it (S3.11).
       modal={{ mask: { closable: false } }}
-      theme={antdTheme(appearance.shown, appearance.isStill)}
+      theme={antdTheme(appearance.shown, appearance.isStill, width)}
       {...(styleNonce && { csp: { nonce: styleNonce } })}
     >
       <App message={{ top: 64 }}>

@@ -21,9 +21,17 @@ const liftedInDark = (line: string): ThemeConfig['token'] => ({
   boxShadowSecondary: `0 0 0 1px ${line}, 0 8px 28px rgb(0 0 0 / 50%)`,
 });
 
-/** What antd draws with: the console's palette, small controls of 30 px, corners of 6 and 12 px. */
-export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): ThemeConfig {
+/** Heights of controls in px by their size: under a finger all are of one. */
+const heights = { wide: { small: 30, middle: 34, large: 40 }, narrow: { small: 44, middle: 44, large: 44 } };
+
+/** Words that are typed: what is smaller than 16 px makes iOS enlarge the whole page as the field is entered. */
+const typedSize = { wide: 14, narrow: 16 };
+
+/** What antd draws with: the console's palette, small controls of 30 px (44 on the phone), corners of 6 and 12 px. */
+export function antdTheme(appearance: 'light' | 'dark', stillness: boolean, width: 'wide' | 'narrow'): ThemeConfig {
   const colours = palettes[appearance];
+  const height = heights[width];
+  const inputFontSizeSM = typedSize[width];
   const base = appearance === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
     algorithm: [base, (_seed, map) => asGiven(colours, map ?? base(theme.defaultSeed))],
@@ -54,9 +62,9 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
       borderRadius: 6,
       borderRadiusSM: 6,
       borderRadiusLG: 12,
-      controlHeight: 34,
-      controlHeightSM: 30,
-      controlHeightLG: 40,
+      controlHeight: height.middle,
+      controlHeightSM: height.small,
+      controlHeightLG: height.large,
       fontSize: 14,
       fontFamily: 'var(--sans)',
       motion: !stillness,
@@ -67,7 +75,8 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
     },
     components: {
       // A box of 16 px with corners of 6 looks like a radio.
-      Checkbox: { borderRadiusSM: 4 },
+      Checkbox: { borderRadiusSM: 4, controlInteractiveSize: 17 },
+      Radio: { radioSize: 17 },
       Table: {
         headerBg: 'transparent',
         headerColor: colours.inkSecond,
@@ -77,7 +86,9 @@ export function antdTheme(appearance: 'light' | 'dark', stillness: boolean): The
       },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', contentFontSizeSM: 14 },
       Form: { itemMarginBottom: 18, labelColor: colours.inkSecond, verticalLabelPadding: '0 0 4px' },
-      Input: { inputFontSizeSM: 14 },
+      Input: { inputFontSizeSM },
+      InputNumber: { inputFontSizeSM },
+      DatePicker: { inputFontSizeSM },
       Tooltip: { colorBgSpotlight: colours.ink, colorTextLightSolid: colours.paper },
     },
   };

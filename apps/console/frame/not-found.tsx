@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/console/empty-state.tsx';
 export function NotFound() {
   const t = useOwnText();
   return (
-    <EmptyState title={t('frame.notFound')} hint={t('frame.notFoundHint')}>
+    <EmptyState isScreen title={t('frame.notFound')} hint={t('frame.notFoundHint')}>
       <Link to="/backend">{t('frame.toOverview')}</Link>
     </EmptyState>
   );

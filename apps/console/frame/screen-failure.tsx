@@ -12,7 +12,7 @@ export function ScreenFailure() {
     if (error) console.error(error);
   }, [error]);
   return (
-    <EmptyState title={t('frame.failed')} hint={t('frame.failedHint')}>
+    <EmptyState isScreen title={t('frame.failed')} hint={t('frame.failedHint')}>
       <Button type="primary" onClick={() => location.reload()}>
         {t('frame.reload')}
       </Button>

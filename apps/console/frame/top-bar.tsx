@@ -39,6 +39,7 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
         type="button"
         className={styles.search}
         onClick={openSearch}
+        aria-label={t('palette.placeholder')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       >
