@@ -91,8 +91,9 @@ BEGIN
       RETURN 1;
     END $$ $f$, source, kind, at, CASE WHEN is_name THEN '|| platform.search_sounds(said[1])' ELSE '' END);
   EXECUTE format($f$
-    CREATE OR REPLACE FUNCTION platform.search_changed_%1$s() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+    CREATE OR REPLACE FUNCTION platform.search_changed_%1$s() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
+      -- Every name says its schema; to set a path for each row would cost more than it protects.
       IF TG_OP = 'INSERT' THEN
         INSERT INTO public.search_waiting (shop_id, source, record_id) VALUES (NEW.shop_id, %1$L, NEW.id);
       ELSIF TG_OP = 'DELETE' THEN

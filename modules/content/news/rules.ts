@@ -5,7 +5,7 @@ const wordsPerMinute = 220;
 export function readingMinutes(text: string): number {
   let chinese = 0;
   const others = text.replace(/\p{Script=Han}+/gu, (run) => {
-    chinese += [...run].length;
+    chinese += run.length - (run.match(/[\ud800-\udbff]/g)?.length ?? 0);
     return ' ';
   });
   const words = others.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
