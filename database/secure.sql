@@ -56,25 +56,39 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION platform.write_audit() FROM PUBLIC;
 
--- Writes the roles anew, as they are, whose grants a statement changed: by that alone a known caller's powers are seen to have changed.
-CREATE OR REPLACE FUNCTION platform.renew_roles() RETURNS trigger
+-- What a known caller's powers follow from is written anew, as it is, by what changes them: the shop by its roles and their
+-- grants, a member by the roles given and taken. So a look at four rows tells whether somebody may still do what they could.
+CREATE OR REPLACE FUNCTION platform.renew_shop() RETURNS trigger
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
-  UPDATE public.role r SET key = r.key FROM (SELECT DISTINCT c.shop_id, c.role_id FROM changed c) c
-    WHERE r.shop_id = c.shop_id AND r.id = c.role_id;
+  UPDATE platform.shop s SET name = s.name WHERE s.id IN (SELECT c.shop_id FROM changed c);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION platform.renew_members() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  UPDATE public.member m SET status = m.status WHERE (m.shop_id, m.id) IN (SELECT c.shop_id, c.member_id FROM changed c);
   IF TG_OP = 'UPDATE' THEN
-    UPDATE public.role r SET key = r.key FROM (SELECT DISTINCT w.shop_id, w.role_id FROM was w) w
-      WHERE r.shop_id = w.shop_id AND r.id = w.role_id AND NOT EXISTS (SELECT FROM changed c WHERE c.shop_id = r.shop_id AND c.role_id = r.id);
+    UPDATE public.member m SET status = m.status WHERE (m.shop_id, m.id) IN (SELECT w.shop_id, w.member_id FROM was w);
   END IF;
   RETURN NULL;
 END $$;
-REVOKE ALL ON FUNCTION platform.renew_roles() FROM PUBLIC;
+REVOKE ALL ON FUNCTION platform.renew_shop(), platform.renew_members() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.role REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_shop();
 CREATE OR REPLACE TRIGGER renew_added AFTER INSERT ON public.role_grant REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
-CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.role_grant REFERENCING OLD TABLE AS was NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_shop();
+CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.role_grant REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_shop();
 CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.role_grant REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_roles();
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_shop();
+CREATE OR REPLACE TRIGGER renew_added AFTER INSERT ON public.member_role REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.member_role REFERENCING OLD TABLE AS was NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.member_role REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+DROP FUNCTION IF EXISTS platform.renew_roles();
 
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
 -- A number may be given out before another and committed after it, so the chain follows the transactions, and an entry

@@ -32,18 +32,16 @@ export interface CallerSource {
 
 // A sign-in that is alive at $3, by the newest token or the one before it, with its member and account.
 const LIVE = `from session s join member m on m.shop_id = s.shop_id and m.id = s.member_id
-    join platform.account a on a.id = m.account_id
+    join platform.account a on a.id = m.account_id join platform.shop p on p.id = s.shop_id
   where s.shop_id = $1::int and (s.token_hash = $2 or (s.previous_hash = $2 and s.previous_until > $3::timestamptz))
     and s.ended_at is null and s.idle_until > $3::timestamptz and s.ends_at > $3::timestamptz
     and (s.kind = 'site' or m.staff or s.visit_id is not null)`;
 
 /**
- * The writing transactions of all rows that decide what somebody may do: any change of them changes it. Grants are many and
- * not asked; whoever changes those of a role writes the role anew (`platform.renew_roles`).
+ * The writing transactions of the rows that decide what somebody may do: any change of them changes it. Roles and grants are
+ * many and not asked; whoever changes them writes the shop or the member anew (`platform.renew_shop`, `renew_members`).
  */
-const MARK = `concat_ws(' ', s.xmin, m.xmin, a.xmin, (select string_agg(concat_ws(' ', mr.id, mr.xmin, r.xmin), ' ' order by mr.id)
-      from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
-      where mr.shop_id = m.shop_id and mr.member_id = m.id))`;
+const MARK = `concat_ws(' ', s.xmin, m.xmin, a.xmin, p.xmin)`;
 
 const callerSql = (owing: string): string => `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at,
     case when s.kind = 'site' then ${owing} else false end as is_owing, ${PERSON_COLUMNS}, ${MARK} as mark,

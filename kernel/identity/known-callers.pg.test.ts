@@ -91,6 +91,21 @@ describe('who called a moment ago is checked together with the first statement',
     expect(await rows()).toBe((before ?? 0) + changes.length);
   });
 
+  test('a role that was taken is gone, and one that was given or moved here is there, at the next call', async () => {
+    const mine = [shop.id, editor.memberId];
+    const idle = await signedInPerson(kit, shop, 'staff', []);
+    const [held] = await sql('delete from member_role where shop_id = $1 and member_id = $2 returning role_id', mine);
+    const { role_id } = held as { role_id: number };
+    for (const at of [kit, other])
+      expect(await save(editor, at)).toMatchObject({ status: 400, code: 'PERMISSION_DENIED' });
+    await sql('insert into member_role (member_id, role_id) values ($1, $2)', [editor.memberId, role_id]);
+    for (const at of [kit, other]) expect(await save(editor, at)).toMatchObject({ status: 200 });
+    expect(await save(idle)).toMatchObject({ status: 400 });
+    await sql('update member_role set member_id = $1 where role_id = $2', [idle.memberId, role_id]);
+    expect(await save(editor)).toMatchObject({ status: 400, code: 'PERMISSION_DENIED' });
+    expect(await save(idle)).toMatchObject({ status: 200 });
+  });
+
   test('who is no longer of the staff is not, at the next call', async () => {
     await sql('update member set staff = false where shop_id = $1 and id = $2', [shop.id, editor.memberId]);
     for (const at of [kit, other]) expect(await save(editor, at)).toMatchObject({ status: 401 });
