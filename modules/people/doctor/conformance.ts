@@ -32,6 +32,14 @@ async function submitted(stage: Stage): Promise<{ id: number; version: number }>
   return { ...data };
 }
 
+/** A doctor whose profile was granted. */
+async function granted(stage: Stage): Promise<{ as: Caller; id: number; version: number }> {
+  const { as } = await applicant(stage);
+  const { data } = await stage.call<{ data: { id: number; version: number } }>('doctor.submit', {}, as);
+  const saved = await stage.call<{ data: { id: number; version: number } }>('doctor.application.grant', data);
+  return { as, ...saved.data };
+}
+
 /** A successful call of each operation on doctor profiles. */
 export const examples: Examples = {
   'doctor.save': async (stage) => {
@@ -52,4 +60,9 @@ export const examples: Examples = {
   },
   'doctor.application.grant': submitted,
   'doctor.application.reject': async (stage) => ({ ...(await submitted(stage)), reason: stage.text('照片不清晰') }),
+  'doctor.application.end': async (stage) => {
+    const { id, version } = await granted(stage);
+    return { id, version, reason: stage.text('执业注册已变更') };
+  },
+  'doctor.end': async (stage) => new PreparedCall({}, { as: (await granted(stage)).as }),
 };

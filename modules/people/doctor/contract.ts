@@ -20,8 +20,10 @@ const profile = {
   licenceFile: z.number().nullable(),
   submittedAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** Why it was rejected, or null. */
+  /** Why it was rejected or its grant was ended, or null. */
   reason: z.string().nullable(),
+  /** When staff ended its grant, or null. */
+  endedAt: z.string().nullable(),
 };
 
 /** One application of a person to be known as a doctor, as that person sees it. */
@@ -85,6 +87,16 @@ export const doctor = {
       'VERSION_CONFLICT',
     ],
   }),
+  'doctor.end': endpoint({
+    method: 'POST',
+    path: '/api/front/hospital/doctor/end',
+    access: 'member',
+    whileOwing: true,
+    summary: 'Ends the own registration: everything that was sent for it is deleted, and it may be begun anew.',
+    input: z.object({}),
+    output: nothing(),
+    errors: ['doctor.not_granted'],
+  }),
 };
 
 /** The name on an application, in full for who reviews it. */
@@ -127,6 +139,7 @@ const Beside = z.object({
   name: ApplicantName,
   hospital: z.string(),
   at: z.string().nullable(),
+  endedAt: z.string().nullable(),
 });
 
 /** Review of applications by staff; they change nothing in one but decide it. */
@@ -179,6 +192,15 @@ export const doctorReview = {
     input: z.object({ id: id(), version: Version, reason: text(500, 2) }),
     output: saved(),
     errors: ['doctor.own_application', 'doctor.not_submitted', 'VERSION_CONFLICT'],
+  }),
+  'doctor.application.end': endpoint({
+    method: 'POST',
+    path: '/api/admin/doctor/application/end',
+    access: { permission: 'doctor.profile.review' },
+    summary: 'Ends a grant with a reason that its person reads; they may mend the profile and hand it in again.',
+    input: z.object({ id: id(), version: Version, reason: text(500, 2) }),
+    output: saved(),
+    errors: ['doctor.own_application', 'doctor.not_granted', 'NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 };
 

@@ -11,6 +11,7 @@ import { personApplications } from './queries/person-applications.ts';
 import { personMatches } from './queries/person-matches.ts';
 import { doctorReactions } from './reactions.ts';
 import { refuse } from './refusals.ts';
+import { doctorRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
 import { doctorWidgets } from './widgets.ts';
@@ -20,8 +21,6 @@ const application = {
   data: z.object({ id: z.number(), memberId: z.number() }),
   sample: { id: 518, memberId: 3021 },
 };
-
-import { doctorRetention } from './retention.ts';
 
 export default defineModule({
   id: 'doctor',
@@ -50,7 +49,10 @@ export default defineModule({
       auth: true,
     },
   ],
-  slots: { 'signIn.account': 'frontend/slots/own-registration.tsx' },
+  slots: {
+    'signIn.account': 'frontend/slots/own-registration.tsx',
+    'signIn.account.end': 'frontend/slots/end-registration.tsx',
+  },
   menu: [
     {
       face: 'backend',
@@ -85,8 +87,8 @@ export default defineModule({
   removalHolds: {
     'doctor.granted': {
       label: {
-        zh: '医师认证仍有效，须先在“我的账号”撤回医师资料的同意',
-        en: 'The registration as a doctor holds: the consent to it is taken back in “My account” first',
+        zh: '医师认证仍有效，须先由本人在“我的账号”结束认证，或由审核人员终止',
+        en: 'The registration as a doctor holds: it is ended in “My account”, or by a reviewer, first',
       },
       holds: async (reader, shopId, memberId) =>
         (await reader.row(`select 1 from doctor where shop_id = $1 and member_id = $2 and state = 'granted'`, [
@@ -112,6 +114,7 @@ export default defineModule({
     'doctor.submitted': { zh: '医师提交认证', en: 'A doctor’s application was handed in', ...application },
     'doctor.granted': { zh: '医师认证通过', en: 'A doctor was granted', ...application },
     'doctor.rejected': { zh: '医师认证未通过', en: 'A doctor’s application was rejected', ...application },
+    'doctor.ended': { zh: '医师认证结束', en: 'The registration of a doctor ended', ...application },
   },
   widgets: doctorWidgets,
 });

@@ -44,8 +44,27 @@ export const notices = {
       en: 'Your registration with {shop} was not granted. You may complete it and hand it in again. What the reviewer says: {reason}',
     },
   },
+  'doctor.grant_ended': {
+    label: { zh: '医师认证被终止', en: 'My registration as a doctor was ended' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: {
+      reason: {
+        label: { zh: '理由', en: 'Reason' },
+        sample: {
+          zh: '执业注册已变更，请更新资料',
+          en: 'Your licence has moved to another hospital: please update it',
+        },
+      },
+    },
+    title: { zh: '医师认证已终止', en: 'Your registration as a doctor was ended' },
+    body: {
+      zh: '您在{shop}的医师认证已终止，更新资料后可以再次提交。理由：{reason}',
+      en: '{shop} has ended your registration as a doctor. You may update your profile and hand it in again. Reason: {reason}',
+    },
+  },
   'doctor.ended': {
-    label: { zh: '医师撤回同意，认证结束', en: 'A registration ended by a withdrawn consent' },
+    label: { zh: '医师本人结束认证', en: 'A doctor ended the registration' },
     audience: 'staff',
     channels: ['mail'],
     params: {
@@ -53,8 +72,8 @@ export const notices = {
     },
     title: { zh: '{name}的医师认证已结束', en: 'The registration of {name} has ended' },
     body: {
-      zh: '{name}撤回了处理认证资料的同意：相应资料已删除，认证随之结束，面向医生的内容不再向其开放。',
-      en: '{name} took the consent back that the registration rests on: what it covered is deleted, the registration has ended, and what is for doctors is closed to them.',
+      zh: '{name}结束了医师认证，或撤回了认证所依据的同意：相应资料已删除，面向医生的内容不再向其开放。',
+      en: '{name} has ended the registration as a doctor, or taken the consent back that it rests on: what it covered is deleted, and what is for doctors is closed to them.',
     },
   },
 } satisfies Record<string, NoticeSpec>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ReactionSpec } from '../../../kernel/module/manifest.ts';
-import { membersHolding } from '../../../kernel/permission/members-holding.ts';
 import { forgetMatters } from '../../platform/approval/public.ts';
-import { sendNotice } from '../../platform/notice/public.ts';
 import { forgetLicence, forgetProfile } from './commands/forget-profile.ts';
 import { takeOver } from './commands/take-over.ts';
+import { tellEnded } from './commands/tell-ended.ts';
 import { APPLICATION } from './rules.ts';
 
 const Withdrawn = z.object({ memberId: z.number(), asks: z.array(z.string()) });
@@ -45,20 +44,9 @@ export const doctorReactions: ReactionSpec[] = [
     async run(ctx, tx, data) {
       const { memberId, asks } = Withdrawn.parse(data);
       if (!asks.includes('doctor') && !asks.includes('licence')) return;
-      const granted = await tx.row<{ id: number; name: string }>(
-        `select id, name from doctor where shop_id = $1 and member_id = $2 and state = 'granted'`,
-        [ctx.shop.id, memberId],
-      );
-      if (asks.includes('doctor')) await forgetProfile(ctx, tx, memberId);
-      else await forgetLicence(ctx, tx, memberId);
-      if (granted === null) return;
-      await sendNotice(ctx, tx, {
-        kind: 'doctor.ended',
-        to: await membersHolding(tx, ctx.shop.id, 'doctor.profile.review'),
-        key: `${granted.id}:${ctx.services.now().toISOString()}`,
-        values: { name: granted.name },
-        link: `/backend/member/${memberId}`,
-      });
+      const forget = asks.includes('doctor') ? forgetProfile : forgetLicence;
+      const ended = await forget(ctx, tx, memberId);
+      if (ended !== null) await tellEnded(ctx, tx, memberId, ended);
     },
   },
 ];

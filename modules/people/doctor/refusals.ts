@@ -6,6 +6,7 @@ export const refuse = refusals('doctor', {
   under_review: 409,
   nothing_to_submit: 409,
   not_submitted: 409,
+  not_granted: 409,
   /** Only of a draft that an import made is its person reminded. */
   not_imported: 409,
   /** Nobody decides about themselves. */

@@ -1,6 +1,8 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { decide } from './commands/decide.ts';
+import { endGrant } from './commands/end-grant.ts';
+import { endOwnGrant } from './commands/end-own-grant.ts';
 import { inviteToComplete } from './commands/invite-to-complete.ts';
 import { saveProfile } from './commands/save-profile.ts';
 import { submitProfile } from './commands/submit-profile.ts';
@@ -27,6 +29,7 @@ export const bindings = [
     'doctor.me': (_input, ctx) => ownProfile(ctx),
     'doctor.save': (input, ctx) => saveProfile(ctx, input),
     'doctor.submit': (input, ctx) => submitProfile(ctx, input),
+    'doctor.end': (_input, ctx) => endOwnGrant(ctx),
   }),
   ...reading,
   ...bind(decisions, {
@@ -34,5 +37,6 @@ export const bindings = [
     'doctor.application.invite': ({ id }, ctx) => inviteToComplete(ctx, id),
     'doctor.application.grant': (input, ctx) => decide(ctx, { ...input, move: 'grant', reason: null }),
     'doctor.application.reject': (input, ctx) => decide(ctx, { ...input, move: 'reject' }),
+    'doctor.application.end': (input, ctx) => endGrant(ctx, input),
   }),
 ];

@@ -5,7 +5,7 @@ export const APPLICATION = 'doctor.application';
 export type ApplicationState = 'draft' | 'submitted' | 'granted' | 'rejected' | 'replaced';
 
 /** What a move does to an application. */
-export type ApplicationMove = 'save' | 'submit' | 'grant' | 'reject';
+export type ApplicationMove = 'save' | 'submit' | 'grant' | 'reject' | 'end';
 
 /** From which states a move leads where; a pair that is not here is refused. */
 export const moves: Readonly<Record<ApplicationMove, Partial<Record<ApplicationState, ApplicationState>>>> = {
@@ -14,6 +14,8 @@ export const moves: Readonly<Record<ApplicationMove, Partial<Record<ApplicationS
   submit: { draft: 'submitted', rejected: 'submitted' },
   grant: { submitted: 'granted' },
   reject: { submitted: 'rejected' },
+  // What staff end may be mended and handed in again, as what they reject.
+  end: { granted: 'rejected' },
 };
 
 /** The parts of a profile that a review is about; a change of another part of a granted profile needs none. */

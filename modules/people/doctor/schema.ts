@@ -33,7 +33,10 @@ export const doctor = pgTable(
     submittedAt: moment('submitted_at'),
     decidedAt: moment('decided_at'),
     decidedBy: reference('decided_by'),
+    /** Why it was rejected, or why its grant was ended. */
     reason: text('reason'),
+    /** When staff ended its grant; null while it holds, and where there was none. */
+    endedAt: moment('ended_at'),
     version: version(),
     ...stamps(),
   },

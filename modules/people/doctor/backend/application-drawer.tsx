@@ -32,6 +32,7 @@ export function ApplicationDrawer() {
         department: t('department'),
         specialty: t('specialty'),
         licenceMasked: t('licence'),
+        endedAt: t('endedAt'),
       }}
       labels={{
         state: Object.fromEntries(states.map((state) => [state, t(`state.${state}`)])),
@@ -40,7 +41,7 @@ export function ApplicationDrawer() {
       title={(row) => (
         <span className={styles.head}>
           {row.name}
-          <ApplicationState state={row.state} />
+          <ApplicationState row={row} />
         </span>
       )}
       actions={(record) => <Decision record={record} />}
@@ -56,6 +57,7 @@ function Decision({ record: { row, can } }: { record: DrawerRecord<Shown> }) {
   const reject = useAction(doctorReview['doctor.application.reject'], { done: t('rejected'), quiet: true });
   const { id, version, name } = row;
   if (row.state === 'draft') return <InviteButton row={row} />;
+  if (row.state === 'granted') return <EndButton row={row} mayEnd={can.end === true} />;
   if (row.state !== 'submitted') return null;
   const why = can.grant ? {} : { whyNot: t('ownApplication') };
   return (
@@ -96,6 +98,23 @@ function InviteButton({ row }: { row: Shown }) {
   );
 }
 
+function EndButton({ row: { id, version, name }, mayEnd }: { row: Shown; mayEnd: boolean }) {
+  const t = useText();
+  const end = useAction(doctorReview['doctor.application.end'], { done: t('endDone'), quiet: true });
+  return (
+    <ConfirmAction
+      {...(mayEnd ? {} : { whyNot: t('ownApplication') })}
+      isDangerous
+      label={t('end')}
+      title={t('endTitle', { name })}
+      text={t('endText')}
+      reason="needed"
+      reasonLabel={t('endReason')}
+      run={(reason) => end.mutateAsync({ id, version, reason })}
+    />
+  );
+}
+
 function ApplicationDetail({ row }: { row: Shown }) {
   const t = useText();
   const titles = useDictionary('doctor.title');
@@ -107,8 +126,8 @@ function ApplicationDetail({ row }: { row: Shown }) {
           {t('sameLicenceWarning', { count: row.sameLicence.length })}
         </p>
       )}
-      {row.state === 'rejected' && row.reason && (
-        <p className={styles.warning}>{t('rejectedFor', { reason: row.reason })}</p>
+      {row.reason && (
+        <p className={styles.warning}>{t(row.endedAt === null ? 'rejectedFor' : 'endedFor', { reason: row.reason })}</p>
       )}
       <div className={styles.sides}>
         <FactList
@@ -122,6 +141,7 @@ function ApplicationDetail({ row }: { row: Shown }) {
             [t('kind'), t(row.isChange ? 'change' : 'first')],
             [t('submittedAt'), <Moment key="submitted" at={row.submittedAt} isExact />],
             [t('decidedAt'), <Moment key="decided" at={row.decidedAt} isExact />],
+            ...(row.endedAt === null ? [] : [[t('endedAt'), <Moment key="ended" at={row.endedAt} isExact />] as const]),
             ...(row.completeAt === null ? [] : [[t('completeAt'), row.completeAt] as const]),
           ]}
         />

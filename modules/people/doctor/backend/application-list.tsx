@@ -34,7 +34,7 @@ export default function ApplicationList() {
           { key: 'department', title: t('department'), render: (row) => departments.labelOf(row.department) },
           { key: 'licenceMasked', title: t('licence'), isHidden: true },
           { key: 'isChange', title: t('kind'), render: (row) => t(row.isChange ? 'change' : 'first') },
-          { key: 'state', title: t('stateName'), render: (row) => <ApplicationState state={row.state} /> },
+          { key: 'state', title: t('stateName'), render: (row) => <ApplicationState row={row} /> },
           {
             key: 'submittedAt',
             title: t('submittedAt'),

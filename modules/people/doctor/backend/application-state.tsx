@@ -16,8 +16,13 @@ const kinds: Readonly<Record<(typeof states)[number], StateKind>> = {
 export const labelOf = (state: (typeof states)[number]): string =>
   state === 'draft' ? 'importedDraft' : `state.${state}`;
 
-/** An application's state as a word. */
-export function ApplicationState({ state }: { state: (typeof states)[number] }) {
+/** An application's state as a word; of one whose grant was ended, that it was. */
+export function ApplicationState({
+  row: { state, endedAt },
+}: {
+  row: { state: (typeof states)[number]; endedAt: string | null };
+}) {
   const t = useText();
+  if (endedAt !== null) return <StateTag kind="bad">{t('state.ended')}</StateTag>;
   return <StateTag kind={kinds[state]}>{t(labelOf(state))}</StateTag>;
 }

@@ -16,13 +16,13 @@ export function OtherApplications({ title, applications }: { title: string; appl
     <section className={styles.others}>
       <h2>{title}</h2>
       <ul>
-        {applications.map(({ id, name, hospital, state, at }) => (
-          <li key={id}>
-            <Link to={`${base}/${id}`}>
-              {name} · {hospital}
+        {applications.map((row) => (
+          <li key={row.id}>
+            <Link to={`${base}/${row.id}`}>
+              {row.name} · {row.hospital}
             </Link>
-            <ApplicationState state={state} />
-            <Moment at={at} />
+            <ApplicationState row={row} />
+            <Moment at={row.at} />
           </li>
         ))}
       </ul>

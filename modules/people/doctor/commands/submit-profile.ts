@@ -28,7 +28,7 @@ export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { i
       throw invalidInput(Object.fromEntries(missing.map((part) => [part, [ctx.t('doctor.errors.part_missing')]])));
     }
     const row = await tx.row<{ id: number; version: number }>(
-      `update doctor set state = $3, submitted_at = $4, decided_at = null, decided_by = null, reason = null,
+      `update doctor set state = $3, submitted_at = $4, decided_at = null, decided_by = null, reason = null, ended_at = null,
          version = version + 1, updated_at = $4
        where shop_id = $1 and id = $2 returning id, version`,
       [ctx.shop.id, underWay.id, next, ctx.services.now().toISOString()],

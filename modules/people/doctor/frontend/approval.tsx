@@ -18,14 +18,15 @@ export async function loader({ client }: SiteApp) {
 export default function DoctorApproval() {
   const { t, common } = useApp();
   const { profile, mayEdit } = useViewData<typeof loader>();
-  const { status, reason, submittedAt, change } = profile;
+  const { status, reason, endedAt, submittedAt, change } = profile;
+  const standing = status === 'rejected' && endedAt !== null ? 'ended' : status;
   const isGranted = status === 'granted';
   return (
     <main id="content" className={css.page}>
       <section className={css.state} data-state={status}>
         <Icon name={isGranted ? 'shield' : status === 'rejected' ? 'warn' : 'clock'} size={44} />
-        <h1>{t(`doctor.approval.${status}`)}</h1>
-        <p className={css.note}>{t(`doctor.approval.${status}Text`)}</p>
+        <h1>{t(`doctor.approval.${standing}`)}</h1>
+        <p className={css.note}>{t(`doctor.approval.${standing}Text`)}</p>
         {status === 'rejected' && reason && <p className={css.reason}>{reason}</p>}
         {status === 'submitted' && submittedAt && (
           <p className={css.note}>

@@ -17,6 +17,7 @@ export interface StoredApplication {
   submittedAt: string | null;
   decidedAt: string | null;
   reason: string | null;
+  endedAt: string | null;
 }
 
 /** A person's granted application and the one that is under way, each at most once. */
@@ -34,7 +35,7 @@ export async function ownApplications(
   const rows = await reader.rows<StoredApplication>(
     `select id, version, state as status, name, title, hospital, department, specialty, licence_box as "licenceBox", licence_hash as "licenceHash",
        licence_masked as "licenceMasked", licence_file as "licenceFile", submitted_at as "submittedAt",
-       decided_at as "decidedAt", reason
+       decided_at as "decidedAt", reason, ended_at as "endedAt"
      from doctor where shop_id = $1 and member_id = $2 and state <> 'replaced'`,
     [shopId, memberId],
   );

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
-import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { isAsked } from '../../../platform/approval/public.ts';
 import { fileFor } from '../../../platform/file/public.ts';
@@ -23,9 +23,10 @@ export const SHOWN = `(t.state <> 'draft' or t.imported)`;
 
 /** SQL over `t`: whether the person had a granted profile when this application came, which it would replace. */
 export const IS_CHANGE = `exists (select 1 from doctor g where g.shop_id = t.shop_id and g.member_id = t.member_id and g.id < t.id
-  and g.state in ('granted', 'replaced'))`;
+  and g.state in ('granted', 'replaced') and g.ended_at is null)`;
 
-const BESIDE = `select b.id, b.member_id as "memberId", b.state, b.name, b.hospital, coalesce(b.decided_at, b.submitted_at) as at
+const BESIDE = `select b.id, b.member_id as "memberId", b.state, b.name, b.hospital, coalesce(b.decided_at, b.submitted_at) as at,
+  b.ended_at as "endedAt"
   from doctor b where b.shop_id = $1 and b.state <> 'draft' and b.id <> $2`;
 
 /** One application with all that a reviewer decides by: the number in full, what came before, and who else claims it. */
@@ -34,6 +35,7 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
     `select t.id, t.version, t.member_id as "memberId", t.state, t.name, t.title, t.hospital, t.department, t.specialty,
        t.licence_box as "licenceBox", t.licence_hash as "licenceHash", t.licence_masked as "licenceMasked",
        t.licence_file as "licenceFile", t.submitted_at as "submittedAt", t.decided_at as "decidedAt", t.reason,
+       t.ended_at as "endedAt",
        ${IS_CHANGE} as "isChange"
      from doctor t where t.shop_id = $1 and t.id = $2 and ${SHOWN}`,
     [ctx.shop.id, id],
@@ -61,6 +63,11 @@ export async function showApplication(ctx: Ctx, id: number): Promise<Shown> {
       earlier,
       sameLicence,
     },
-    can: { grant: mayDecide, reject: mayDecide, invite: row.state === 'draft' },
+    can: {
+      grant: mayDecide,
+      reject: mayDecide,
+      invite: row.state === 'draft',
+      end: row.state === 'granted' && row.memberId !== signedIn(ctx).id,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import type { Endpoint, OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
@@ -57,17 +58,19 @@ interface OwnErasureProps {
 
 /** In the own account: the way to be removed with everything about oneself, and to take that back. */
 export default function OwnErasure({ AfterProof, className }: OwnErasureProps) {
-  const { client, t, toast } = useApp();
+  const { client, t, toast, user } = useApp();
+  const { data: standing } = useStore(user);
   const [own, setOwn] = useState<Own | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const read = useCallback(async () => {
     setOwn((await client.call(ownErasure['erasure.mine'], {})).data);
   }, [client]);
+  // What stands in the way may be settled on this very page, which fetches how the member stands again.
   useEffect(() => {
     // The client has said what went wrong.
-    read().catch(() => undefined);
-  }, [read]);
+    if (standing !== null) read().catch(() => undefined);
+  }, [read, standing]);
   const change = async (endpoint: Endpoint, said: string): Promise<void> => {
     setBusy(true);
     try {
