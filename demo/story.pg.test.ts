@@ -30,6 +30,8 @@ const REVIEWS = `select r.state, a.name as asked, d.name as decided, e.reason <>
   left join approval_entry e on e.shop_id = r.shop_id and e.request_id = r.id and e.action in ('approved', 'returned')
   left join member d on d.shop_id = r.shop_id and d.id = e.actor_id
   where r.shop_id = $1 and r.kind = 'news.review' order by r.id`;
+const REMOVALS = `select m.name, e.origin, e.state, e.held_at is not null as held, e.finished_at is not null as finished
+  from erasure e join member m on m.shop_id = e.shop_id and m.id = e.member_id where e.shop_id = $1 order by e.id`;
 
 const played = (ctx: Ctx) =>
   ctx.db.row<{ value: number }>(`select value from setting where shop_id = $1 and key = 'demo.story'`, [ctx.shop.id]);
@@ -55,6 +57,14 @@ describe('the story of a demo shop', () => {
     expect((await played(ctx))?.value ?? 0).toBe(storyOf(code).length);
     await playStory(ctx, makeContext);
     expect(await ctx.db.row(LEFT_BEHIND, [ctx.shop.id])).toEqual(found);
+    if (code === 'hema') {
+      expect(await ctx.db.rows(REMOVALS, [ctx.shop.id]), 'removals').toEqual([
+        { name: '蒋以宁', origin: 'own', state: 'withdrawn', held: false, finished: false },
+        { name: '冯思远', origin: 'own', state: 'waiting', held: true, finished: false },
+        { name: '已注销会员', origin: 'staff', state: 'removed', held: false, finished: true },
+        { name: '方晓棠', origin: 'own', state: 'waiting', held: false, finished: false },
+      ]);
+    }
     if (code !== 'trial') return;
     expect(await ctx.db.rows(REVIEWS, [ctx.shop.id]), 'four eyes').toEqual([
       { state: 'open', asked: '叶知秋', decided: null, said: null },
@@ -67,9 +77,17 @@ describe('the story of a demo shop', () => {
     const ctx = await demoShop('expo');
     await ctx.db.write((tx) => tx.rows(`delete from news where slug = 'closing-ceremony-earlier'`));
     await ctx.db.write((tx) => tx.rows(`insert into setting (key, layout, value) values ('demo.story', '', '3')`));
+    await ctx.db.write((tx) =>
+      tx.rows(`update member set status = 'blocked' where shop_id = $1 and name = '唐婉'`, [ctx.shop.id]),
+    );
     await playStory(ctx, makeContext);
     expect(await slugsIn(ctx, 'scheduled')).toEqual([]);
     expect(await slugsIn(ctx, 'draft')).toEqual(['poster-printing-service']);
     expect((await played(ctx))?.value).toBe(storyOf('expo').length);
+    const kept = await ctx.db.rows<{ name: string }>(
+      'select distinct m.name from favorite f join member m on m.shop_id = f.shop_id and m.id = f.member_id where f.shop_id = $1 order by 1',
+      [ctx.shop.id],
+    );
+    expect(kept.map(({ name }) => name)).toEqual(['Clara Whitfield', '傅长风']);
   });
 });

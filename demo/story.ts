@@ -9,14 +9,21 @@ import { membershipOf } from '../kernel/identity/members.ts';
 
 const MARK = 'demo.story';
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** How long those who act have proved who they are. */
+const PROOF_MS = 60_000;
 
-const Step = z.strictObject({
+const Act = z.strictObject({
   /** User name of staff, or phone of a member. */
   by: z.string(),
   /** Name of the operation, such as `news.article.submit`. */
   call: z.string(),
   /** The thing it is about, by its record and slug: `news.article/annual-meeting`. Its number and version are sent along. */
   of: z.string().optional(),
+  /** The member it is about, by user name or phone, whose number is sent as `memberId`. */
+  about: z.string().optional(),
+  /** How many days ago it was done. */
+  daysAgo: z.number().optional(),
   /** What a save changes; everything else stays as it is. */
   change: z.record(z.string(), z.unknown()).optional(),
   /** Hours from now, sent as the moment `at`. */
@@ -25,6 +32,12 @@ const Step = z.strictObject({
   /** Staff by their user names, whose numbers are sent as `mentions`. */
   mentions: z.array(z.string()).optional(),
 });
+type Act = z.output<typeof Act>;
+
+/** Work of the portal itself that somebody's deed led to: a job by its name. */
+const Work = z.strictObject({ job: z.string(), daysAgo: z.number().optional() });
+
+const Step = z.union([Act, Work]);
 type Step = z.output<typeof Step>;
 
 /** The story of a demo shop, what its people did, in order; its `story.yaml` holds it. */
@@ -34,7 +47,7 @@ export function storyOf(shopCode: string): Step[] {
 
 /**
  * Lets the people of a demo shop do what its story says, each by the calls and with the rights that they have as
- * everybody else. Goes on where an earlier start stopped; a step whose thing is no longer there is left out.
+ * everybody else. Goes on where an earlier start stopped; a step whose thing or person is no longer there is left out.
  */
 export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<void> {
   const story = storyOf(ctx.shop.code);
@@ -45,9 +58,11 @@ export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<voi
   for (const [index, step] of story.entries()) {
     if (index < (mark?.value ?? 0)) continue;
     try {
-      await playStep(ctx, step, makeContext);
+      const then = onDay(ctx, step.daysAgo ?? 0);
+      await ('job' in step ? work(then, step.job) : act(then, step, makeContext));
     } catch (cause) {
-      throw new Error(`The story of ${ctx.shop.code} breaks off at step ${index + 1}, ${step.call}.`, { cause });
+      const name = 'job' in step ? step.job : step.call;
+      throw new Error(`The story of ${ctx.shop.code} breaks off at step ${index + 1}, ${name}.`, { cause });
     }
     await ctx.db.write((tx) =>
       tx.rows(
@@ -59,15 +74,31 @@ export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<voi
   }
 }
 
-async function playStep(ctx: Ctx, step: Step, makeContext: MakeContext): Promise<void> {
+/** The same context so many days before. */
+function onDay(ctx: Ctx, daysAgo: number): Ctx {
+  if (daysAgo === 0) return ctx;
+  const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS);
+  return { ...ctx, services: { ...ctx.services, now: () => at } };
+}
+
+async function work(ctx: Ctx, name: string): Promise<void> {
+  const jobs = ctx.services.registry.modules.flatMap(({ manifest }) => manifest.jobs ?? []);
+  const job = jobs.find((one) => one.name === name);
+  if (job === undefined) throw new Error(`The story of ${ctx.shop.code} names ${name}, which no module runs.`);
+  await job.run(ctx, {});
+}
+
+async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void> {
   const actor = await contextOf(ctx, step.by, makeContext);
+  const about = step.about === undefined ? null : await contextOf(ctx, step.about, makeContext);
   const target = step.of === undefined ? {} : await find(ctx, step.of, makeContext);
-  if (target === null) return;
+  if (actor === null || target === null || (step.about !== undefined && about === null)) return;
   const before = step.change === undefined ? {} : await shown(actor, step, target);
   const at = step.inHours === undefined ? {} : { at: nextMoment(ctx, step.inHours) };
   const people = await Promise.all((step.mentions ?? []).map((by) => contextOf(ctx, by, makeContext)));
-  const mentions = people.length === 0 ? {} : { mentions: people.map(({ person }) => person?.id) };
-  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...mentions, ...step.input });
+  const mentions = people.length === 0 ? {} : { mentions: people.flatMap((one) => one?.person?.id ?? []) };
+  const memberId = about === null ? {} : { memberId: about.person?.id };
+  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...step.input });
 }
 
 /** A full hour, so that what is planned looks like somebody planned it. */
@@ -86,6 +117,7 @@ function run(ctx: Ctx, name: string, input: Record<string, unknown>): Promise<un
 async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ id: number; version: number } | null> {
   const [record = '', slug = ''] = of.split('/');
   const admin = await contextOf(ctx, 'admin', makeContext);
+  if (admin === null) return null;
   const { data } = (await run(admin, `${record}.list`, { q: slug })) as {
     data: { id: number; version: number; slug: string }[];
   };
@@ -93,12 +125,16 @@ async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ i
   return found === undefined ? null : { id: found.id, version: found.version };
 }
 
-async function shown(actor: Ctx, step: Step, { id }: { id?: number }): Promise<Record<string, unknown>> {
+async function shown(actor: Ctx, step: Act, { id }: { id?: number }): Promise<Record<string, unknown>> {
   const answer = await run(actor, step.call.replace(/\.save$/, '.show'), { id });
   return (answer as { data: Record<string, unknown> }).data;
 }
 
-async function contextOf(ctx: Ctx, by: string, makeContext: MakeContext): Promise<Ctx> {
+/**
+ * Somebody of the shop, signed in with the fresh proof that some calls ask for; null where they are not (or no longer) there.
+ * The moment of the context stays.
+ */
+async function contextOf(ctx: Ctx, by: string, makeContext: MakeContext): Promise<Ctx | null> {
   const kind = /^\d+$/.test(by) ? 'phone' : 'username';
   const account = await accountByIdentity(ctx.db, ctx.services.config, { kind, value: by });
   const member = account === null ? null : await membershipOf(ctx.db, ctx.shop.id, account.id);
@@ -106,6 +142,11 @@ async function contextOf(ctx: Ctx, by: string, makeContext: MakeContext): Promis
     member === null
       ? null
       : await memberAsPerson(ctx.db, ctx.shop.id, member.id, kind === 'username' ? 'staff' : 'site');
-  if (person === null) throw new Error(`The story of ${ctx.shop.code} speaks of ${by}, who is not there.`);
-  return makeContext({ requestId: 'demo', shop: ctx.shop, person, locale: ctx.locale });
+  if (person === null) return null;
+  const provedUntil = new Date(ctx.services.now().getTime() + PROOF_MS).toISOString();
+  const made = makeContext({
+    ...{ requestId: 'demo', shop: ctx.shop, locale: ctx.locale },
+    person: { ...person, provedUntil },
+  });
+  return { ...made, services: ctx.services };
 }

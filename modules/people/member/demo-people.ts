@@ -42,6 +42,11 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
       phone: '13900000106',
       blocked: '多次在评论中发布售药广告，经两次提醒仍未停止',
     },
+    // Who leaves, or thought of it, by the story of the shop.
+    { key: 'leaving', name: '方晓棠', gender: 'female', phone: '13900000121' },
+    { key: 'stayed', name: '蒋以宁', gender: 'female', phone: '13900000122' },
+    { key: 'held-back', name: '冯思远', gender: 'male', phone: '13900000123' },
+    { key: 'left', name: '白若川', gender: 'male', phone: '13900000124' },
   ],
   trial: [
     admin,
