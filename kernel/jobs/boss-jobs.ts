@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { JobSpec } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { ShopDirectory } from '../tenancy/shop-directory.ts';
-import { JOB_QUEUE, JOB_SCHEMA } from './job-schema.ts';
+import { JOB_QUEUE, JOB_SCHEMA, OUTSIDE_QUEUE } from './job-schema.ts';
 import type { JobOptions, Jobs } from './jobs.ts';
 
 const RETRIES = 5;
@@ -77,26 +77,25 @@ export class BossJobs implements Jobs {
       for (const spec of manifest.jobs ?? []) known.set(spec.name, { spec, module: manifest.id });
     }
     await this.#keepSchedules([...known.values()].map(({ spec }) => spec));
-    await this.#boss.work<Order>(
-      JOB_QUEUE,
-      { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AT_ONCE },
-      async ([job]) => {
-        if (job === undefined) return;
-        const found = known.get(job.data.name);
-        // A job of a release that is gone: there is nobody left to do it.
-        if (found === undefined) return;
-        const { shop: shopId, data } = job.data;
-        if (shopId === null) return this.#forEveryShop(worker, found.spec.name, found.module);
-        const shop = await worker.shops.byId(shopId);
-        if (shop === null || !isOn(worker.registry, shop, found.module)) return;
-        try {
-          await found.spec.run(worker.contextOf(shop, `job-${job.id}`), data);
-        } catch (error) {
-          worker.logger.error({ err: error, job: found.spec.name, shop: shopId }, 'a job failed');
-          throw error;
-        }
-      },
-    );
+    const run = async ([job]: Job<Order>[]): Promise<void> => {
+      if (job === undefined) return;
+      const found = known.get(job.data.name);
+      // A job of a release that is gone: there is nobody left to do it.
+      if (found === undefined) return;
+      const { shop: shopId, data } = job.data;
+      if (shopId === null) return this.#forEveryShop(worker, found.spec.name, found.module);
+      const shop = await worker.shops.byId(shopId);
+      if (shop === null || !isOn(worker.registry, shop, found.module)) return;
+      try {
+        await found.spec.run(worker.contextOf(shop, `job-${job.id}`), data);
+      } catch (error) {
+        worker.logger.error({ err: error, job: found.spec.name, shop: shopId }, 'a job failed');
+        throw error;
+      }
+    };
+    const lane = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AT_ONCE };
+    await this.#boss.work<Order>(JOB_QUEUE, lane, run);
+    await this.#boss.work<Order>(OUTSIDE_QUEUE, { ...lane, localGroupConcurrency: 1 }, run);
   }
 
   /** Ends: what runs may finish for some seconds, the rest is run again by the next process. */
@@ -104,19 +103,21 @@ export class BossJobs implements Jobs {
     await this.#boss.stop({ graceful: true, timeout: STOP_MS });
   }
 
-  async #enqueue({ name, shop, data }: Order, { after, key }: JobOptions, tx?: Tx): Promise<void> {
+  async #enqueue({ name, shop, data }: Order, { after, key, outside }: JobOptions, tx?: Tx): Promise<void> {
+    const queue = outside ? OUTSIDE_QUEUE : JOB_QUEUE;
     const singletonKey = `${name}:${shop}:${key ?? crypto.randomUUID()}`;
     const db = tx && {
       db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
     };
     if (key !== undefined && tx !== undefined) {
       await tx.rows(`delete from ${JOB_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created'`, [
-        JOB_QUEUE,
+        queue,
         singletonKey,
       ]);
     }
-    await this.#boss.send(JOB_QUEUE, { name, shop, data } satisfies Order, {
+    await this.#boss.send(queue, { name, shop, data } satisfies Order, {
       singletonKey,
+      ...(outside && { group: { id: String(shop) } }),
       retryLimit: RETRIES,
       retryDelay: RETRY_SECONDS,
       retryBackoff: true,

@@ -4,8 +4,11 @@ import { APP_ROLE, runSql } from '../database/provision.ts';
 /** The database schema that pg-boss keeps its tables in; they belong to no shop and hold names and numbers only. */
 export const JOB_SCHEMA = 'job';
 
-/** The one queue: what is to be done stands in each job. */
+/** The queue of the portal's own work: what is to be done stands in each job. */
 export const JOB_QUEUE = 'work';
+
+/** The queue of what waits for servers that people named, so that none of them holds up anything else. */
+export const OUTSIDE_QUEUE = 'outside';
 
 /** Creates or renews the tables of jobs as the owner, and lets the serving role use them. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
@@ -18,7 +21,7 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
   });
   boss.on('error', (error) => console.error(error.message));
   await boss.start();
-  await boss.createQueue(JOB_QUEUE, { policy: 'short' });
+  for (const queue of [JOB_QUEUE, OUTSIDE_QUEUE]) await boss.createQueue(queue, { policy: 'short' });
   await boss.stop({ graceful: false });
   await runSql(
     ownerUrl,

@@ -18,13 +18,20 @@ import { kernelJobs } from './kernel-jobs.ts';
 describe('jobs', () => {
   const ran: [string, number, Record<string, unknown>][] = [];
   const failing = vi.fn();
+  const waiting = vi.fn();
   const note = (name: string): JobSpec => ({
     name,
     run: async (ctx, data) => {
       ran.push([name, ctx.shop.id, data]);
     },
   });
-  const own: JobSpec[] = [note('test.note'), note('test.later'), { name: 'test.failing', run: failing }, ...kernelJobs];
+  const own: JobSpec[] = [
+    note('test.note'),
+    note('test.later'),
+    { name: 'test.failing', run: failing },
+    { name: 'test.waiting', run: (ctx, data) => waiting(ctx.shop.id, data) },
+    ...kernelJobs,
+  ];
   let app: TestApp;
   let jobs: BossJobs;
   let shop: Shop;
@@ -85,6 +92,20 @@ describe('jobs', () => {
     await send(shop, 'test.failing', {});
     await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2), 20_000);
   }, 30_000);
+
+  it('that wait for servers of others hold up neither the portal’s own work nor another shop’s', async () => {
+    const answer = Promise.withResolvers<void>();
+    waiting.mockImplementation(() => answer.promise);
+    for (const n of [1, 2, 3]) await send(shop, 'test.waiting', { n }, { key: String(n), outside: true });
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), 10_000);
+    await send(shop, 'test.note', { n: 'own work' });
+    await send(other, 'test.waiting', { n: 4 }, { outside: true });
+    await seen({ n: 'own work' });
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalledWith(other.id, { n: 4 }), 10_000);
+    expect(waiting).toHaveBeenCalledTimes(2);
+    answer.resolve();
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(4), 10_000);
+  }, 40_000);
 
   it('of the clock are kept as the modules declare them', async () => {
     const rows = await app.database.platform.rows<{ key: string; cron: string; timezone: string }>(

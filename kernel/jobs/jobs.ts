@@ -6,6 +6,8 @@ export interface JobOptions {
   after?: Date;
   /** Keeps one waiting job per key and shop: a later one takes the place of the one that waits. */
   key?: string;
+  /** It waits for a server that people named: it stands in a queue of its own, where each shop has one such job at a time. */
+  outside?: boolean;
 }
 
 /** Background work, handed over inside the caller's transaction: it runs if that commits, and never otherwise. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { JobSpec } from '../../../kernel/module/manifest.ts';
 import { deliver } from './commands/deliver.ts';
-import { DELIVER_JOB } from './commands/tell-webhooks.ts';
+import { DELIVER_JOB, sendDelivery } from './commands/tell-webhooks.ts';
 
 const AT_ONCE = 500;
 
@@ -19,7 +19,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
          and (next_at = $2 or next_at < $2::timestamptz - interval '10 minutes') order by next_at limit ${AT_ONCE}`,
       [ctx.shop.id, now],
     );
-    for (const { id } of lost) await ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
+    for (const { id } of lost) await sendDelivery(ctx, tx, id);
   });
 }
 

@@ -4,7 +4,7 @@ import { membersHolding } from '../../../../kernel/permission/members-holding.ts
 import { sendNotice } from '../../notice/public.ts';
 import { GIVES_UP_AFTER_MS, retryAfter } from '../schedule.ts';
 import { arrived, attemptDelivery, type Claimed, type Outcome } from './attempt-delivery.ts';
-import { DELIVER_JOB } from './tell-webhooks.ts';
+import { sendDelivery } from './tell-webhooks.ts';
 
 const TIMEOUT_MS = 15_000;
 const GONE = 410;
@@ -99,10 +99,7 @@ async function settle(ctx: Ctx, claimed: Claimed, outcome: Outcome, isTest: bool
     } else if (!isTest) {
       const isTooLong = await noteFailure(ctx, tx, claimed.webhookId);
       if (isGone || isTooLong) await disable(ctx, tx, claimed.webhookId, isGone ? 'gone' : 'failing');
-      else if (delay !== null) {
-        const { id } = claimed;
-        await ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), after: nextAt });
-      }
+      else if (delay !== null) await sendDelivery(ctx, tx, claimed.id, nextAt);
     }
   });
 }

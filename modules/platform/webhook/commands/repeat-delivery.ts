@@ -1,7 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuse } from '../refusals.ts';
-import { DELIVER_JOB } from './tell-webhooks.ts';
+import { sendDelivery } from './tell-webhooks.ts';
 
 /** Sends a message once more with its number and text unchanged, with all its tries before it. */
 export async function repeatDelivery(ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> {
@@ -19,7 +19,7 @@ export async function repeatDelivery(ctx: Ctx, { id }: { id: number }): Promise<
        where shop_id = $1 and id = $2`,
       [ctx.shop.id, id, ctx.services.now().toISOString()],
     );
-    await ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
+    await sendDelivery(ctx, tx, id);
   });
   return {};
 }

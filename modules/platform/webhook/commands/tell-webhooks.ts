@@ -6,6 +6,10 @@ import { messageBody, newMessageId } from '../message.ts';
 /** The job that sends a message. */
 export const DELIVER_JOB = 'webhook.deliver';
 
+/** Has a message delivered, apart from the portal's own work: whoever receives it may take long, or never answer. */
+export const sendDelivery = (ctx: Ctx, tx: Tx, id: number, after?: Date): Promise<void> =>
+  ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), outside: true, ...(after && { after }) });
+
 /** Writes a message down, to be sent once the transaction has committed. */
 export async function queueMessage(
   ctx: Ctx,
@@ -33,6 +37,6 @@ export async function tellWebhooks(ctx: Ctx, tx: Tx, data: Record<string, unknow
   const body = messageBody(ctx, event, spec.data.parse(data));
   for (const { id: webhookId } of hooks) {
     const id = await queueMessage(ctx, tx, { webhookId, event, body });
-    await ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
+    await sendDelivery(ctx, tx, id);
   }
 }
