@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Task, TaskRefusal } from '../../../kernel/contract/tasks.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { runTask } from './commands/run-task.ts';
+import { sweepTasks } from './commands/sweep-tasks.ts';
 
 type Answer = { status: number; code?: string; data: Task; refusals: TaskRefusal[] };
 type Row = { id: number; version: number; name: string };
@@ -77,6 +78,31 @@ describe('an operation over many records', () => {
     await work(data.id);
     expect((await show(data.id)).data).toMatchObject({ state: 'cancelled', done: 1 });
     expect(await left('多')).toBe(23);
+  });
+
+  test('is taken up again where its process ended in the middle of it, and left to whoever works on it', async () => {
+    const rows = await tags('断', 21);
+    const begun = [(await bulk(me, { rows })).data.id, (await bulk(me, { rows })).data.id];
+    const [broken = 0, alive = 0] = begun;
+    const claimed = (id: number, until: string) =>
+      kit
+        .ctx(shop)
+        .db.write((tx) =>
+          tx.rows(
+            `update task_progress set state = 'running', claim = 'x', claimed_until = now() + $2::interval where task_id = $1`,
+            [id, until],
+          ),
+        );
+    await claimed(broken, '-11 minutes');
+    await claimed(alive, '1 minute');
+    const sent = vi.spyOn(kit.services.jobs, 'send');
+    await sweepTasks(kit.ctx(shop));
+    const told = sent.mock.calls.map(([, name, { id }]) => [name, id]);
+    sent.mockRestore();
+    expect(told.filter(([, id]) => begun.includes(Number(id)))).toEqual([['task.run', broken]]);
+    await work(broken);
+    expect((await show(broken)).data).toMatchObject({ state: 'done', done: 21 });
+    await kit.ctx(shop).db.write((tx) => tx.rows('delete from task where id = any ($1::bigint[])', [begun]));
   });
 
   test('takes every row of a list by its filters, and two processes at once do each of them once', async () => {

@@ -3,6 +3,7 @@ import { bulkTask } from './bulk-task.ts';
 import { purgeTasks } from './commands/purge-tasks.ts';
 import { runTask } from './commands/run-task.ts';
 import { RUN_JOB } from './commands/start-task.ts';
+import { sweepTasks } from './commands/sweep-tasks.ts';
 import { taskRefusals } from './refusals.ts';
 import { taskRoutes } from './routes.ts';
 
@@ -14,6 +15,7 @@ export default defineModule({
   tasks: { 'task.bulk': bulkTask },
   jobs: [
     { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
+    { name: 'task.sweep', cron: '*/5 * * * *', run: sweepTasks },
     { name: 'task.purge', cron: '20 3 * * *', run: purgeTasks },
   ],
   personRows: {

@@ -6,7 +6,7 @@ import { TaskStopped } from '../../../../kernel/jobs/task-run.ts';
 import type { TaskSpec } from '../../../../kernel/module/manifest.ts';
 import { taskRefusals } from '../refusals.ts';
 import { type ClaimedTask, claimTask, layDown, taskRun } from '../task-progress.ts';
-import { RUN_JOB } from './start-task.ts';
+import { sendRun } from './start-task.ts';
 
 /** What a task may work before other jobs come to their turn. */
 const SLICE_MS = 10_000;
@@ -39,7 +39,7 @@ export async function runTask(ctx: Ctx, id: number, forMs = SLICE_MS): Promise<v
     const end = await specOf(ctx, task.kind).slice(as, taskRun(as, task, claim, Date.now() + forMs));
     await ctx.db.write(async (tx) => {
       await layDown(ctx, tx, id, claim, end === 'done' ? 'done' : 'waiting');
-      if (end === 'more') await ctx.services.jobs.send(tx, RUN_JOB, { id });
+      if (end === 'more') await sendRun(ctx, tx, id);
     });
   } catch (error) {
     if (error instanceof TaskStopped) {
