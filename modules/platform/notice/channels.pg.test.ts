@@ -326,6 +326,27 @@ describe('notices outside the portal', () => {
     expect(mail?.html).toContain(`href="http://${shop.code}.localhost:3000/mobile/doctor/approval"`);
   });
 
+  it('that cannot be sent are loud, and hold up nobody else’s', async () => {
+    const [broken, well] = [await reader({ mail: 'broken@example.org' }), await reader({ mail: 'well@example.org' })];
+    const box = (value: string) =>
+      app
+        .ctx(shop)
+        .db.write((tx) =>
+          tx.rows('update notice_address set address_box = $3 where shop_id = $1 and member_id = $2', [
+            ...[shop.id, broken.id, value],
+          ]),
+        );
+    await box('a box of another key');
+    for (const { id } of [broken, well]) {
+      await prefer(id, 'weixin', false);
+      await prefer(id, 'sms', false);
+      await tell(id);
+    }
+    await expect(dispatch()).rejects.toThrow('1 notices failed');
+    expect(await log(well.id)).toMatchObject([{ channel: 'mail', state: 'queued' }]);
+    await app.ctx(shop).db.write((tx) => tx.rows('delete from notice where member_id = $1', [broken.id]));
+  });
+
   it('whose job was lost are found again', async () => {
     const who = await reader();
     await tell(who.id);

@@ -263,4 +263,24 @@ describe('settings in the configuration area', () => {
       expect((await post(path, {}, viewer)).body.code, path).toBe('PERMISSION_DENIED');
     }
   });
+
+  it('are published although another plan fails by a fault of ours', async () => {
+    const at = new Date(Date.now() + HOUR).toISOString();
+    const planner = await signedInPerson(app, shop, 'staff', ['*']);
+    const plan = async (values: Record<string, unknown>): Promise<number> => {
+      const made = await draft(values, {}, planner);
+      return (await post('draft/schedule', { ...made, at, note: '' }, planner)).body.data.id;
+    };
+    const broken = await plan({ [ICP]: '打不开' });
+    await plan({ 'shell.police': '照常' });
+    await app
+      .ctx(shop)
+      .db.write((tx) => tx.rows(`update setting_draft set secrets_box = 'of another key' where id = $1`, [broken]));
+    late = 2 * HOUR;
+    await expect(publishDue(app.ctx(shop))).rejects.toThrow('1 planned changes failed');
+    late = 0;
+    expect(await value('shell.police')).toBe('照常');
+    const { data } = (await get('draft/list')).body;
+    expect(data).toContainEqual(expect.objectContaining({ id: broken, state: 'scheduled' }));
+  });
 });

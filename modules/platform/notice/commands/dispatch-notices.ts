@@ -135,7 +135,9 @@ async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
   );
 }
 
-/** The job that takes notices outside; whatever it finds done already it leaves. */
+/** The job that takes notices outside; whatever it finds done already it leaves, and one that fails holds up no other. */
 export async function dispatchNotices(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
-  for (const id of Order.parse(data).ids) await dispatchNotice(ctx, id);
+  const failed: unknown[] = [];
+  for (const id of Order.parse(data).ids) await dispatchNotice(ctx, id).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} notices failed; they are tried again.`);
 }

@@ -3,7 +3,10 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { lockDraft } from '../draft-store.ts';
 import { carryOut } from './publish-draft.ts';
 
-/** Publishes every planned change whose moment has come; one that is refused waits, with the reason, for a person. */
+/**
+ * Publishes every planned change whose moment has come; one that is refused waits, with the reason, for a person, and one
+ * that fails by a fault of ours holds up no other.
+ */
 export async function publishDue(ctx: Ctx): Promise<void> {
   const now = ctx.services.now();
   const due = await ctx.db.rows<{ id: number; note: string }>(
@@ -11,6 +14,7 @@ export async function publishDue(ctx: Ctx): Promise<void> {
      order by publish_at, id limit 100`,
     [ctx.shop.id, now.toISOString()],
   );
+  const failed: unknown[] = [];
   for (const { id, note } of due) {
     try {
       await ctx.db.write(
@@ -22,7 +26,10 @@ export async function publishDue(ctx: Ctx): Promise<void> {
         { reason: note },
       );
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) {
+        failed.push(error);
+        continue;
+      }
       const problem = JSON.stringify({ code: error.code, fields: error.fields ?? {} });
       await ctx.db.write((tx) =>
         tx.rows(
@@ -33,4 +40,6 @@ export async function publishDue(ctx: Ctx): Promise<void> {
       );
     }
   }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} planned changes failed; they are tried again.`);
 }
