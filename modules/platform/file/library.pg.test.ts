@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { removeBytes } from './commands/remove-bytes.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
@@ -115,6 +116,19 @@ test('a file that is shown is not removed; one that is not can be brought back u
   expect((await get(lone.url)).statusCode).toBe(404);
   await stage.call('file.library.restore', { id: lone.id });
   expect((await get(lone.url)).statusCode).toBe(200);
+  // While its bytes go it is gone for everybody: who brought it back would have an empty frame.
+  await stage.call('file.library.remove', { id: lone.id, version: 3 });
+  const ctx = house.kit.ctx(stage.shop);
+  const { storage } = ctx.services;
+  const real = storage.delete.bind(storage);
+  let refused: unknown;
+  const deleting = vi.spyOn(storage, 'delete').mockImplementationOnce(async (key) => {
+    refused = await stage.call('file.library.restore', { id: lone.id }).catch((error: unknown) => error);
+    return real(key);
+  });
+  await removeBytes({ ...ctx, services: { ...ctx.services, now: () => new Date(Date.now() + 25 * 3_600_000) } });
+  deleting.mockRestore();
+  expect(String(refused)).toContain('NOT_FOUND');
   // A number that begins as another one does is not that one.
   const near = await stored('相近.png', await drawn());
   const { data: none } = await stage.call<{ data: object[] }>('file.library.uses', { id: near.id });

@@ -6,28 +6,33 @@ const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /**
- * Removes the bytes of files that were removed more than a day ago; the rows stay for the trail, with a size of 0, by
- * which a second run knows that there is nothing left. Run again after a failure it goes on where it stopped.
+ * Removes the bytes of files that were removed more than a day ago; the rows stay for the trail, with a size of 0 and without
+ * a place. From the moment in which a row says that it is empty nobody brings it back, and only then its bytes go; run again
+ * after a failure it goes on where it stopped.
  */
 export async function removeBytes(ctx: Ctx): Promise<void> {
   const { storage, now } = ctx.services;
   const before = new Date(now().getTime() - KEPT_MS).toISOString();
   for (;;) {
-    const rows = await ctx.db.rows<{ id: number; key: string; variants: StoredVariant[]; uploadId: number | null }>(
-      `select id, key, variants, upload_id as "uploadId" from file where shop_id = $1 and removed_at < $2 and size > 0 order by id limit ${AT_ONCE}`,
-      [ctx.shop.id, before],
+    const rows = await ctx.db.write((tx) =>
+      tx.rows<{ id: number; key: string; variants: StoredVariant[]; uploadId: number | null }>(
+        `update file set size = 0, version = version + 1, updated_at = now() where shop_id = $1 and id in (select id from file
+           where shop_id = $1 and removed_at < $2 and (size > 0 or key <> '' or upload_id is not null) order by id limit ${AT_ONCE} for update)
+         returning id, key, variants, upload_id as "uploadId"`,
+        [ctx.shop.id, before],
+      ),
     );
     if (rows.length === 0) return;
     for (const { key, variants, uploadId } of rows) {
-      const pieces = uploadId === null ? [{ key }] : await piecesOfUpload(ctx, uploadId);
+      const whole = key === '' ? [] : [{ key }];
+      const pieces = uploadId === null ? whole : await piecesOfUpload(ctx, uploadId);
       for (const at of [...pieces, ...variants]) await storage.delete(at.key);
     }
     const ids = rows.map(({ id }) => id);
     const uploads = rows.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
     await ctx.db.write(async (tx) => {
       await tx.rows(
-        `update file set size = 0, variants = '[]', upload_id = null, version = version + 1, updated_at = now()
-         where shop_id = $1 and id = any($2::bigint[])`,
+        `update file set key = '', variants = '[]', upload_id = null, updated_at = now() where shop_id = $1 and id = any($2::bigint[])`,
         [ctx.shop.id, ids],
       );
       await tx.rows('delete from file_upload where shop_id = $1 and id = any($2::bigint[])', [ctx.shop.id, uploads]);
