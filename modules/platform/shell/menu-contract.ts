@@ -28,6 +28,8 @@ type EditedItem = {
   audience: (typeof menuAudiences)[number];
   /** Where it leads as visitors would see it, or null where it leads nowhere any more. */
   leadsTo: string | null;
+  /** Why it leads nowhere; null for one that leads somewhere. */
+  dead: string | null;
   children: EditedItem[];
 };
 const EditedItem: z.ZodType<EditedItem> = z.lazy(() =>
@@ -38,6 +40,7 @@ const EditedItem: z.ZodType<EditedItem> = z.lazy(() =>
     icon: z.string().nullable(),
     audience: z.enum(menuAudiences),
     leadsTo: z.string().nullable(),
+    dead: z.string().nullable(),
     children: z.array(EditedItem),
   }),
 );
@@ -51,7 +54,13 @@ export const shellMenus = {
     summary: 'One menu of the shop; version 0 where the portal makes it from the route table.',
     input: z.object({ place: z.enum(menuPlaces) }),
     output: z.object({
-      data: z.object({ place: z.enum(menuPlaces), version: z.number(), items: z.array(EditedItem) }),
+      data: z.object({
+        place: z.enum(menuPlaces),
+        version: z.number(),
+        items: z.array(EditedItem),
+        /** The types of items whose modules are on. */
+        offers: z.array(z.enum(menuTypes)),
+      }),
       can: z.record(z.string(), z.boolean()),
     }),
   }),
@@ -59,7 +68,8 @@ export const shellMenus = {
     method: 'POST',
     path: '/api/configure/shell/menu/save',
     access: { permission: 'shell.menu.update' },
-    summary: 'Stores a whole menu after checking that each item leads somewhere; the site shows it at once.',
+    summary:
+      'Stores a whole menu after checking that each item leads somewhere; what waits for a module that is off may stay.',
     input: z.object({
       place: z.enum(menuPlaces),
       version: int(0, 2 ** 31 - 1),

@@ -88,6 +88,64 @@ describe('menus of a shop', () => {
     expect((await menus()).footer?.[0]?.children.map(({ to }) => to)).toEqual(['/news']);
   });
 
+  it('leave out what a module that is off would show, say so to their editors, and bring it back with the module', async () => {
+    const own = await app.makeShop();
+    const there = await signedInPerson(app, own, 'staff', ['*']);
+    const ask = async (url: string) => (await call('GET', url, undefined, there)).body;
+    const put = (url: string, payload: object) => call('POST', `/api/configure/${url}`, payload, there);
+    const shown = async () => (await ask('/api/front/shop')) as ShopInfo;
+    const addresses = async () => {
+      const header = (await shown()).menus.header ?? [];
+      return header.flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]);
+    };
+    const turn = async (module: string, enabled: boolean) =>
+      expect((await put('shell/module/switch', { module, enabled })).status, module).toBe(200);
+    await put('news/category/save', { key: 'research', name: '研究进展' });
+    const view = { type: 'vue', module: 'topic', component: 'topic-list', title: { zh: '专题集', en: 'Collections' } };
+    expect((await put('shell/route/save', { ...view, path: '/collections' })).status).toBe(200);
+    const away = { type: 'redirect', path: '/t', redirect: '/collections', title: { zh: '短址', en: 'Short' } };
+    expect((await put('shell/route/save', away)).status).toBe(200);
+    const items = [
+      item('/topics', { children: [item('/search')] }),
+      ...[item('/t'), item('/collections'), item('/topic'), item('/page/about')],
+      item('research', { type: 'category' }),
+    ];
+    const store = (version: number, more: object[] = []) =>
+      put('shell/menu/save', { place: 'header', version, items: [...items, ...more] });
+    expect((await store(0)).status).toBe(200);
+    const links = ['/page/terms', '/news'].map((to) => ({ label: { zh: '去处', en: '' }, to }));
+    await app.services.settings.save(app.ctx(own), [{ key: 'shell.footerLinks', value: links }], '');
+    const all = ['/topics', '/search', '/t', '/collections', '/topic', '/page/about', '/news?category=research'];
+    expect(await addresses()).toEqual(all);
+    expect((await shown()).footerLinks.map(({ to }) => to)).toEqual(['/page/terms', '/news']);
+    const { body } = await call('GET', '/api/configure/shell/module/impact?module=topic', undefined, there);
+    const leaning = body.data.leaning.find(({ label }: { label: { en: string } }) => /menus/.test(label.en));
+    expect(leaning).toMatchObject({ count: 4, examples: ['去/topics', '去/t', '去/collect', '去/topic'] });
+
+    await turn('topic', false);
+    await turn('page', false);
+    expect(await addresses()).toEqual(['', '/search', '/news?category=research']);
+    expect((await shown()).footerLinks.map(({ to }) => to)).toEqual(['/news']);
+    const routes = (await ask('/api/front/route')) as { path: string }[];
+    expect(routes.map(({ path }) => path)).not.toContain('/collections');
+    const trial = (await ask('/api/configure/shell/route/try?path=/collections&as=visitor')).data;
+    expect([trial.ends, trial.candidates[0].outcome]).toEqual(['nowhere', 'off']);
+    await turn('news', false);
+    expect(await addresses()).toEqual(['', '/search']);
+    const { data } = await ask('/api/configure/shell/menu/show?place=header');
+    expect(data.offers).toEqual(['route', 'outside', 'group']);
+    expect(data.items.map(({ dead }: { dead: string | null }) => dead?.match(/“([^”]*)”功能/)?.[1])).toEqual([
+      ...['专题', '专题', '专题', '专题', '页面', '资讯'],
+    ]);
+    // What waits may stay; nothing new is put there.
+    expect((await store(1)).status).toBe(200);
+    const [refused] = (await store(2, [item('/news')])).body.fields.items;
+    expect(refused).toContain('“资讯”功能');
+
+    for (const module of ['news', 'page', 'topic']) await turn(module, true);
+    expect(await addresses()).toEqual(all);
+  });
+
   it('tell the second of two editors, and are one shop’s alone', async () => {
     expect((await save('tabs', 0, [item('/')])).status).toBe(200);
     expect((await save('tabs', 0, [item('/news')])).status).toBe(409);

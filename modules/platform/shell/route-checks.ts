@@ -41,6 +41,7 @@ export function mayLeadTo(target: string, hosts: readonly string[]): boolean {
 
 function targetProblems(route: CheckedRoute, facts: RouteFacts): RouteProblem[] {
   if (route.type === 'page') {
+    if (!facts.isModuleOn('page')) return [{ field: 'page', text: 'module_off' }];
     return route.page !== null && facts.hasPage(route.page) ? [] : [{ field: 'page', text: 'page_missing' }];
   }
   if (route.type === 'vue') {

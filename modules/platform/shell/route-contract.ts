@@ -67,7 +67,7 @@ export const RouteCandidate = z.object({
   target: z.string(),
   /** `fixed`: every shop has it. */
   origin: z.enum(['fixed', 'module', 'shop']),
-  outcome: z.enum(['answers', 'less_exact', 'later', 'replaced', 'not_yet', 'over', 'host', 'hidden']),
+  outcome: z.enum(['answers', 'less_exact', 'later', 'replaced', 'not_yet', 'over', 'host', 'off', 'hidden']),
   /** The same in words. */
   why: z.string(),
   params: z.record(z.string(), z.string()),

@@ -32,7 +32,8 @@ describe('shell', () => {
   };
   const addRoute = (of: Shop, route: Record<string, unknown>) =>
     app.ctx(of).db.write((tx) => {
-      const all = { type: 'vue', layout: 'front', title: { zh: '页', en: 'Page' }, permissions: [], ...route };
+      const drawn = { type: 'vue', layout: 'front', module: 'shell', component: 'tag' };
+      const all = { ...drawn, title: { zh: '页', en: 'Page' }, permissions: [], ...route };
       const keys = Object.keys(all);
       return tx.rows(
         `insert into route_entry (${keys.join(', ')}) values (${keys.map((_, index) => `$${index + 1}`).join(', ')})`,

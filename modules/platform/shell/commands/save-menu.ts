@@ -4,7 +4,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import type { shellMenus } from '../menu-contract.ts';
 import { menuProblems } from '../menu-rules.ts';
-import { menuTargets } from '../queries/menu-links.ts';
+import { everyItem, menuTargets, ownMenus } from '../queries/menu-links.ts';
+import { menuProblemText } from '../queries/menu-problem-text.ts';
 import type { StoredMenuItem } from '../schema.ts';
 
 type Input = ParsedOf<(typeof shellMenus)['shellConfigure.saveMenu']>;
@@ -20,10 +21,12 @@ function stored(items: Input['items']): StoredMenuItem[] {
 /** Stores a whole menu, unless an item would lead nowhere; of two editors the second is told. */
 export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const items = stored(input.items);
-  const problems = menuProblems(input.place, items, await menuTargets(ctx, items));
-  if (problems.length > 0) {
-    throw invalidInput({ items: problems.map(({ text, params }) => ctx.t(`shell.errors.${text}`, params)) });
-  }
+  const [leadsTo, before] = await Promise.all([menuTargets(ctx, items), ownMenus(ctx)]);
+  const placed = ({ type, to }: StoredMenuItem): string => `${type} ${to}`;
+  const standing = before.filter(({ place }) => place === input.place).flatMap((menu) => everyItem(menu.items));
+  const stood = new Set(standing.map(placed));
+  const problems = menuProblems(input.place, items, leadsTo, (item) => stood.has(placed(item)));
+  if (problems.length > 0) throw invalidInput({ items: problems.map((problem) => menuProblemText(ctx, problem)) });
   return ctx.db.write(
     async (tx) => {
       const json = JSON.stringify(items);

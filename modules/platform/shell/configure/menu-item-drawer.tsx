@@ -3,7 +3,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { general } from '../general-contract.ts';
-import { menuAudiences, menuTypes } from '../menu-contract.ts';
+import { menuAudiences } from '../menu-contract.ts';
 import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
 import { shellRoutes } from '../route-contract.ts';
 import styles from './menu.module.css';
@@ -11,14 +11,14 @@ import type { MenuItem, MenuNode } from './menu-nodes.ts';
 
 interface MenuItemDrawerProps {
   edited: MenuNode | 'new' | null;
-  /** Headings over other items are possible here. */
-  mayGroup: boolean;
+  /** The types that an item can have here. */
+  offers: readonly MenuItem['type'][];
   close(): void;
   keep(item: MenuItem): void;
 }
 
 /** The form of one item; what it says is kept in the menu, and stored with it. */
-export function MenuItemDrawer({ edited, mayGroup, close, keep }: MenuItemDrawerProps) {
+export function MenuItemDrawer({ edited, offers, close, keep }: MenuItemDrawerProps) {
   const t = useText();
   return (
     <Drawer
@@ -30,7 +30,7 @@ export function MenuItemDrawer({ edited, mayGroup, close, keep }: MenuItemDrawer
       onClose={close}
     >
       {edited !== null && (
-        <ItemForm item={edited === 'new' ? null : edited.item} mayGroup={mayGroup} close={close} keep={keep} />
+        <ItemForm item={edited === 'new' ? null : edited.item} offers={offers} close={close} keep={keep} />
       )}
     </Drawer>
   );
@@ -50,28 +50,34 @@ const choicesOf = (nodes: readonly Category[]): Choice[] =>
   nodes.map(({ value, name, children }) => ({ value, title: name, children: choicesOf(children) }));
 
 const plain: MenuItem = {
-  ...{ type: 'route', to: '', label: { zh: '', en: '' }, icon: null, audience: 'everyone', leadsTo: null },
+  ...{ type: 'route', to: '', label: { zh: '', en: '' }, icon: null, audience: 'everyone', leadsTo: null, dead: null },
 };
 
-function ItemForm({ item, mayGroup, close, keep }: { item: MenuItem | null } & Omit<MenuItemDrawerProps, 'edited'>) {
+function ItemForm({ item, offers, close, keep }: { item: MenuItem | null } & Omit<MenuItemDrawerProps, 'edited'>) {
   const t = useText();
   const [form] = Form.useForm<MenuItem>();
   const type = Form.useWatch('type', form) ?? item?.type ?? 'route';
+  // An item whose module is off keeps what it leads to.
+  const isKept = !offers.includes(type);
+  const types = item === null || offers.includes(item.type) ? offers : [item.type, ...offers];
   const finish = (values: MenuItem): void => {
-    const to = String(values.to ?? '');
-    keep({ ...plain, ...values, to, icon: values.icon ?? null, leadsTo: type === 'group' ? '' : to });
+    const to = isKept ? (item?.to ?? '') : String(values.to ?? '');
+    // Where it leads is checked once it is saved.
+    const end = isKept
+      ? { leadsTo: null, dead: item?.dead ?? null }
+      : { leadsTo: type === 'group' ? '' : to, dead: null };
+    keep({ ...plain, ...values, to, icon: values.icon ?? null, ...end });
   };
   return (
     <Form form={form} layout="vertical" initialValues={item ?? plain} requiredMark={false} onFinish={finish}>
       <Form.Item name="type" label={t('type')}>
         <Select
-          options={menuTypes
-            .filter((each) => mayGroup || each !== 'group')
-            .map((value) => ({ value, label: t(`menuType.${value}`) }))}
+          options={types.map((value) => ({ value, label: t(`menuType.${value}`) }))}
           onChange={() => form.setFieldValue('to', '')}
         />
       </Form.Item>
-      {type !== 'group' && <Target type={type} />}
+      {type !== 'group' &&
+        (offers.includes(type) ? <Target type={type} /> : <p className={styles.why}>{item?.dead}</p>)}
       <Form.Item name={['label', 'zh']} label={t('labelZh')} rules={[{ required: true, message: t('menuNeedsLabel') }]}>
         <Input maxLength={24} />
       </Form.Item>
@@ -128,7 +134,8 @@ function Target({ type }: { type: MenuItem['type'] }) {
   const tree = useAnswer(general['general.tree'], { type: 'news.category' }, { enabled: type === 'category' });
   const rules = [{ required: true, message: t('menuNeedsTarget') }];
   const label = t('target');
-  const paths = ['/', '/search', '/account', ...(routes.data?.data ?? []).map(({ path }) => path)];
+  const open = (routes.data?.data ?? []).filter(({ dead, state }) => dead === null && state === 'open');
+  const paths = ['/', '/search', '/account', ...open.map(({ path }) => path)];
   const choices = [...new Set(paths)].filter((path) => !/[:*]/.test(path)).map((value) => ({ value }));
   if (type === 'route') {
     return (

@@ -9,8 +9,6 @@ export type MenuItem = Omit<Edited, 'children'>;
 /** An item in the editor's tree. */
 export interface MenuNode extends OrderNode {
   item: MenuItem;
-  /** Changed here and not checked by the server yet. */
-  isNew: boolean;
   children: readonly MenuNode[];
 }
 
@@ -23,7 +21,7 @@ const nextKey = (): string => {
 /** The stored items as nodes, each with a key of its own for as long as the editor is open. */
 export function nodesOf(items: readonly Edited[]): MenuNode[] {
   return items.map(({ children, ...item }) => ({
-    ...{ key: nextKey(), name: item.label.zh, item, isNew: false },
+    ...{ key: nextKey(), name: item.label.zh, item },
     children: nodesOf(children),
   }));
 }
@@ -64,7 +62,7 @@ export function moveNode(nodes: readonly MenuNode[], key: string, { parent, inde
 function changeNode(nodes: readonly MenuNode[], key: string, item: MenuItem): MenuNode[] {
   return nodes.map((node) =>
     node.key === key
-      ? { ...node, name: item.label.zh, item, isNew: true }
+      ? { ...node, name: item.label.zh, item }
       : { ...node, children: changeNode(node.children, key, item) },
   );
 }
@@ -72,5 +70,5 @@ function changeNode(nodes: readonly MenuNode[], key: string, item: MenuItem): Me
 /** A tree with an item that was changed, or with a new one at its end. */
 export function putNode(nodes: readonly MenuNode[], key: string | null, item: MenuItem): MenuNode[] {
   if (key !== null) return changeNode(nodes, key, item);
-  return [...nodes, { key: nextKey(), name: item.label.zh, item, isNew: true, children: [] }];
+  return [...nodes, { key: nextKey(), name: item.label.zh, item, children: [] }];
 }

@@ -135,8 +135,9 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
               {node.item.audience !== 'everyone' && (
                 <StateTag kind="accent">{t(`menuAudience.${node.item.audience}`)}</StateTag>
               )}
-              {node.item.leadsTo === null && !node.isNew && <StateTag kind="bad">{t('dead')}</StateTag>}
+              {node.item.dead !== null && <StateTag kind="bad">{t('dead')}</StateTag>}
             </span>
+            {node.item.dead !== null && <p className={styles.why}>{node.item.dead}</p>}
             {can.update && (
               <span>
                 <Button type="link" aria-label={`${t('change')} ${node.name}`} onClick={() => setEdited(node)}>
@@ -157,7 +158,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
       </OrderTree>
       <MenuItemDrawer
         edited={edited}
-        mayGroup={levels > 1}
+        offers={data.offers.filter((type) => levels > 1 || type !== 'group')}
         close={() => setEdited(null)}
         keep={(item) => {
           change(putNode(nodes, edited === 'new' ? null : (edited?.key ?? null), item));

@@ -1,12 +1,11 @@
-import { findRoute, inRouterOrder } from '../../../../kernel/client/route-rules.ts';
-import { completedRoutes } from '../../../../kernel/client/site-routes.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
-import { safePath } from '../../../../kernel/rules/safe-path.ts';
 import type { MenuLink } from '../contract.ts';
+import type { MenuEnd } from '../menu-rules.ts';
 import type { StoredMenuItem } from '../schema.ts';
-import { openRoutes, routeEntry } from './route-table.ts';
+import { isModuleOn } from './is-module-on.ts';
+import { pathEnds } from './path-ends.ts';
 import { tree } from './tree.ts';
 
 type Place = 'header' | 'footer' | 'tabs' | 'console';
@@ -25,51 +24,56 @@ export function ownMenus(ctx: Ctx): Promise<StoredMenu[]> {
   ]);
 }
 
-/** Says where an item leads, or null where it leads nowhere. */
-export type LeadsTo = (item: StoredMenuItem) => string | null;
+/** Says where an item leads. */
+export type LeadsTo = (item: Pick<StoredMenuItem, 'type' | 'to'>) => MenuEnd;
 
-const flat = (items: readonly StoredMenuItem[]): StoredMenuItem[] =>
-  items.flatMap((item) => [item, ...flat(item.children)]);
+/** The items of menus with those below them. */
+export const everyItem = (items: readonly StoredMenuItem[]): StoredMenuItem[] =>
+  items.flatMap((item) => [item, ...everyItem(item.children)]);
+
+/** The types of items whose things a module owns. */
+export const ownersOfTypes: Readonly<Partial<Record<StoredMenuItem['type'], string>>> = {
+  ...{ page: 'page', topic: 'topic', category: 'news' },
+};
 
 async function cardAddresses(ctx: Ctx, type: 'page' | 'topic', items: readonly StoredMenuItem[]) {
   const ids = items.filter((item) => item.type === type).map(({ to }) => Number(to));
-  const known = ctx.services.registry.enabled(ctx.shop).some(({ id }) => id === type);
-  const target = known ? ctx.services.registry.find(type)?.targets?.[type] : undefined;
+  const target = isModuleOn(ctx, type) ? ctx.services.registry.find(type)?.targets?.[type] : undefined;
   const cards = ids.length === 0 || target === undefined ? [] : await target.cards({ ...ctx, person: null }, ids);
   return new Map(cards.map(({ id, url }) => [String(id), url]));
 }
 
-async function categoryKeys(ctx: Ctx, items: readonly StoredMenuItem[]): Promise<Set<string>> {
-  if (!items.some(({ type }) => type === 'category')) return new Set();
+async function categoryAddresses(ctx: Ctx, items: readonly StoredMenuItem[]): Promise<Map<string, string>> {
+  if (!items.some(({ type }) => type === 'category') || !isModuleOn(ctx, 'news')) return new Map();
   const keys = (nodes: readonly SourceTreeNode[]): string[] =>
     nodes.flatMap(({ value, children }) => [value, ...keys(children)]);
-  return new Set(keys(await tree(ctx, 'news.category')));
+  const all = keys(await tree(ctx, 'news.category'));
+  return new Map(all.map((key) => [key, `/news?category=${encodeURIComponent(key)}`]));
 }
 
 /** Finds out where the items of menus lead, all at once: through the route table, to published things, or to allowed hosts. */
 export async function menuTargets(ctx: Ctx, menus: readonly StoredMenuItem[]): Promise<LeadsTo> {
-  const items = flat(menus);
-  const [routes, hosts, pages, topics, categories] = await Promise.all([
-    openRoutes(ctx),
+  const items = everyItem(menus);
+  const [endOf, hosts, page, topic, category] = await Promise.all([
+    pathEnds(ctx),
     ctx.services.settings.get<string[]>(ctx, 'shell.redirectHosts'),
     cardAddresses(ctx, 'page', items),
     cardAddresses(ctx, 'topic', items),
-    categoryKeys(ctx, items),
+    categoryAddresses(ctx, items),
   ]);
-  const table = inRouterOrder(
-    completedRoutes(
-      ctx.shop.front,
-      routes.map((row) => routeEntry(ctx, row)),
-    ),
-  );
+  const found = { page, topic, category };
   return ({ type, to }) => {
-    if (type === 'route') return safePath(to) !== null && findRoute(table, to) !== null ? to : null;
-    if (type === 'page') return pages.get(to) ?? null;
-    if (type === 'topic') return topics.get(to) ?? null;
-    if (type === 'category') return categories.has(to) ? `/news?category=${encodeURIComponent(to)}` : null;
-    if (type === 'group') return '';
-    const address = outsideAddress(to);
-    return address !== null && hosts.includes(address.hostname) ? address.href : null;
+    if (type === 'route') return endOf(to);
+    if (type === 'group') return { to: '', module: null, bar: null };
+    if (type === 'outside') {
+      const address = outsideAddress(to);
+      const isAllowed = address !== null && hosts.includes(address.hostname);
+      return { to: isAllowed ? address.href : null, module: null, bar: isAllowed ? null : 'host' };
+    }
+    const module = ownersOfTypes[type] ?? '';
+    const address = found[type].get(to) ?? null;
+    if (address !== null) return { to: address, module, bar: null };
+    return { to: null, module, bar: isModuleOn(ctx, module) ? 'gone' : 'off' };
   };
 }
 
@@ -84,13 +88,21 @@ export async function menuLinks(ctx: Ctx): Promise<Partial<Record<Place, MenuLin
   const told = (zh: string, en: string, locale: string): string => (locale === 'en' && en !== '' ? en : zh);
   const linksOf = (items: readonly StoredMenuItem[]): MenuLink[] =>
     items.flatMap((item) => {
-      const to = leadsTo(item);
       const children = linksOf(item.children);
-      if (to === null || (item.type === 'group' && children.length === 0)) return [];
+      // Below an item that leads nowhere others may still lead somewhere: it stays as their heading.
+      const to = leadsTo(item).to ?? '';
+      if (to === '' && children.length === 0) return [];
       const { zh, en } = item.label;
       const other = ctx.locale === 'en' ? zh : en;
       const { icon, audience } = item;
       return [{ to, label: told(zh, en, ctx.locale), other, icon, audience, children }];
     });
   return Object.fromEntries(menus.map(({ place, items }) => [place, linksOf(items)]));
+}
+
+/** Those of the links of a setting that lead somewhere. */
+export async function livingLinks<L extends { to: string }>(ctx: Ctx, links: readonly L[]): Promise<L[]> {
+  if (links.length === 0) return [];
+  const endOf = await pathEnds(ctx);
+  return links.filter(({ to }) => endOf(to).to !== null);
 }

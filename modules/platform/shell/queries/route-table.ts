@@ -68,7 +68,7 @@ export function moduleRoute(module: string, spec: RouteSpec): RouteRow {
 }
 
 /** Why a route that is known does not hold now. */
-export type Bar = 'replaced' | 'not_yet' | 'over' | 'host';
+export type Bar = 'replaced' | 'not_yet' | 'over' | 'host' | 'off';
 
 /** A route of the shop or of a module that is on, and what keeps it from holding, if anything does. */
 export interface KnownRoute {
@@ -81,9 +81,14 @@ function outOfTime({ opensAt, closesAt }: RouteRow, now: Date): Bar | null {
   return closesAt !== null && new Date(closesAt) <= now ? 'over' : null;
 }
 
+/** Whether a module that is off would show what lies there. */
+function isOff({ type, module }: RouteRow, on: ReadonlySet<string>): boolean {
+  return (type === 'vue' && !on.has(module)) || (type === 'page' && !on.has('page'));
+}
+
 /**
  * Every route there is, the shop's own before those of its modules. An own one replaces a module's of the same place
- * for as long as its schedule says; a redirect leaves the portal only for a host that the settings allow.
+ * for as long as its schedule says and its module is on; a redirect leaves the portal only for a host that the settings allow.
  */
 export async function knownRoutes(ctx: Ctx): Promise<KnownRoute[]> {
   const [own, hosts] = await Promise.all([
@@ -91,11 +96,12 @@ export async function knownRoutes(ctx: Ctx): Promise<KnownRoute[]> {
     ctx.services.settings.get<string[]>(ctx, 'shell.redirectHosts'),
   ]);
   const now = ctx.services.now();
-  const mine = own.map((row): KnownRoute => ({ row, bar: outOfTime(row, now) }));
+  const enabled = ctx.services.registry.enabled(ctx.shop);
+  const on = new Set(enabled.map(({ id }) => id));
+  const mine = own.map((row): KnownRoute => ({ row, bar: isOff(row, on) ? 'off' : outOfTime(row, now) }));
   const place = ({ layout, path }: RouteRow): string => `${layout}\n${path}`;
   const taken = new Set(mine.filter(({ bar }) => bar === null).map(({ row }) => place(row)));
-  const ofModules = ctx.services.registry
-    .enabled(ctx.shop)
+  const ofModules = enabled
     .flatMap(({ id, routes = [] }) => routes.map((spec) => moduleRoute(id, spec)))
     .map((row): KnownRoute => ({ row, bar: taken.has(place(row)) ? 'replaced' : null }));
   return [...mine, ...ofModules].map(({ row, bar }) => ({

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ShopInfo } from '../contract.ts';
 import { type LoginWay, openChannels } from '../login-ways.ts';
 import { type LoginScreen, loginScreen } from './login-screen.ts';
-import { menuLinks } from './menu-links.ts';
+import { livingLinks, menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
 
 interface Texts {
@@ -54,6 +54,8 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     setting('shell.icp'),
     setting('shell.police'),
   ]);
+  // Beside a footer of the shop's own nobody shows these links.
+  const shownLinks = menus.footer === undefined ? await livingLinks(ctx, links) : links;
   // Without its secret a shop does not offer what could only fail.
   const appId = methods.includes('weixin') ? weixinId : null;
   return {
@@ -81,7 +83,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
       ...(menus.footer && { footer: menus.footer }),
       ...(menus.tabs && { tabs: menus.tabs }),
     },
-    footerLinks: links.map(({ label, to }) => ({ to, label: pick(label) })),
+    footerLinks: shownLinks.map(({ label, to }) => ({ to, label: pick(label) })),
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: methods,
     loginWays,

@@ -1,21 +1,32 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { shellMenus } from '../menu-contract.ts';
+import { menuTypes, type shellMenus } from '../menu-contract.ts';
+import { deadBecause } from '../menu-rules.ts';
 import type { StoredMenuItem } from '../schema.ts';
-import { type LeadsTo, menuTargets, ownMenus } from './menu-links.ts';
+import { isModuleOn } from './is-module-on.ts';
+import { menuTargets, ownersOfTypes, ownMenus } from './menu-links.ts';
+import { menuProblemText } from './menu-problem-text.ts';
 
 type Answer = OutputOf<(typeof shellMenus)['shellConfigure.menu']>;
 
-const edited = (items: readonly StoredMenuItem[], leadsTo: LeadsTo): Answer['data']['items'] =>
-  items.map((item) => ({ ...item, leadsTo: leadsTo(item), children: edited(item.children, leadsTo) }));
-
-/** One menu for its editor, each item with where it leads now. */
+/** One menu for its editor, each item with where it leads now, or why it leads nowhere. */
 export async function showMenu(ctx: Ctx, place: Answer['data']['place']): Promise<Answer> {
   const found = (await ownMenus(ctx)).find((menu) => menu.place === place);
   const items = found?.items ?? [];
   const leadsTo = await menuTargets(ctx, items);
+  const edited = (level: readonly StoredMenuItem[]): Answer['data']['items'] =>
+    level.map((item) => {
+      const end = leadsTo(item);
+      const problem = deadBecause(end, item.label[ctx.locale === 'en' && item.label.en !== '' ? 'en' : 'zh']);
+      const dead = problem && menuProblemText(ctx, problem);
+      return { ...item, leadsTo: end.to, dead, children: edited(item.children) };
+    });
+  const offers = menuTypes.filter((type) => {
+    const owner = ownersOfTypes[type];
+    return owner === undefined || isModuleOn(ctx, owner);
+  });
   return {
-    data: { place, version: found?.version ?? 0, items: edited(items, leadsTo) },
+    data: { place, version: found?.version ?? 0, items: edited(items), offers },
     can: { update: ctx.can('shell.menu.update') },
   };
 }
