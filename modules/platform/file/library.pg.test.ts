@@ -22,7 +22,7 @@ afterAll(() => house.close());
 let made = 0;
 async function drawn(): Promise<Buffer> {
   made += 1;
-  const background = { r: made, g: 90, b: 9 };
+  const background = { r: (made * 37) % 256, g: 90, b: 9 };
   return sharp({ create: { width: 700, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
@@ -86,6 +86,13 @@ test('a replaced picture keeps its number: what shows it shows the new one, the 
   }
   expect((await get(before.url.replace(/[0-9a-f]{24}/, '0'.repeat(24)))).statusCode).toBe(404);
   // What it was is no file of the library any more, and cannot come back beside its successor.
+  expect(names(await list({ q: '海报' }))).toEqual(['海报.png']);
+  const ctx = house.kit.ctx(stage.shop);
+  const former = await ctx.db.row<{ id: number }>(
+    'select id from file where shop_id = $1 and sha256 = $2 and removed_at is not null',
+    [stage.shop.id, before.sha256],
+  );
+  await expect(stage.call('file.library.restore', { id: former?.id })).rejects.toThrow('NOT_FOUND');
   expect(names(await list({ q: '海报' }))).toEqual(['海报.png']);
 });
 

@@ -60,12 +60,15 @@ export async function removeLibraryFile(
   return {};
 }
 
-/** Brings a removed file back; not what was replaced, which has a successor under its own number. */
+/**
+ * Brings a removed file back; not what was replaced, whose successor stands in its place. A file that was removed is past
+ * its first version, and what a replaced one was lies there in its first (`replacePicture`).
+ */
 export async function restoreLibraryFile(ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> {
   const row = await ctx.db.write((tx) =>
     tx.row(
       `update file set removed_at = null, unused_since = null, version = version + 1, updated_at = now()
-       where shop_id = $1 and id = $2 and removed_at is not null and size > 0
+       where shop_id = $1 and id = $2 and removed_at is not null and version > 1 and size > 0
          and purpose in ('cover', 'content', 'captions', 'video', 'lecture') returning id`,
       [ctx.shop.id, id],
     ),
