@@ -10,6 +10,8 @@ export interface BlockChoice {
 interface AnyField {
   label: Label;
   help?: Label;
+  /** Asked for only while this field of the same block names no file. */
+  withoutFile?: string;
 }
 
 /** A field that an editor fills in; fields of texts hold one text per language, responsive ones one value per width. */
@@ -26,7 +28,12 @@ export type BlockField = AnyField &
     /** A video of the file library. */
     | { kind: 'video' }
     /** An address of this site or outside, or something that a module offers as a target. */
-    | { kind: 'link'; isRequired?: true }
+    | {
+        kind: 'link';
+        isRequired?: true;
+        /** What an address looks like, where only one outside is meant: nothing of the site is offered then. */
+        example?: string;
+      }
     /** Numbers of a list that a module offers under this key (`selects`). */
     | { kind: 'pick'; source: string; most: number }
     /** Key of a branch of a tree that a module offers (`trees`). */

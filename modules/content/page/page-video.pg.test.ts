@@ -93,3 +93,17 @@ test('a video without file and address keeps a page back; one without captions a
   const words = { transcript: { zh: '大家好', en: '' } };
   expect(await lacks(await designed(videoBlock(video, words)))).not.toContain('captions_missing');
 });
+
+test('an address at a video site counts where there is no file, and only at a site that the shop allows', async () => {
+  const outside = { link: { href: 'https://video.example.org/watch/12', target: null } };
+  const settings = stage.kit.services.settings;
+  expect(await lacks(await designed(videoBlock(null, outside)))).toContain('video_host');
+  await settings.save(admin, [{ key: 'page.videoHosts', value: ['video.example.org'] }], '');
+  expect(await lacks(await designed(videoBlock(null, outside)))).not.toContain('video_host');
+  await settings.save(admin, [{ key: 'page.videoHosts', value: [] }], '');
+  const video = await file('video/mp4');
+  expect(await lacks(await designed(videoBlock(video, outside)))).not.toContain('video_host');
+  const nowhere = { link: { href: '/no/such/film', target: null } };
+  expect(await lacks(await designed(videoBlock(null, nowhere)))).toContain('dead_link');
+  expect(await lacks(await designed(videoBlock(video, nowhere)))).not.toContain('dead_link');
+});

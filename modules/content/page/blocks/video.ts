@@ -11,8 +11,13 @@ export const videoFields = {
   },
   link: {
     kind: 'link',
-    label: { zh: '或视频地址', en: 'Or its address' },
-    help: { zh: '已允许的视频网站；选了视频文件时不用填', en: 'At an allowed video site, where there is no file' },
+    example: 'https://video.example.org/watch/12',
+    withoutFile: 'video',
+    label: { zh: '或视频网站上的地址', en: 'Or its address at a video site' },
+    help: {
+      zh: '只能是“允许的视频网站”（配置 → 设置）中的站点',
+      en: 'At one of the “Allowed video sites” of the configuration’s settings',
+    },
   },
   poster: {
     kind: 'picture',

@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { contrast } from '../../../../kernel/rules/colour.ts';
+import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 import { accentColours } from '../../../../kernel/site/theme-css.ts';
 import type { PageLack } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { readTree } from '../tree/read-tree.ts';
-import type { StoredLink, StoredPicture, StoredVideo } from '../tree/stored-values.ts';
+import { isAsked, type StoredLink, type StoredPicture, type StoredVideo } from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PageTree, placedNodes } from '../tree/tree.ts';
 import { isRoutedHere } from './is-routed-here.ts';
 import { knownReferences, type PlacedValue, type References, treeValues } from './known-references.ts';
@@ -22,8 +23,12 @@ export async function findLacks(
 ): Promise<PageLack[]> {
   const { blocks } = readTree(stored, text, shopBlocks(ctx));
   if (blocks.length === 0) return [lack('', 'body', 'body_needed', true)];
-  const values = treeValues(ctx, blocks);
-  const [known, routed] = await Promise.all([knownReferences(ctx, values), isRoutedHere(ctx)]);
+  const values = treeValues(ctx, blocks).filter(({ field, node }) => isAsked(field, node.props));
+  const [known, routed, videoHosts] = await Promise.all([
+    knownReferences(ctx, values),
+    isRoutedHere(ctx),
+    ctx.services.settings.get<string[]>(ctx, 'page.videoHosts'),
+  ]);
   const isBilingual = ctx.shop.locales.includes('en') && text.titleEn !== '';
   const found = values.flatMap((value) => [
     ...missingValue(value, isBilingual),
@@ -40,7 +45,7 @@ export async function findLacks(
     if (node.props.shade === 'none' && (node.props.picture as StoredPicture | undefined)?.url) {
       found.push(lack(node.id, 'shade', 'shade_missing', false));
     }
-    if (node.type === 'page.video') found.push(...videoLacks(node, known));
+    if (node.type === 'page.video') found.push(...videoLacks(node, known, videoHosts));
   }
   const weight = values.reduce(
     (sum, { field, value }) => sum + (field.kind === 'picture' ? (value as StoredPicture).size : 0),
@@ -55,11 +60,13 @@ const lack = (block: string, path: string, code: PageLack['code'], isBlocking: b
   ...{ block, path, code, isBlocking },
 });
 
-/** A video comes from the library or by its address; whoever cannot hear it reads captions or its words. */
-function videoLacks({ id, props }: BlockNode, known: References): PageLack[] {
+/** A video comes from the library or from an allowed site; whoever cannot hear it reads captions or its words. */
+function videoLacks({ id, props }: BlockNode, known: References, hosts: readonly string[]): PageLack[] {
   const { file } = props.video as StoredVideo;
   const { href, target } = props.link as StoredLink;
   if (file === null && href === '' && target === null) return [lack(id, 'video', 'value_missing', true)];
+  const host = file === null ? outsideAddress(href)?.hostname : undefined;
+  if (host !== undefined && !hosts.includes(host)) return [lack(id, 'link', 'video_host', true)];
   const hasWords =
     (props.transcript as BothTexts).zh !== '' || (known.videos.get(file ?? 0)?.film?.tracks.length ?? 0) > 0;
   return hasWords ? [] : [lack(id, 'transcript', 'captions_missing', false)];

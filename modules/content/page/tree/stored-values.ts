@@ -35,6 +35,10 @@ export interface FieldValue {
   path: string;
 }
 
+/** Whether a field is asked for: one that stands in for a file is not while there is one. */
+export const isAsked = ({ withoutFile }: BlockField, props: Record<string, unknown>): boolean =>
+  withoutFile === undefined || ((props[withoutFile] as { file?: number | null } | undefined)?.file ?? null) === null;
+
 /** Every value of a block, those of its lists included. */
 export function fieldValues(fields: BlockFields, props: Record<string, unknown>, before = ''): FieldValue[] {
   return Object.entries(fields).flatMap(([key, field]): FieldValue[] => {

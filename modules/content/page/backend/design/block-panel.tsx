@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { BlockField } from '../../../../../kernel/module/block-spec.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon, type IconName } from '../../../../../ui/console/icon.tsx';
+import { isAsked } from '../../tree/stored-values.ts';
 import { lockVerbs, readerClasses } from '../../tree/tree.ts';
 import { permissionsOf } from './block-config.tsx';
 import { type MoveVerb, stepOf, takeStep, useEditor } from './block-moves.ts';
@@ -105,6 +106,9 @@ function Panel({ item }: { item: ComponentData }) {
       data: { ...item, props: { ...item.props, ...props } },
     });
   };
+  const asked = Object.entries((spec?.fields ?? {}) as Record<string, BlockField>).filter(([, field]) =>
+    isAsked(field, item.props),
+  );
   const name = spec ? label(spec.label) : t('design.strangeBlock');
   return (
     <>
@@ -157,7 +161,7 @@ function Panel({ item }: { item: ComponentData }) {
           {t('design.lockedFor', { what: marks.locks.map((verb) => t(`design.lock.${verb}`)).join(' · ') })}
         </p>
       )}
-      {Object.entries((spec?.fields ?? {}) as Record<string, BlockField>).map(([key, field]) => (
+      {asked.map(([key, field]) => (
         <FieldEditor
           key={`${id} ${key}`}
           field={field}

@@ -28,7 +28,7 @@ function TextEditor({ field, path, value, isDisabled, onChange, id }: FieldEdito
         ? ('longText' as const)
         : ('text' as const);
   const max = 'max' in field ? { max: field.max } : {};
-  const described = { key: path, label: path, kind, isDisabled, ...max } as FormField;
+  const described = { key: path, label: path, kind, isDisabled, language: side, ...max } as FormField;
   return (
     <>
       <FieldInput
@@ -125,7 +125,15 @@ function Control(props: FieldEditorProps & { id: string }) {
     case 'video':
       return <VideoEditor id={id} value={value as StoredVideo} isDisabled={isDisabled} onChange={onChange} />;
     case 'link':
-      return <LinkEditor id={id} value={value as StoredLink} isDisabled={isDisabled} onChange={onChange} />;
+      return (
+        <LinkEditor
+          id={id}
+          value={value as StoredLink}
+          example={field.example}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        />
+      );
     case 'pick':
       return <PickEditor id={id} field={field} value={value as number[]} isDisabled={isDisabled} onChange={onChange} />;
     case 'branch':

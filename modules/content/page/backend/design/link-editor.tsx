@@ -1,4 +1,4 @@
-import { AutoComplete, Select } from 'antd';
+import { AutoComplete, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../../ui/console/source-field.tsx';
@@ -11,12 +11,14 @@ import { useLabel } from './use-label.ts';
 interface LinkEditorProps {
   id: string;
   value: StoredLink | undefined;
+  /** What an address looks like where only one outside is meant; nothing of the site is offered then. */
+  example?: string | undefined;
   isDisabled: boolean;
   onChange(value: StoredLink): void;
 }
 
 /** Where something leads: an address of the site (offered while one types), one outside, or a thing that keeps its link when its address changes. */
-export function LinkEditor({ id, value, isDisabled, onChange }: LinkEditorProps) {
+export function LinkEditor({ id, value, example, isDisabled, onChange }: LinkEditorProps) {
   const t = useText('page');
   const label = useLabel();
   const { targets, routes } = useDesign();
@@ -24,6 +26,20 @@ export function LinkEditor({ id, value, isDisabled, onChange }: LinkEditorProps)
   const [kind, setKind] = useState(target?.type ?? '');
   const chosen = targets.find(({ type }) => type === kind);
   const typed = href !== '' && !isLinkable(href);
+  if (example !== undefined) {
+    return (
+      <Input
+        id={id}
+        inputMode="url"
+        value={href}
+        disabled={isDisabled}
+        status={typed ? 'warning' : ''}
+        maxLength={500}
+        placeholder={example}
+        onChange={(event) => onChange({ href: event.target.value.trim(), target: null })}
+      />
+    );
+  }
   return (
     <div className={css.link}>
       <Select
