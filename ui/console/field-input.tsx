@@ -170,7 +170,7 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
     case 'richText':
       return (
         <Late>
-          <RichTextEditor {...control} label={field.label} value={text} />
+          <RichTextEditor {...control} label={field.label} language={field.language ?? 'zh'} value={text} />
         </Late>
       );
     case 'objects':

@@ -60,6 +60,7 @@ export type FormField = {
    */
   | { kind: 'picture'; purpose: string; preview?: string | null; keeps?: 'number' | 'address' }
   | { kind: 'colour' }
-  | { kind: 'richText' }
+  /** `language` is the one of the text; Chinese where it is not said. */
+  | { kind: 'richText'; language?: 'zh' | 'en' }
   | { kind: 'custom'; render(control: FieldControl): ReactNode }
 );

@@ -11,6 +11,7 @@ interface RichTextEditorProps {
   id: string;
   /** Name of the field, for screen readers. */
   label: string;
+  language: 'zh' | 'en';
   /** HTML; the server sanitises it again when it is saved. */
   value: string;
   isDisabled?: boolean;
@@ -31,7 +32,7 @@ const extensions = [
 ];
 
 /** Writes rich text: headings 2 to 4, emphasis, lists, quotes, tables, links, pictures, videos and code, as HTML. */
-export function RichTextEditor({ id, label, value, isDisabled = false, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ id, label, language, value, isDisabled = false, onChange }: RichTextEditorProps) {
   const written = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
@@ -56,7 +57,7 @@ export function RichTextEditor({ id, label, value, isDisabled = false, onChange 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
   return (
     <div className={styles.editor}>
-      <RichTextToolbar editor={editor} controls={id} isDisabled={isDisabled} />
+      <RichTextToolbar editor={editor} language={language} controls={id} isDisabled={isDisabled} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -5,20 +5,26 @@ import { Icon, type IconName } from './icon.tsx';
 import type { ConsoleKey } from './own-text.ts';
 import styles from './rich-text.module.css';
 import { RichTextLink } from './rich-text-link.tsx';
+import { RichTextPicture, type TextPicture } from './rich-text-picture.tsx';
 import type { TextVideo } from './rich-text-video.ts';
 import { Slot } from './slot.tsx';
 
 interface ToolbarProps {
   editor: Editor;
+  /** Of the text. */
+  language: 'zh' | 'en';
   /** Id of the text. */
   controls: string;
   isDisabled: boolean;
 }
 
-/** A video of the library, as far as a text needs it. */
-interface ChosenVideo {
+/** A file of the library, as far as a text needs it. */
+interface ChosenFile {
   url: string;
   name: string;
+  /** What a picture says to those who do not see it. */
+  alt: string;
+  altEn: string;
   width: number | null;
   height: number | null;
   film: { poster: string | null; tracks: TextVideo['tracks']; isPrivate: boolean } | null;
@@ -32,7 +38,7 @@ interface Tool {
   isOn?: boolean;
   isPossible?: boolean;
   /** What of the file library it puts in; whoever may not look there has no such tool. */
-  takes?: 'video';
+  takes?: 'picture' | 'video';
   run(): void;
 }
 
@@ -49,6 +55,7 @@ function useMarks(editor: Editor) {
       quote: now.isActive('blockquote'),
       block: now.isActive('codeBlock'),
       link: now.isActive('link'),
+      picture: now.isActive('image'),
       table: now.isActive('table'),
       undo: now.can().undo(),
       redo: now.can().redo(),
@@ -57,6 +64,12 @@ function useMarks(editor: Editor) {
 }
 
 type Marks = ReturnType<typeof useMarks>;
+
+/** The picture that is chosen in the text. */
+function pictureAt(editor: Editor): TextPicture {
+  const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string | null };
+  return { src: src ?? '', alt: alt ?? '', isNew: false };
+}
 
 function textTools(editor: Editor, on: Marks): Tool[] {
   const chain = () => editor.chain().focus();
@@ -89,7 +102,7 @@ function tableTools(editor: Editor): Tool[] {
 }
 
 /** The tools of the text editor; one stop of the Tab key, arrows walk through them. */
-export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) {
+export function RichTextToolbar({ editor, language, controls, isDisabled }: ToolbarProps) {
   const t = useOwnText();
   const { upload, say } = useConsole();
   const on = useMarks(editor);
@@ -97,11 +110,14 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
   const chooser = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
   const [isLinking, setLinking] = useState(false);
+  const [picture, setPicture] = useState<TextPicture | null>(null);
 
   const tools: Tool[] = [
     ...textTools(editor, on),
     { key: 'editor.link', icon: 'link', isOn: on.link, run: () => setLinking(true) },
-    { key: 'editor.picture', icon: 'picture', run: () => chooser.current?.click() },
+    on.picture
+      ? { key: 'editor.changePicture', icon: 'picture', isOn: true, run: () => setPicture(pictureAt(editor)) }
+      : { key: 'editor.picture', icon: 'picture', takes: 'picture', run: () => chooser.current?.click() },
     { key: 'editor.video', icon: 'film', takes: 'video', run: () => undefined },
     {
       key: 'editor.table',
@@ -121,7 +137,7 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
     const from = buttons.indexOf(document.activeElement);
     (buttons[(from + step + buttons.length) % buttons.length] as HTMLElement).focus();
   };
-  const insertVideo = ({ url: src, name, width, height, film }: ChosenVideo): void => {
+  const insertVideo = ({ url: src, name, width, height, film }: ChosenFile): void => {
     // Texts are kept for good, signed addresses are not.
     if (film === null || film.isPrivate) {
       say('warning', t('editor.videoPrivate'));
@@ -150,7 +166,15 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
   const insertPicture = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const stored = await upload(file, 'content').catch(() => null);
-    if (stored) editor.chain().focus().setImage({ src: stored.url, alt: '' }).run();
+    if (stored) setPicture({ src: stored.url, alt: '', isNew: true });
+  };
+  const choosePicture = ({ url: src, alt, altEn, width, height }: ChosenFile): void =>
+    setPicture({ src, alt: language === 'en' ? altEn : alt, width, height, isNew: true });
+  const putPicture = ({ src, alt, width, height, isNew }: TextPicture): void => {
+    const chain = editor.chain().focus();
+    if (isNew) chain.setImage({ src, alt, ...(width && height ? { width, height } : {}) }).run();
+    else chain.updateAttributes('image', { alt }).run();
+    setPicture(null);
   };
   return (
     <>
@@ -172,7 +196,9 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
               props={{
                 kind: tool.takes,
                 draw: (open: () => void) => draw(tool, index, open),
-                onChoose: insertVideo,
+                // Whoever may not look there brings a picture of their own.
+                ...(tool.takes === 'picture' && { otherwise: draw(tool, index, tool.run) }),
+                onChoose: tool.takes === 'picture' ? choosePicture : insertVideo,
               }}
             />
           ),
@@ -190,6 +216,7 @@ export function RichTextToolbar({ editor, controls, isDisabled }: ToolbarProps) 
         />
       </div>
       {isLinking && <RichTextLink editor={editor} close={() => setLinking(false)} />}
+      {picture && <RichTextPicture picture={picture} put={putPicture} close={() => setPicture(null)} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function contentFields(t: Translate, own: readonly FormField[] = []): For
     ...bylineFields('author', t),
     { key: 'titleEn', label: t('field.titleEn'), kind: 'text', max: 200, isWide: true, part: t('panel.english') },
     { key: 'leadEn', label: t('field.leadEn'), kind: 'longText', max: 800, rows: 3 },
-    { key: 'bodyEn', label: t('field.bodyEn'), kind: 'richText' },
+    { key: 'bodyEn', label: t('field.bodyEn'), kind: 'richText', language: 'en' },
     ...bylineFields('authorEn', t),
     {
       key: 'audience',

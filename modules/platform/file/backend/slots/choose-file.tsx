@@ -11,14 +11,23 @@ interface ChooseFileProps {
   label?: string;
   /** Another form of the button, such as a tool among others. */
   draw?(open: () => void): ReactNode;
+  /** What is drawn for those who may not look into the library. */
+  otherwise?: ReactNode;
   onChoose(file: LibraryFile): void;
 }
 
 /** A button that chooses a file of the library, wherever a form asks for one. */
-export default function ChooseFile({ kind, isDisabled = false, label, draw, onChoose }: ChooseFileProps) {
+export default function ChooseFile({
+  kind,
+  isDisabled = false,
+  label,
+  draw,
+  otherwise = null,
+  onChoose,
+}: ChooseFileProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  if (!useCan()('file.file.view')) return null;
+  if (!useCan()('file.file.view')) return otherwise;
   return (
     <>
       {draw?.(() => setOpen(true)) ?? (

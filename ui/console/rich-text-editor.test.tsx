@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConsoleContext, type ConsoleValue, OwnTextContext, ScreenContext } from './console-context.ts';
+import { RichTextEditor } from './rich-text-editor.tsx';
+
+const file = {
+  ...{
+    url: '/api/file/7/a.webp',
+    name: '会场.webp',
+    alt: '会议中心的大厅',
+    altEn: 'The hall',
+    width: 640,
+    height: 360,
+  },
+  film: null,
+};
+
+let root: Root;
+let written: string;
+/** Whether the person may look into the file library. */
+let mayLook: boolean;
+const upload = vi.fn(async () => ({ id: 9, url: '/api/file/9/b.webp' }));
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {} }));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  written = '';
+  mayLook = true;
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+// What the module of the files draws: at once, as if the one picture of the library were chosen.
+function Library({ draw, otherwise, onChoose }: Record<string, unknown>) {
+  const choose = (): void => (onChoose as (chosen: typeof file) => void)(file);
+  return mayLook ? (draw as (open: () => void) => React.ReactNode)(choose) : (otherwise as React.ReactNode);
+}
+
+async function write(language: 'zh' | 'en', value = ''): Promise<void> {
+  const slots = { 'console.files': [{ module: 'file', Part: Library }] };
+  await act(async () =>
+    root.render(
+      <ConsoleContext value={{ slots, upload } as unknown as ConsoleValue}>
+        <ScreenContext value={{ face: 'backend', module: 'news', base: '' }}>
+          <OwnTextContext value={(key) => key}>
+            <RichTextEditor
+              id="body"
+              label="正文"
+              language={language}
+              value={value}
+              onChange={(html) => (written = html)}
+            />
+          </OwnTextContext>
+        </ScreenContext>
+      </ConsoleContext>,
+    ),
+  );
+}
+const press = (name: string) =>
+  act(async () => {
+    const found = [...document.querySelectorAll('button')].find(
+      (button) => button.getAttribute('aria-label') === name || button.textContent === name,
+    );
+    if (found === undefined) throw new Error(`there is no button ${name}`);
+    found.click();
+  });
+const asked = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea');
+async function say(text: string): Promise<void> {
+  await act(async () => {
+    const field = asked();
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test.each([
+  ['zh', '会议中心的大厅'],
+  ['en', 'The hall'],
+] as const)('a picture of the library brings what it says in the language of the text: %s', async (language, alt) => {
+  await write(language);
+  await press('editor.picture');
+  expect(asked()?.value).toBe(alt);
+  await press('editor.putPicture');
+  expect(written).toContain(`<img src="${file.url}" alt="${alt}" width="640" height="360">`);
+});
+
+test('the writer says it in words of their own, before and after it stands in the text', async () => {
+  await write('zh');
+  await press('editor.picture');
+  await say('主会场，开幕前');
+  await press('editor.putPicture');
+  expect(written).toContain('alt="主会场，开幕前"');
+  await press('editor.changePicture');
+  expect(asked()?.value).toBe('主会场，开幕前');
+  await say('主会场，散场后');
+  await press('editor.setPicture');
+  expect(written).toContain('alt="主会场，散场后"');
+  expect(written.match(/<img/g)).toHaveLength(1);
+});
+
+test('who may not look into the library brings a picture of their own, and is asked what it says', async () => {
+  mayLook = false;
+  await write('zh');
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  const opened = vi.spyOn(chooser as HTMLInputElement, 'click').mockImplementation(() => undefined);
+  await press('editor.picture');
+  expect(opened).toHaveBeenCalledOnce();
+  await act(async () => {
+    Object.defineProperty(chooser, 'files', { value: [new File(['x'], 'b.png')], configurable: true });
+    chooser?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(asked()?.value).toBe('');
+  await say('采血管');
+  await press('editor.putPicture');
+  expect(written).toContain('<img src="/api/file/9/b.webp" alt="采血管">');
+});
