@@ -182,6 +182,16 @@ describe('what an answer does', () => {
     expect(await toasts(page)).not.toContain('别的话');
   });
 
+  test('S5.06 a page that is missing says so itself, to members too, whose page is fetched again', async () => {
+    const page = await ready('member');
+    const again = page.waitForResponse((answer) => answer.url().includes('/api/') && answer.status() === 404);
+    await open(page, address('hema', '/news/there-is-no-such-article'));
+    await again;
+    await page.waitForLoadState('networkidle');
+    await page.getByText('FRONT 404').waitFor();
+    expect(await toasts(page)).toEqual([]);
+  });
+
   test('S5.07 no answer while online is told without the network counting as down', async () => {
     const page = await ready('visitor');
     await answerSearch(page, (route) => route.abort());

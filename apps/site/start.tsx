@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SiteAppContext } from '../../kernel/client/site-app.ts';
+import { type SiteApp, SiteAppContext } from '../../kernel/client/site-app.ts';
 import { applyLocale, createBrowserApp, type Going } from './app/browser-app.ts';
 import type { PageBoot } from './boot.ts';
 import { keepHead } from './head/keep-head.ts';
@@ -40,6 +40,12 @@ async function loadMatched(
 /** Whether an address is drawn by the site; the console and files are whole pages of their own. */
 const isOurs = (path: string): boolean => !/^\/(?:api|backend|configure|files?|theme)(?:[/?]|$)/.test(path);
 
+/** The app as it fetches again what is on the screen: what is refused then takes the screen's place, and needs no toast. */
+const quietly = (app: SiteApp): SiteApp => ({
+  ...app,
+  client: { call: (endpoint, input, options) => app.client.call(endpoint, input, { ...options, quiet: true }) },
+});
+
 /**
  * Starts the page: app, routes, router. The person is fetched once the first sight is there, and the page's data after
  * that again, because the server rendered it for a visitor.
@@ -53,6 +59,7 @@ export async function startWith(
   applyLocale(boot.locale);
   knowChunks(boot.chunks);
   globalThis.history.scrollRestoration = 'manual';
+  let isAgain = false;
   const routes = buildRoutes(app.shop, boot.routes, texts.ready);
   if (hydrating) await loadMatched(routes, texts.ready, boot.router?.loaderData);
   else await texts.ready('shell');
@@ -60,10 +67,15 @@ export async function startWith(
     ...(boot.router && { hydrationData: boot.router }),
     getContext() {
       const context = new RouterContextProvider();
-      context.set(AppContext, app);
+      context.set(AppContext, isAgain ? quietly(app) : app);
       return context;
     },
   });
+  const fetchAgain = async (): Promise<void> => {
+    isAgain = true;
+    await router.revalidate();
+    isAgain = false;
+  };
   going.go = (path) => {
     if (isOurs(path)) void router.navigate(path);
     else globalThis.location.assign(path);
@@ -73,14 +85,14 @@ export async function startWith(
     keepHead(app, router, hydrating && router.state.initialized);
     app.user.subscribe(() => {
       const now = app.user.get().token !== null;
-      if (now !== last) void router.revalidate();
+      if (now !== last) void fetchAgain();
       last = now;
     });
     // A personal page has been fetched with the token at once.
     const asVisitor = !router.state.matches.some(({ route }) => isPersonalRoute(route));
     // What went wrong has been said by a toast already.
     loadUser()
-      .then(() => (last && asVisitor ? router.revalidate() : undefined))
+      .then(() => (last && asVisitor ? fetchAgain() : undefined))
       .catch(() => undefined);
   };
   const tree = (
