@@ -28,8 +28,10 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
   const t = useText();
   const go = useNavigate();
   const [taken, setTaken] = useState<readonly MergeField[]>([]);
-  const answer = useAnswer(merge['member.merge.preview'], { winner, loser }, { isFresh: true });
   const run = useAction(merge['member.merge.run'], { done: t('mergeDone'), quiet: true });
+  // Of two that are one by now there is nothing to compare.
+  const enabled = !run.isPending && !run.isSuccess;
+  const answer = useAnswer(merge['member.merge.preview'], { winner, loser }, { isFresh: true, enabled });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { data } = answer.data;
