@@ -85,7 +85,8 @@ describe('dictionaries of a shop', () => {
     const few = await ask('limit=3&keep[0]=nursing');
     expect(few).toEqual({ codes: [...all.codes.slice(0, 3), 'nursing'], total: all.total });
     expect((await ask(`q=${encodeURIComponent('血液')}`)).codes).toEqual(['hematology']);
-    expect((await ask('q=HEMATO')).codes).toEqual(['hematology']);
+    expect((await ask('q=HEMATO')).codes, 'by its code').toEqual(['hematology']);
+    expect((await ask('q=HAEMATO')).codes, 'by its name').toEqual(['hematology']);
     expect(await ask('q=nothing-like-it&keep=')).toEqual({ codes: [], total: 0 });
   });
 
