@@ -12,44 +12,36 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = '' AS $$
   WHERE length(number[1]) <= 15
 $$;
 
--- Writes what a row names in place of what it named. A file that is named anew is held until this commits, so that whoever
--- removes it meanwhile waits, and sees the use.
-CREATE OR REPLACE FUNCTION platform.file_uses_changed() RETURNS trigger
+-- Writes what a row names in place of what it named; one that is gone says nothing. A file that is named anew is held until this
+-- commits, so that whoever removes it meanwhile waits, and sees the use.
+DROP FUNCTION IF EXISTS platform.file_uses_changed() CASCADE;
+CREATE OR REPLACE FUNCTION platform.keep_file_uses(place text, scope int, row_id bigint, said text) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  place constant text := TG_TABLE_NAME;
-  scope int;
-  row_id bigint;
-  named bigint[] := '{}';
+  named bigint[] := platform.files_named(said);
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    SELECT OLD.shop_id, OLD.id INTO scope, row_id;
-  ELSE
-    SELECT NEW.shop_id, NEW.id, platform.files_named(to_jsonb(NEW)::text) INTO scope, row_id, named;
-  END IF;
   DELETE FROM public.file_use u WHERE u.shop_id = scope AND u.source = place AND u.record_id = row_id AND u.file_id <> ALL (named);
   named := ARRAY(SELECT n FROM unnest(named) n WHERE NOT EXISTS (SELECT FROM public.file_use u
     WHERE u.shop_id = scope AND u.file_id = n AND u.source = place AND u.record_id = row_id) ORDER BY n);
-  IF named = '{}' THEN RETURN NULL; END IF;
+  IF named = '{}' THEN RETURN; END IF;
   PERFORM FROM public.file f WHERE f.shop_id = scope AND f.id = ANY (named) ORDER BY f.id FOR SHARE;
   INSERT INTO public.file_use (shop_id, file_id, source, record_id)
     SELECT scope, n, place, row_id FROM unnest(named) n ON CONFLICT DO NOTHING;
-  RETURN NULL;
 END $$;
 
--- Says of a table that its records show files. The trigger runs for rows alone that name one, so that a save without files
--- pays for a look at its texts and nothing else. What was there before the trigger is taken in when it is made.
+-- Says of a table that its records show files. A save without files pays for a look at its texts and nothing else: the look
+-- stands in a function, which a connection compiles once, and not in the trigger's condition, which every statement reads
+-- anew. What was there before the trigger is taken in when it is made.
 CREATE OR REPLACE FUNCTION platform.shows_files(source text) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $make$
 DECLARE
   was constant text := coalesce(current_setting('app.shop_id', true), '');
   is_new constant boolean := NOT EXISTS (SELECT FROM pg_catalog.pg_trigger g
-    WHERE g.tgrelid = format('public.%I', source)::regclass AND g.tgname = 'files_made');
+    WHERE g.tgrelid = format('public.%I', source)::regclass AND g.tgname = 'files');
   names text;
   changes text;
   scope int;
 BEGIN
-  -- Few and plain terms: the database reads the condition anew with every statement that writes the table.
   SELECT concat_ws(' OR ', string_agg(says, ' OR ' ORDER BY n),
       'strpos(concat(' || string_agg(place, ', ' ORDER BY n) FILTER (WHERE says IS NULL) || '), ''/api/file/'') > 0',
       'concat(' || string_agg(place, ', ' ORDER BY n) FILTER (WHERE kind = 'jsonb'::regtype) || ') ~ ''[Ff]iles?(_?[Ii]ds?)?[\\]*"'''),
@@ -61,12 +53,20 @@ BEGIN
       AND (a.atttypid IN ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
         OR a.atttypid IN ('bigint'::regtype, 'bigint[]'::regtype) AND a.attname ~ 'files?(_ids?)?$')) of_table;
   names := '(' || names || ')';
-  EXECUTE format('CREATE OR REPLACE TRIGGER files_made AFTER INSERT ON public.%I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION platform.file_uses_changed()',
-    source, format(names, 'NEW'));
-  EXECUTE format('CREATE OR REPLACE TRIGGER files_changed AFTER UPDATE ON public.%I FOR EACH ROW WHEN ((%s) AND (%s OR %s)) EXECUTE FUNCTION platform.file_uses_changed()',
-    source, changes, format(names, 'NEW'), format(names, 'OLD'));
-  EXECUTE format('CREATE OR REPLACE TRIGGER files_gone AFTER DELETE ON public.%I FOR EACH ROW WHEN (%s) EXECUTE FUNCTION platform.file_uses_changed()',
-    source, format(names, 'OLD'));
+  EXECUTE format($f$
+    CREATE OR REPLACE FUNCTION platform.files_of_%1$s() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'INSERT' THEN
+        IF %2$s THEN PERFORM platform.keep_file_uses(%1$L, NEW.shop_id, NEW.id, to_jsonb(NEW)::text); END IF;
+      ELSIF TG_OP = 'DELETE' THEN
+        IF %3$s THEN PERFORM platform.keep_file_uses(%1$L, OLD.shop_id, OLD.id, ''); END IF;
+      ELSIF (%4$s) AND (%2$s OR %3$s) THEN
+        PERFORM platform.keep_file_uses(%1$L, NEW.shop_id, NEW.id, to_jsonb(NEW)::text);
+      END IF;
+      RETURN NULL;
+    END $$ $f$, source, format(names, 'NEW'), format(names, 'OLD'), changes);
+  EXECUTE format('REVOKE ALL ON FUNCTION platform.files_of_%s() FROM PUBLIC', source);
+  EXECUTE format('CREATE OR REPLACE TRIGGER files AFTER INSERT OR UPDATE OR DELETE ON public.%1$I FOR EACH ROW EXECUTE FUNCTION platform.files_of_%1$s()', source);
   IF NOT is_new THEN RETURN; END IF;
   FOR scope IN SELECT s.id FROM platform.shop s LOOP
     PERFORM set_config('app.shop_id', scope::text, true);
@@ -77,5 +77,5 @@ BEGIN
   PERFORM set_config('app.shop_id', was, true);
 END $make$;
 
-REVOKE ALL ON FUNCTION platform.files_named(text), platform.file_uses_changed(), platform.shows_files(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.files_named(text) TO medley_app;
+REVOKE ALL ON FUNCTION platform.files_named(text), platform.keep_file_uses(text, int, bigint, text), platform.shows_files(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.files_named(text), platform.keep_file_uses(text, int, bigint, text) TO medley_app;

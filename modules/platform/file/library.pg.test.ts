@@ -242,7 +242,7 @@ test('every table that a module says to show files tells the index', async () =>
   const rows = await house.kit
     .ctx(stage.shop)
     .db.rows<{ name: string }>(
-      `select c.relname::text as name from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'files_made' order by 1`,
+      `select c.relname::text as name from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'files' order by 1`,
     );
   const said = house.kit.services.registry.modules.flatMap(({ manifest }) =>
     (manifest.fileUses ?? []).map(({ table }) => table),
