@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor, Condition, Db, Tx } from './db.ts';
 import { borrow } from './loan.ts';
+import { OneWriteSocket } from './one-write-socket.ts';
 import { isRetryable } from './sql-errors.ts';
 import { statementName } from './statement-name.ts';
 import { type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
@@ -50,6 +51,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
       '-c search_path=public',
     ].join(' '),
     types: wireTypes,
+    stream: () => new OneWriteSocket(),
     onConnect: prepareFixedStatements,
   });
   // An idle connection that dies is replaced at its next use; without a listener it would end the process.
