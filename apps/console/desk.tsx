@@ -10,6 +10,7 @@ import { signIn } from '../../modules/people/sign-in/contract.ts';
 import { OwnTextContext } from '../../ui/console/console-context.ts';
 import { forgetAllDrafts } from '../../ui/console/form-drafts.ts';
 import type { OwnText } from '../../ui/console/own-text.ts';
+import { watchAttention } from './attention.ts';
 import type { DeskTools } from './desk-tools.ts';
 import { Started } from './frame/started.tsx';
 import { forgetJoinToken, joinToken } from './join/join-token.ts';
@@ -24,6 +25,8 @@ const StepUpDialog = lazy(() =>
   import('./step-up/step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
 );
 
+const isUnattended = watchAttention(window);
+
 function useClient(locale: Locale, text: OwnText, stepUp: () => Promise<boolean>): Caller {
   const { message } = App.useApp();
   return useMemo(
@@ -33,6 +36,7 @@ function useClient(locale: Locale, text: OwnText, stepUp: () => Promise<boolean>
         token: tokenStore.get,
         csrf: () => document.querySelector<HTMLMetaElement>('meta[name="csrf"]')?.content ?? null,
         isOffline: () => !navigator.onLine,
+        isUnattended,
         text: (name) => text(`failure.${name}`),
         toast: (said) => void message.error(said),
         onToken: keepToken,

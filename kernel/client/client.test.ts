@@ -115,6 +115,10 @@ describe('client', () => {
     expect(heard[0]?.url).toBe('/x/a%2Fb?page=2');
     expect(heard[0]?.headers).not.toHaveProperty('x-csrf-token');
     expect(heard[0]?.headers).not.toHaveProperty('authorization');
+    expect(heard[0]?.headers).not.toHaveProperty('x-unattended');
+    const { client: left } = setUp({ isUnattended: () => true });
+    await left.call(post, {});
+    expect(heard[1]?.headers).toMatchObject({ 'x-unattended': '1' });
   });
   it('S5.01 gives a call up after its time limit, 10 seconds unless told otherwise', async () => {
     reply = () => undefined;

@@ -29,6 +29,8 @@ export interface ClientOptions {
   token(): string | null;
   csrf(): string | null;
   isOffline(): boolean;
+  /** Nobody has touched the page for a while: what it asks by itself does not count as use of the sign-in. */
+  isUnattended?(): boolean;
   /** Texts the server cannot give because it was not heard. */
   text(name: 'notFound' | 'timeout' | 'unreachable' | 'failed'): string;
   toast(text: string): void;
@@ -136,6 +138,7 @@ function headersOf(options: ClientOptions, endpoint: Callable, token: string | n
   const csrf = options.csrf();
   if (csrf) headers['X-CSRF-Token'] = csrf;
   if (token) headers.Authorization = token;
+  if (options.isUnattended?.()) headers['X-Unattended'] = '1';
   if (endpoint.method === 'POST' && !endpoint.upload) headers['Content-Type'] = 'application/x-www-form-urlencoded';
   return headers;
 }

@@ -219,7 +219,9 @@ export function createApp({ database, services, logger }: AppParts): App {
       request.keyId = person.apiKey?.id ?? 0;
       return { person, rotationDue: false, mark: null };
     }
-    const caller = await authenticate({ database, services }, found.shop.id, token, now);
+    // What a page asks by itself while nobody is at it would keep an abandoned sign-in alive for ever.
+    const isUse = request.headers['x-unattended'] === undefined;
+    const caller = await authenticate({ database, services }, found.shop.id, token, now, isUse);
     if (caller !== null) known.keep(found.shop.id, token, caller, now);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
     if (caller !== null) request.memberId = caller.person.id;

@@ -79,20 +79,21 @@ export async function memberAsPerson(
 
 /**
  * Who a token stands for in this shop at `now`, or null for a dead, foreign or unknown one; a blocked person
- * is refused. The sign-in's idle time begins anew, noted once a minute.
+ * is refused. The sign-in's idle time begins anew, noted once a minute, unless nobody is behind the call (`isUse` false).
  */
 export async function authenticate(
   { database, services }: CallerSource,
   shopId: number,
   token: string,
   now: Date,
+  isUse = true,
 ): Promise<Caller | null> {
   if (!isTokenShape(token)) return null;
   const db = database.as({ shopId, personId: null, requestId: '' });
   const row = await db.row<Row>(callerSql(services.registry.owing), [shopId, tokenHash(token), now.toISOString()]);
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
-  if (row.touch_due) await touchSession(db, row.session_id, now);
+  if (row.touch_due && isUse) await touchSession(db, row.session_id, now);
   const person = row.visit_id === null ? personOf(row) : visitorOf(personOf(row), row.visit_id, row.ends_at);
   return { person, rotationDue: row.rotation_due, mark: row.touch_due || row.rotation_due ? null : row.mark };
 }

@@ -112,6 +112,24 @@ describe('sockets', () => {
     await expect(connect(shop, { $ne: '' } as unknown as string)).rejects.toThrow('UNAUTHENTICATED');
   });
 
+  it('AU-5 keep no sign-in alive that nobody uses', async () => {
+    const left = await signedInPerson(app, shop, 'staff');
+    const { db } = app.ctx(shop);
+    const idle = () =>
+      db.row<{ until: string }>('select idle_until as until from session where shop_id = $1 and id = $2', [
+        ...[shop.id, left.sessionId],
+      ]);
+    await db.write((tx) =>
+      tx.rows(
+        `update session set last_seen_at = now() - interval '9 minutes', idle_until = now() + interval '1 minute' where id = $1`,
+        [left.sessionId],
+      ),
+    );
+    const before = await idle();
+    expect((await connect(shop, left.token)).connected).toBe(true);
+    expect(await idle()).toEqual(before);
+  });
+
   it('are refused to pages of other hosts and on hosts that are nobody’s', async () => {
     const from = (origin: string) => connect(shop, person.token, { origin });
     await expect(from('https://evil.example')).rejects.toThrow();

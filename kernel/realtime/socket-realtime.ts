@@ -146,7 +146,7 @@ export class SocketRealtime implements Realtime {
     for (const socket of this.#io?.sockets.sockets.values() ?? []) {
       const { shop, token } = socket.data;
       if (token === null) continue;
-      const caller = await authenticate(parts, shop.id, token, services.now()).catch(() => null);
+      const caller = await authenticate(parts, shop.id, token, services.now(), false).catch(() => null);
       if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
     }
   }
@@ -166,8 +166,10 @@ async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connect
   if (hosted === null || hosted.shop.status === 'closed') throw new Error('no shop');
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null || token === '') return { shop: hosted.shop, token: null, person: null };
-  const caller = typeof token === 'string' ? await authenticate(parts, hosted.shop.id, token, services.now()) : null;
-  if (caller === null || typeof token !== 'string') throw new Error('no sign-in');
+  if (typeof token !== 'string') throw new Error('no sign-in');
+  // A connection is made, and made again, without anybody's doing.
+  const caller = await authenticate(parts, hosted.shop.id, token, services.now(), false);
+  if (caller === null) throw new Error('no sign-in');
   return { shop: hosted.shop, token, person: caller.person };
 }
 

@@ -32,6 +32,24 @@ describe('staff sign-in by password', () => {
     expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(401);
   });
 
+  test('AU-5 what the console asks while nobody is at it keeps no sign-in alive', async () => {
+    const username = newName();
+    await makeStaff(kit, shop, { username, password });
+    const browser = new TestBrowser(kit, shop);
+    browser.keep(await enter(browser, username, password));
+    const counts = async () => {
+      const answer = await browser.call('GET', '/api/admin/shell/menu/counts', {}, { 'x-unattended': '1' });
+      browser.token = String(answer.headers.authorization ?? browser.token);
+      return answer;
+    };
+    for (let minutes = 0; minutes < 120; minutes += 30) {
+      expect((await counts()).status).toBe(200);
+      clock += 30 * 60_000;
+    }
+    clock += 60_000;
+    expect((await counts()).status).toBe(401);
+  });
+
   test('a sign-in by a browser that was never used here is told, the first and the known ones are not', async () => {
     const username = newName();
     await makeStaff(kit, shop, { username, password });
