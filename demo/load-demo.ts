@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database/database.ts';
+import { markDemo } from '../kernel/demo/demo-marks.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
@@ -37,12 +38,7 @@ export async function loadDemo(
     for (const { manifest } of modules) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);
-      await ctx.db.write((tx) =>
-        tx.rows(`insert into setting (key, layout, value) values ($1, $2, 'true') on conflict do nothing`, [
-          MARK,
-          manifest.id,
-        ]),
-      );
+      await markDemo(ctx, MARK, manifest.id, true);
     }
     await playStory(ctx, makeContext);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { demoYaml } from '../kernel/demo/demo-files.ts';
+import { markDemo } from '../kernel/demo/demo-marks.ts';
 import type { Ctx } from '../kernel/http/context.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import { runEndpoint } from '../kernel/http/run-endpoint.ts';
@@ -64,13 +65,7 @@ export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<voi
       const name = 'job' in step ? step.job : step.call;
       throw new Error(`The story of ${ctx.shop.code} breaks off at step ${index + 1}, ${name}.`, { cause });
     }
-    await ctx.db.write((tx) =>
-      tx.rows(
-        `insert into setting (key, layout, value) values ($1, '', $2)
-         on conflict (shop_id, key, layout) do update set value = excluded.value`,
-        [MARK, JSON.stringify(index + 1)],
-      ),
-    );
+    await markDemo(ctx, MARK, '', index + 1);
   }
 }
 

@@ -6,6 +6,8 @@ import { storedWords } from './stored-words.ts';
 
 /** References that name a row which has no name of its own: who has which role. */
 const MOST_NAMING = 2;
+/** The column that says of which dictionary a code is. */
+const BESIDE_CODE = 'dictionary';
 /** Names that are looked up for one page; further numbers stay numbers. */
 const MOST_NAMED = 2_000;
 
@@ -47,13 +49,16 @@ const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typ
 export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]): Promise<ReadableEntry[]> {
   const words = storedWords(ctx);
   const references = await rowReferences(ctx);
+  /** The dictionary of a column's codes: always the same one, or the one that stands beside a code. */
+  const dictionaryOf = (table: string, column: string, row: Row): string | undefined =>
+    words.dictionary(table, column) ?? (column === 'code' ? textsIn(row[BESIDE_CODE])[0] : undefined);
   const own: RowsWanted = new Map();
   const ask = (wanted: RowsWanted, table: string, id: number): void => {
     const ids = wanted.get(table) ?? new Set();
     if (ids.size < MOST_NAMED) wanted.set(table, ids.add(id));
   };
   for (const { table, rowId } of entries) if (rowId !== null) ask(own, table, rowId);
-  const live = await readRows(ctx, own, references.mayLead);
+  const live = await readRows(ctx, own, (table, column) => column === BESIDE_CODE || references.mayLead(table, column));
   const read = entries.map((entry) => ({
     entry,
     row: { ...live.get(`${entry.table} ${entry.rowId}`), ...entry.before, ...entry.after } as Row,
@@ -74,12 +79,14 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
   const lookAt = (table: string, column: string, row: Row, values: FieldValues): void => {
     const to = references.of(table, column, row);
     if (to !== null) for (const id of [values.before, values.after].flatMap(numbersIn)) ask(others, to, id);
-    const dictionary = words.dictionary(table, column);
+    const dictionary = dictionaryOf(table, column, row);
     if (dictionary !== undefined) dictionaries.add(dictionary);
   };
   for (const { entry, row, changes } of read) {
-    if (nameOfRow(ctx, entry.table, row, words) === '')
+    if (nameOfRow(ctx, entry.table, row, words) === '') {
       for (const { table, id } of leading(entry.table, row)) ask(others, table, id);
+      lookAt(entry.table, 'code', row, { field: 'code', before: null, after: row.code });
+    }
     for (const { change, parts } of changes) {
       lookAt(entry.table, columnOf(change.field), row, change);
       for (const part of parts) lookAt(entry.table, columnOf(part.field.split('.')[1] ?? ''), row, part);
@@ -104,7 +111,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
       const name = nameOf(to as string, id);
       if (name !== '') found[id] = name;
     }
-    const dictionary = codes.get(words.dictionary(table, column) ?? '');
+    const dictionary = codes.get(dictionaryOf(table, column, row) ?? '');
     const entered = both.flat().flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
     for (const text of entered.flatMap(textsIn)) {
       const word = dictionary?.get(text) ?? words.value(table, column, text);
@@ -118,9 +125,9 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     const belonging = leading(table, row)
       .map((one) => nameOf(one.table, one.id))
       .filter((each) => each !== '');
-    return [...new Set([...belonging.slice(0, MOST_NAMING), markOfRow(ctx, table, row, words)])]
-      .filter((each) => each !== '')
-      .join(' · ');
+    const mark = markOfRow(ctx, table, row, words);
+    const word = mark === row.code ? codes.get(dictionaryOf(table, 'code', row) ?? '')?.get(mark) : undefined;
+    return [...new Set([...belonging.slice(0, MOST_NAMING), word ?? mark])].filter((each) => each !== '').join(' · ');
   };
   return read.map(({ entry: { table }, row, changes }) => ({
     kind: words.table(table) ?? table,
@@ -138,7 +145,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
             const inner = columnOf(key);
             return {
               ...part,
-              label: `${label} · ${words.column(table, `${column}_${inner}`) ?? words.column(table, inner) ?? key}`,
+              label: `${label} · ${words.column(table, `${column}_${inner}`) ?? words.column(table, inner) ?? words.value(table, 'key', key) ?? key}`,
               words: worded(table, inner, row, part),
             };
           }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, shopId } from '../database/columns.ts';
+import type { AuditAction } from '../rules/audit-actions.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -15,7 +16,7 @@ export const auditEntry = pgTable(
     /** The API key by which the actor's power was used. */
     apiKey: bigint('api_key', { mode: 'number' }),
     requestId: text('request_id').notNull().default(''),
-    action: text('action').$type<'insert' | 'update' | 'delete'>().notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
     tableName: text('table_name').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
     before: jsonb('before').$type<Record<string, unknown>>(),

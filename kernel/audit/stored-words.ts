@@ -1,4 +1,5 @@
 import { dictionaryFields } from '../contract/dictionaries.ts';
+import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
 import { type Label, labelIn } from '../module/label.ts';
 import type { Registry } from '../module/registry.ts';
@@ -26,7 +27,7 @@ interface Known {
   speakers: ReadonlyMap<string, readonly string[]>;
   /** The kinds of record by table, of modules that are on or off. */
   records: ReadonlyMap<string, RecordHandle>;
-  /** What is registered under a key with a dot, such as permissions and settings. */
+  /** What is registered under a key with a dot, such as permissions, settings and dictionaries. */
   keys: ReadonlyMap<string, Label>;
   /** Dictionaries by table and column, as the inputs of the records say. */
   dictionaries: ReadonlyMap<string, string>;
@@ -74,7 +75,8 @@ function gather(registry: Registry): Known {
   );
   const events = manifests.flatMap(({ events: specs = {} }) => Object.entries(specs));
   const kinds = [...records.values()].map(({ name, rules }) => [name, rules.label] as const);
-  return { speakers, records, dictionaries, keys: new Map([...events, ...labelled, ...kinds]) };
+  const others = [...registry.dictionaries.labels, ...Object.entries(demoMarks)];
+  return { speakers, records, dictionaries, keys: new Map([...events, ...labelled, ...kinds, ...others]) };
 }
 
 function knownOf(ctx: Ctx): Known {
@@ -118,7 +120,8 @@ export function storedWords(ctx: Ctx): StoredWords {
     dictionary: (table, column) => dictionaries.get(`${table} ${column}`),
     value(table, column, value) {
       if (value === '' || value.length > LONGEST_VALUE) return null;
-      const said = value.includes('.') ? registered(value) : find(table, `values.${column}.${value}`);
+      const isKey = value.includes('.') || column === 'dictionary';
+      const said = isKey ? registered(value) : find(table, `values.${column}.${value}`);
       if (said !== null) return said;
       // Types of content are called after their tables.
       const type = column === 'type' ? records.get(value)?.rules.label : undefined;

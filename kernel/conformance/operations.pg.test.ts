@@ -85,7 +85,7 @@ describe('a code of a dictionary is stored only where the shop offers it', () =>
   test.each(taking)('%s', async (name, { endpoint }) => {
     const { dictionaries } = kit.services.registry;
     for (const { path, found } of dictionaryFields(endpoint.input)) {
-      expect(dictionaries.names.has(found), found).toBe(true);
+      expect(dictionaries.labels.has(found), found).toBe(true);
       const { input, ...rest } = await stage.prepare(name);
       const [key = '', ...deeper] = path;
       const strange = deeper.reduceRight<unknown>(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MACHINERY } from '../audit/changes-of.ts';
 import { namedTables, storedWords } from '../audit/stored-words.ts';
+import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
+import { auditActions } from '../rules/audit-actions.ts';
 import { type Locale, locales } from '../rules/locale.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 
@@ -48,6 +50,23 @@ describe('what the audit trail says', () => {
       ...columns.filter((column) => words.column(table, column) === null).map((column) => `${table}.${column}`),
     ]);
     expect(nameless, 'stored.<table>.name and stored.<table>.columns.<column> in the locale files').toEqual([]);
+  });
+
+  test.each(locales)('has a word for everything that can become of a row, wherever it is told, in %s', (locale) => {
+    const find = findIn(locale);
+    const places = ['shell.console.actionName', 'setup.console.did'];
+    const keys = auditActions.flatMap((action) => places.map((place) => `${place}.${action}`));
+    expect(keys.filter((key) => find(key) === null)).toEqual([]);
+  });
+
+  test.each(locales)('names dictionaries, and what the demo remembers, by a label in %s', (locale) => {
+    const words = storedWords(reader[locale] as Ctx);
+    const keys = [
+      ...[...kit.services.registry.dictionaries.labels.keys()].map((key) => ['dictionary_item', 'dictionary', key]),
+      ...Object.keys(demoMarks).map((key) => ['setting', 'key', key]),
+    ] as [string, string, string][];
+    expect(keys.filter(([table, column, key]) => words.value(table, column, key) === null)).toEqual([]);
+    expect(keys.length).toBeGreaterThan(12);
   });
 
   test('speaks of no table that is not there or not written down', () => {

@@ -243,7 +243,8 @@ export interface TreeSource {
 
 /** What answers for the lists of choices by which records are filled in; one module has them all. */
 export interface DictionarySource {
-  names: ReadonlySet<string>;
+  /** What each is called, by its name. */
+  labels: ReadonlyMap<string, Label>;
   /** The choices of one in this shop, in the reader's language; what is retired may not be stored anew. */
   choices(ctx: Ctx, name: string): Promise<readonly DictionaryChoice[]>;
 }

@@ -126,7 +126,7 @@ function owingSql(modules: readonly FoundModule[]): string {
 function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
   const [source, another] = modules.flatMap(({ manifest }) => manifest.dictionaries ?? []);
   if (another !== undefined) throw new Error('Two modules say what dictionaries there are.');
-  return source ?? { names: new Set(), choices: async () => [] };
+  return source ?? { labels: new Map(), choices: async () => [] };
 }
 
 /** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../contract/endpoint.ts';
 import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../contract/fields.ts';
+import { auditActions } from '../rules/audit-actions.ts';
 
 /** What a record's contract is made from. */
 export interface RecordSpec<
@@ -54,7 +55,7 @@ export const HistoryEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor: Actor.nullable(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(auditActions),
   changes: z.array(Change),
   reason: z.string().nullable(),
 });

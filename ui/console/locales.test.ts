@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { auditActions } from '../../kernel/rules/audit-actions.ts';
 import en from './locales/en.json' with { type: 'json' };
 import zh from './locales/zh-CN.json' with { type: 'json' };
 
@@ -18,6 +19,10 @@ function textsOf(tree: Tree, prefix = ''): Map<string, string> {
 
 test('every text of the console stands in both languages with the same placeholders', () => {
   expect(Object.fromEntries(textsOf(en))).toEqual(Object.fromEntries(textsOf(zh)));
+});
+
+test('histories have a word for everything that can become of a record', () => {
+  expect(Object.keys(zh.history)).toEqual(expect.arrayContaining([...auditActions]));
 });
 
 test('no English text holds Chinese but the language switch', () => {

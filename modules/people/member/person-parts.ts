@@ -1,10 +1,11 @@
 import { changesOf } from '../../../kernel/audit/changes-of.ts';
 import { beforePlace, type PersonPart } from '../../../kernel/module/person-part.ts';
+import type { AuditAction } from '../../../kernel/rules/audit-actions.ts';
 
 interface Change {
   id: number;
   at: string;
-  action: 'insert' | 'update' | 'delete';
+  action: AuditAction;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;

@@ -51,7 +51,7 @@ export default defineModule({
   settings: dictionarySettings,
   bindings: dictionaryRoutes,
   trees,
-  dictionaries: { names: new Set(dictionaries.keys()), choices: allChoices },
+  dictionaries: { labels: new Map([...dictionaries].map(([name, { label }]) => [name, label])), choices: allChoices },
   errors: refuse.$codes,
   demo,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { Actor } from '../../../kernel/record/record-contract.ts';
+import { auditActions } from '../../../kernel/rules/audit-actions.ts';
 
 const Both = z.object({ zh: z.string(), en: z.string() });
 
@@ -38,7 +39,7 @@ const Change = z.object({
   /** The entry of the menu that it belongs to. */
   label: z.string(),
   path: z.string(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(auditActions),
   /** What it is called; empty where it has no name. */
   what: z.string(),
 });

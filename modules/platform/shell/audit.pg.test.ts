@@ -100,6 +100,20 @@ describe('the audit trail as people read it', () => {
     expect(all.filter(({ kind, table }) => kind === table)).toEqual([]);
   });
 
+  it('names dictionaries and their choices by their labels', async () => {
+    const item = await write(
+      `insert into dictionary_item (shop_id, dictionary, code, retired) values ($1, 'doctor.title', 'chief', true) returning id`,
+    );
+    await write('update dictionary_item set retired = false where shop_id = $1 and id = $2 returning id', item?.id);
+    const [changed, made] = await entries(`table=dictionary_item&record=${item?.id}`, 'en');
+    expect([changed?.name, made?.name]).toEqual(['Chief physician', 'Chief physician']);
+    const words = Object.fromEntries((made?.changes ?? []).map((change) => [change.label, change.words]));
+    expect(words).toMatchObject({
+      Dictionary: { 'doctor.title': 'Doctors’ titles' },
+      Code: { chief: 'Chief physician' },
+    });
+  });
+
   it('offers kinds of the modules that are on, and the staff of this shop', async () => {
     const tables = (await get('/api/configure/shell/audit/kinds')).data.map(({ table }: { table: string }) => table);
     expect(tables).toEqual(expect.arrayContaining(['setting', 'member', 'news', 'comment']));

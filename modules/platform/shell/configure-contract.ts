@@ -15,6 +15,7 @@ import {
   shown,
 } from '../../../kernel/contract/fields.ts';
 import { Actor, ReadableChange } from '../../../kernel/record/record-contract.ts';
+import { auditActions } from '../../../kernel/rules/audit-actions.ts';
 import { SettingItem, Theme } from './contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
@@ -78,7 +79,7 @@ export const AuditEntry = z.object({
   /** What this one is called, and its number. */
   name: z.string(),
   record: z.string(),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: z.enum(auditActions),
   changes: z.array(ReadableChange),
   reason: z.string().nullable(),
   /** Sealed into the shop's chain, so that a later edit would be noticed. */
@@ -224,7 +225,7 @@ export const shellConfigure = {
       table: line(64).optional(),
       record: line(64).optional(),
       actor: id().optional(),
-      action: z.enum(['insert', 'update', 'delete']).optional(),
+      action: z.enum(auditActions).optional(),
       from: moment().optional(),
       to: moment().optional(),
     }),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/module/label.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';
@@ -16,7 +17,7 @@ export async function dictionaryList(ctx: Ctx) {
     const items = mergeItems(known, defaults[name] ?? [], own);
     return {
       name,
-      label: ctx.locale === 'en' ? known.label.en : known.label.zh,
+      label: labelIn(ctx.locale, known.label),
       isOpen: known.isOpen,
       isLocked: locked.includes(name),
       offered: items.filter(({ retired }) => !retired).length,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Actor } from '../../../../kernel/record/record-contract.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { boundedCount, PLACE, seekPage } from '../../../../kernel/record/seek-page.ts';
+import type { AuditAction } from '../../../../kernel/rules/audit-actions.ts';
 import type { shellConfigure } from '../configure-contract.ts';
 
 /** The modules with what they need and who needs them. */
@@ -27,7 +28,7 @@ interface AuditRow {
   actor: Actor | null;
   table: string;
   record: string;
-  action: 'insert' | 'update' | 'delete';
+  action: AuditAction;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
