@@ -36,7 +36,7 @@ export const tagsAdmin = {
       mergedInto: z.number().nullable(),
       mergedName: z.string().nullable(),
       position: z.number(),
-      /** Published items that carry it, whoever may see them. */
+      /** Published items that carry it itself, whoever may see them; those of the tags below it are not among them. */
       uses: z.number(),
       updatedAt: z.string(),
     }),
