@@ -73,6 +73,20 @@ export async function registeredShops(
   return { data, total: count?.total ?? 0 };
 }
 
+/** Shops to choose from by code, name and host, or those with certain numbers; what is closing is not offered. */
+export async function shopChoices(
+  reader: Reader,
+  { q, ids, page, limit }: Pick<RegisterQuestion, 'q' | 'page' | 'limit'> & { ids: readonly number[] },
+): Promise<{ data: Pick<RegisteredShop, 'id' | 'code' | 'name'>[]; total: number }> {
+  const rows = await reader.rows<Pick<RegisteredShop, 'id' | 'code' | 'name'> & { total: number }>(
+    `select s.id, s.code, s.name, count(*) over ()::int as total from platform.shop s
+     where ${WHERE} and ${STATE} <> 'closing' and (cardinality($5::bigint[]) = 0 or s.id = any($5::bigint[]))
+     order by ${ORDER.name} limit $6 offset $7`,
+    [null, null, q, `%${escapeLike(q)}%`, ids, limit, (page - 1) * limit],
+  );
+  return { data: rows.map(({ id, code, name }) => ({ id, code, name })), total: rows[0]?.total ?? 0 };
+}
+
 /** One shop of the register, or null; `locked` keeps others from changing it until the transaction ends. */
 export function registeredShop(reader: Reader, id: number, lock?: 'locked'): Promise<RegisteredShop | null> {
   return reader.row<RegisteredShop>(

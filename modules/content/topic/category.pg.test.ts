@@ -58,6 +58,21 @@ describe('the categories of topics', () => {
     expect(list.data.map(({ categoryName }) => categoryName)).toContain('诊疗指南');
   });
 
+  test('are all offered to the editor, however many there are, under their keys', async () => {
+    await house.kit.ctx(stage.shop).db.write((tx) =>
+      tx.rows(
+        `insert into topic_category (key, name, name_en, position)
+         select 'long-' || n, '分类' || n, 'Category ' || n, 100 + n from generate_series(1, 150) n`,
+      ),
+    );
+    const asked = { type: 'topic.category' };
+    const editor = await stage.caller('editor');
+    const tree = await stage.call<{ value: string; name: string }[]>('general.tree', asked, editor);
+    expect(tree.length).toBeGreaterThan(150);
+    expect(tree.find(({ value }) => value === 'long-150')?.name).toBe('分类150');
+    await expect(stage.call('general.tree', asked, await stage.caller('staff'))).rejects.toThrow('PERMISSION_DENIED');
+  });
+
   test('have one key each, and go when no topic carries it', async () => {
     await expect(stage.call('topic.category.save', { key, name: '重复' })).rejects.toThrow('key_taken');
     const { data } = await stage.call<Saved>('topic.category.save', { key: stage.key(), name: '空' });

@@ -3,6 +3,7 @@ import { COPY_FILES_JOB, copyFiles } from './commands/copy-template.ts';
 import { PURGE_JOB } from './commands/move-shop.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 import { demoPackages } from './demo-packages.ts';
+import { selectPackages, selectTemplates } from './queries/select-sources.ts';
 import { MEASURE_JOB, measureShops } from './queries/usage.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -27,6 +28,7 @@ export default defineModule({
     'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' }, peopleOnly: true },
     'shop.package.remove': { label: { zh: '删除套餐', en: 'Delete packages' }, peopleOnly: true },
   },
+  selects: { 'shop.package': selectPackages, 'shop.template': selectTemplates },
   menu: [
     {
       face: 'backend',

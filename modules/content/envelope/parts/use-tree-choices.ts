@@ -5,13 +5,14 @@ import { general } from '../../../platform/shell/general-contract.ts';
 
 interface Branch {
   id?: string | number | undefined;
+  value?: string | undefined;
   name: string;
   children: readonly Branch[];
 }
 
-const nodesOf = (branches: readonly Branch[]): TreeChoice[] =>
-  branches.flatMap(({ id, name, children }) =>
-    id === undefined ? [] : [{ value: id, title: name, children: nodesOf(children) }],
+const nodesOf = (branches: readonly Branch[], by: 'id' | 'value'): TreeChoice[] =>
+  branches.flatMap(({ [by]: value, name, children }) =>
+    value === undefined ? [] : [{ value, title: name, children: nodesOf(children, by) }],
   );
 
 const flatten = (nodes: readonly TreeChoice[], depth = 0): Choice[] =>
@@ -20,9 +21,9 @@ const flatten = (nodes: readonly TreeChoice[], depth = 0): Choice[] =>
     ...flatten(children, depth + 1),
   ]);
 
-/** A registered tree such as `news.category`, as nodes for a form and as a flat list for filters. */
-export function useTreeChoices(type: string): { nodes: TreeChoice[]; choices: Choice[] } {
+/** A registered tree such as `news.category`, as nodes for a form and as a flat list for filters; by numbers, or by the keys of its nodes. */
+export function useTreeChoices(type: string, by: 'id' | 'value' = 'id'): { nodes: TreeChoice[]; choices: Choice[] } {
   const answer = useAnswer(general['general.tree'], { type });
-  const nodes = nodesOf(answer.data ?? []);
+  const nodes = nodesOf(answer.data ?? [], by);
   return { nodes, choices: flatten(nodes) };
 }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
+import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { topicAdmin } from '../admin-contract.ts';
 import { SectionItems } from './section-items.tsx';
 
@@ -21,8 +21,7 @@ export default function TopicList() {
   const t = useText();
   const can = useCan();
   const inLine = useEnumerated();
-  const answer = useAnswer(topicAdmin['topic.category.list'], { limit: 100, sort: 'position' });
-  const categories = (answer.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  const { choices: categories } = useTreeChoices('topic.category', 'value');
   return (
     <ContentScreen
       record={record}

@@ -1,25 +1,23 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { shopPackage } from '../../shop/package-contract.ts';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type ArchiveRow, archive } from '../contract.ts';
 import styles from './archive.module.css';
 
 /** What the new shop is called and which package it gets; tries the archive, then imports it. */
 export function ImportPanel({ row }: { row: ArchiveRow }) {
   const t = useText();
-  const { locale } = useConsole();
   const ids = { code: useId(), package: useId(), mark: useId() };
   const [code, setCode] = useState(row.report?.into.code ?? '');
-  const [chosen, setChosen] = useState(row.report?.into.package ?? 0);
+  const [chosen, setChosen] = useState(row.report?.into.package ?? null);
   const [mark, setMark] = useState('');
-  const packages = useAnswer(shopPackage['shop.package.list'], { limit: 100, sort: 'name' });
   const attempt = useAction(archive['archive.try']);
   const take = useAction(archive['archive.import'], { quiet: true });
-  const into = { id: row.id, code: code.trim(), package: chosen === 0 ? null : chosen };
+  const into = { id: row.id, code: code.trim(), package: chosen };
   const { report } = row;
   const isTried = report !== null && report.into.code === into.code && report.into.package === into.package;
   const isReady = isTried && report.problems.length === 0;
@@ -33,17 +31,12 @@ export function ImportPanel({ row }: { row: ArchiveRow }) {
         </label>
         <label htmlFor={ids.package}>
           {t('package')}
-          <Select
+          <SourceField
             id={ids.package}
+            source="shop.package"
             value={chosen}
-            onChange={setChosen}
-            options={[
-              { value: 0, label: t('noPackage') },
-              ...(packages.data?.data ?? []).map((one) => ({
-                value: one.id,
-                label: locale === 'en' && one.nameEn ? one.nameEn : one.name,
-              })),
-            ]}
+            placeholder={t('noPackage')}
+            onChange={(next) => setChosen(next === null ? null : Number(next))}
           />
         </label>
       </div>

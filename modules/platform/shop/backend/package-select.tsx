@@ -1,7 +1,9 @@
 import { Radio } from 'antd';
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { SearchField } from '../../../../ui/console/search-field.tsx';
 import { megabytesText } from '../../../../ui/console/size-text.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -9,6 +11,9 @@ import { shopPackage } from '../package-contract.ts';
 import styles from './wizard.module.css';
 
 type Package = OutputOf<(typeof shopPackage)['shop.package.list']>['data'][number];
+
+/** So many packages are shown beside one another; of more, those that are looked for. */
+const SIDE_BY_SIDE = 12;
 
 interface PackageSelectProps {
   value: number | null;
@@ -19,7 +24,10 @@ interface PackageSelectProps {
 export function PackageSelect({ value, onChange }: PackageSelectProps) {
   const t = useText();
   const { locale } = useConsole();
-  const answer = useAnswer(shopPackage['shop.package.list'], { limit: 100, sort: 'name' });
+  const nameIn = useNameIn();
+  const [q, setQ] = useState('');
+  const answer = useAnswer(shopPackage['shop.package.list'], { q, limit: SIDE_BY_SIDE, sort: 'name' }, { keep: true });
+  const present = useAnswer(shopPackage['shop.package.show'], { id: value ?? 0 }, { enabled: value !== null });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const number = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
@@ -32,24 +40,30 @@ export function PackageSelect({ value, onChange }: PackageSelectProps) {
     ]
       .filter(Boolean)
       .join(' · ');
+  const { data: found, total } = answer.data;
+  const chosen = present.data?.data;
+  const cards = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
-    <Radio.Group
-      className={styles.packages}
-      aria-label={t('choosePackage')}
-      value={value ?? 0}
-      onChange={({ target }) => onChange(target.value === 0 ? null : (target.value as number))}
-    >
-      {answer.data.data.map((one) => (
-        <Radio key={one.id} value={one.id} className={styles.package}>
-          <strong>{locale === 'en' && one.nameEn ? one.nameEn : one.name}</strong>
-          {one.note && <span>{one.note}</span>}
-          <small>{limits(one)}</small>
+    <>
+      {(total > SIDE_BY_SIDE || q !== '') && <SearchField value={q} hint={t('findPackage')} search={setQ} />}
+      <Radio.Group
+        className={styles.packages}
+        aria-label={t('choosePackage')}
+        value={value ?? 0}
+        onChange={({ target }) => onChange(target.value === 0 ? null : (target.value as number))}
+      >
+        {cards.map((one) => (
+          <Radio key={one.id} value={one.id} className={styles.package}>
+            <strong>{nameIn(one)}</strong>
+            {one.note && <span>{one.note}</span>}
+            <small>{limits(one)}</small>
+          </Radio>
+        ))}
+        <Radio value={0} className={styles.package}>
+          <strong>{t('noPackage')}</strong>
+          <span>{t('noPackageText')}</span>
         </Radio>
-      ))}
-      <Radio value={0} className={styles.package}>
-        <strong>{t('noPackage')}</strong>
-        <span>{t('noPackageText')}</span>
-      </Radio>
-    </Radio.Group>
+      </Radio.Group>
+    </>
   );
 }

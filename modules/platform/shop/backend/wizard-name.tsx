@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -9,10 +9,8 @@ import { offer } from '../package-contract.ts';
 /** The first step: names and code, with which the shop is founded. */
 export function WizardName() {
   const t = useText();
-  const { locale } = useConsole();
   const go = useNavigate();
   const suffix = useAnswer(offer['shop.offer'], {}).data?.suffix ?? '';
-  const shops = useAnswer(shop['shop.shop.list'], { limit: 100, sort: 'name' }).data?.data ?? [];
   const fields: FormField[] = [
     { key: 'name.zh-CN', label: t('nameZh'), kind: 'text', max: 60, isRequired: true, help: t('nameLead') },
     { key: 'name.en', label: t('nameEn'), kind: 'text', max: 120, isRequired: true },
@@ -30,12 +28,10 @@ export function WizardName() {
     {
       key: 'template',
       label: t('template'),
-      kind: 'select',
+      kind: 'source',
+      source: 'shop.template',
       isWide: true,
       help: t('templateHelp'),
-      options: shops
-        .filter(({ state }) => state !== 'closing')
-        .map(({ id, name, code }) => ({ value: id, label: `${name[locale]} · ${code}` })),
     },
   ];
   return (
