@@ -10,6 +10,7 @@ import { isFor, treeSchemaVersion } from '../../tree/tree.ts';
 import css from './canvas.module.css';
 import { openTalks, useDesign } from './design-context.ts';
 import { type BlockMarks, storedId } from './puck-data.ts';
+import { useLabel } from './use-label.ts';
 
 interface CanvasBlockProps {
   spec: TrayBlock;
@@ -34,6 +35,7 @@ function useBlockData({ spec, values, marks }: CanvasBlockProps): unknown {
 export function CanvasBlock(props: CanvasBlockProps) {
   const { spec, id, marks, values, slot } = props;
   const t = useText('page');
+  const label = useLabel();
   const { locale, width, reader, threads } = useDesign();
   const { viewPart } = useApp();
   const data = useBlockData(props);
@@ -56,10 +58,7 @@ export function CanvasBlock(props: CanvasBlockProps) {
       data-said={said > 0 ? t('design.talks', { count: said }) : undefined}
       data-label={isAway ? t('design.notShown') : undefined}
     >
-      <div
-        className={css.view}
-        data-empty={t('design.emptyBlock', { name: locale === 'en' ? spec.label.en : spec.label.zh })}
-      >
+      <div className={css.view} data-empty={t('design.emptyBlock', { name: label(spec.label) })}>
         {Part && <Part id={id} props={shown.props} data={data} slot={slot} />}
       </div>
     </div>

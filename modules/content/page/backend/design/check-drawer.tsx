@@ -1,4 +1,6 @@
 import { Button, Drawer } from 'antd';
+import type { BlockFields } from '../../../../../kernel/module/block-spec.ts';
+import type { Label } from '../../../../../kernel/module/label.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { StateTag } from '../../../../../ui/console/state-tag.tsx';
@@ -12,6 +14,15 @@ import { useLabel } from './use-label.ts';
 
 const editorial = editorialEndpoints(pageAdmin, 'page.page');
 
+/** The labels on the way to a value of a block: `items.2.title` is a field of the third entry of a list. */
+function wayTo(fields: BlockFields | undefined, path: string, label: (text: Label) => string): string[] {
+  const [key = '', place, ...rest] = path.split('.');
+  const field = fields?.[key];
+  if (field === undefined) return [];
+  if (field.kind !== 'list' || place === undefined) return [label(field.label)];
+  return [`${label(field.label)} ${Number(place) + 1}`, ...wayTo(field.fields, rest.join('.'), label)];
+}
+
 /** What the page lacks, each leading to its block, and below it the steps to its publication. */
 export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean; close(): void }) {
   const t = useText('page');
@@ -23,6 +34,10 @@ export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean
     const spec = tray.get(types.get(block) ?? '');
     return block === '' ? t('design.wholePage') : spec === undefined ? t('design.strangeBlock') : label(spec.label);
   };
+  const wayOf = (block: string, path: string): string =>
+    [nameOf(block), ...wayTo(tray.get(types.get(block) ?? '')?.fields as BlockFields | undefined, path, label)].join(
+      ' · ',
+    );
   const sorted = [...lacks].sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
   return (
     <Drawer open={isOpen} onClose={close} title={t('design.checks')} size={420} closable={{ placement: 'end' }}>
@@ -45,7 +60,7 @@ export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean
                 <StateTag kind={isBlocking ? 'bad' : 'warn'}>
                   {t(isBlocking ? 'design.mustMend' : 'design.better')}
                 </StateTag>
-                <strong>{nameOf(block)}</strong>
+                <strong>{wayOf(block, path)}</strong>
                 <span>{t(`lack.${code}`)}</span>
               </Button>
             </li>
