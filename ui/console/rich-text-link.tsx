@@ -3,6 +3,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useOwnText } from './console-context.ts';
 import styles from './form.module.css';
+import { Slot } from './slot.tsx';
 
 const known = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
@@ -12,6 +13,7 @@ export function RichTextLink({ editor, close }: { editor: Editor; close(): void 
   const id = useId();
   const present = editor.getAttributes('link').href;
   const [address, setAddress] = useState(typeof present === 'string' ? present : '');
+  const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   const set = (): void => {
     const href = address.trim();
@@ -21,7 +23,7 @@ export function RichTextLink({ editor, close }: { editor: Editor; close(): void 
     }
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !present) {
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain.insertContent({ type: 'text', text: name || href, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
     close();
   };
@@ -55,10 +57,25 @@ export function RichTextLink({ editor, close }: { editor: Editor; close(): void 
           value={address}
           maxLength={512}
           placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setName('');
+          }}
           onPressEnter={set}
         />
       </label>
+      <div className={styles.besides}>
+        <Slot
+          name="console.files"
+          props={{
+            ...{ kind: 'document', label: t('editor.linkFile') },
+            onChoose: (file: { url: string; name: string }) => {
+              setAddress(file.url);
+              setName(file.name);
+            },
+          }}
+        />
+      </div>
       {isWrong && (
         <p className={styles.problem} role="alert">
           {t('editor.addressWrong')}

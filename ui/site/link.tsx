@@ -14,8 +14,16 @@ export interface LinkProps {
 
 /** A link: inside the site without loading a whole page, outside in the ordinary way. */
 export function Link(props: LinkProps) {
-  if (!isExternal(props.to)) return <InnerLink {...props} />;
   const { to, children, ...rest } = props;
+  // A file is fetched: no page of the router's lies there.
+  if (to.startsWith('/api/file/')) {
+    return (
+      <a href={to} download {...rest}>
+        {children}
+      </a>
+    );
+  }
+  if (!isExternal(to)) return <InnerLink {...props} />;
   return (
     <a href={to} rel="noopener noreferrer" {...rest}>
       {children}

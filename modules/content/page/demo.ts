@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { fileNumbers } from '../../platform/file/public.ts';
+import { fileAddresses, fileNumbers } from '../../platform/file/public.ts';
 import { importPublished } from '../envelope/public.ts';
 import { PageValues } from './admin-contract.ts';
 import { pageKind } from './kind.ts';
@@ -43,11 +43,15 @@ interface Known {
   now: Date;
   /** Numbers of the library's files by their names. */
   files: ReadonlyMap<string, number>;
+  /** Addresses of them by their names. */
+  addresses: ReadonlyMap<string, string>;
 }
 
-/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers. */
+/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers, `file:名.pdf` as its address. */
 function settled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
+    const named = /^file:(.+)$/.exec(value)?.[1];
+    if (named !== undefined) return inLibrary(known.addresses, named);
     const days = IN_DAYS.exec(value)?.[1];
     if (days === undefined) return value;
     return `${new Date(known.now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
@@ -57,20 +61,20 @@ function settled(value: unknown, known: Known): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
       const isFile = key === 'file' && typeof one === 'string';
-      return [key, isFile ? fileNumber(known.files, one) : settled(one, known)];
+      return [key, isFile ? inLibrary(known.files, one) : settled(one, known)];
     }),
   );
 }
 
-function fileNumber(files: Known['files'], name: string): number {
-  const id = files.get(name);
-  if (id === undefined) throw new Error(`The library of this demo shop has no file ${name}.`);
-  return id;
+function inLibrary<T>(files: ReadonlyMap<string, T>, name: string): T {
+  const found = files.get(name);
+  if (found === undefined) throw new Error(`The library of this demo shop has no file ${name}.`);
+  return found;
 }
 
 /** A page that is built of blocks. */
-function builtPage(ctx: Ctx, slug: string, files: Known['files']): { values: Values; daysAgo: number } {
-  const yaml = settled(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), { now: ctx.services.now(), files });
+function builtPage(ctx: Ctx, slug: string, known: Known): { values: Values; daysAgo: number } {
+  const yaml = settled(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), known);
   const { title, lead, daysAgo, blocks } = Built.parse(yaml);
   const tree = JSON.stringify(buildTree(blocks, shopBlocks(ctx)));
   return { values: { title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en, tree }, daysAgo };
@@ -78,7 +82,8 @@ function builtPage(ctx: Ctx, slug: string, files: Known['files']): { values: Val
 
 /** Gives a demo shop its pages; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  const files = await fileNumbers(ctx);
+  const [files, addresses] = await Promise.all([fileNumbers(ctx), fileAddresses(ctx)]);
+  const known: Known = { now: ctx.services.now(), files, addresses };
   for (const file of demoFiles(ctx.shop.code, 'pages')) {
     const written = CHINESE.exec(file)?.[1];
     const built = BUILT.exec(file)?.[1];
@@ -86,7 +91,7 @@ export async function demo(ctx: Ctx): Promise<void> {
     if (slug === undefined) continue;
     const there = await ctx.db.row('SELECT 1 FROM page WHERE shop_id = $1 AND slug = $2', [ctx.shop.id, slug]);
     if (there !== null) continue;
-    const page = built === undefined ? await writtenPage(ctx.shop.code, slug) : builtPage(ctx, built, files);
+    const page = built === undefined ? await writtenPage(ctx.shop.code, slug) : builtPage(ctx, built, known);
     if (page === null) continue;
     const at = new Date(ctx.services.now().getTime() - page.daysAgo * DAY_MS).toISOString();
     await importPublished(ctx, pageKind, PageValues.parse({ slug, ...page.values }), at);

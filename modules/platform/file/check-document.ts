@@ -38,7 +38,9 @@ function* objectStreams(bytes: Buffer, text: string): Generator<string> {
 /** Refuses a PDF that runs scripts, starts programs, carries files or is at the same time an archive. */
 export function checkPdf(bytes: Buffer): void {
   const text = bytes.toString('latin1');
-  if (!text.startsWith('%PDF-') || text.lastIndexOf('%%EOF') < text.length - 1024) throw refuse.damaged();
+  // Of a short one the last 1024 bytes are all of it, and the mark has to be there still.
+  const mark = text.lastIndexOf('%%EOF');
+  if (!text.startsWith('%PDF-') || mark < Math.max(0, text.length - 1024)) throw refuse.damaged();
   if (/PK\u0005\u0006/.test(text.slice(-66_000)) || /<script|<html/i.test(text.slice(0, 1024)))
     throw refuse.active_content();
   if (/\/Encrypt(?![A-Za-z0-9])/.test(text)) throw refuse.active_content();

@@ -7,6 +7,8 @@ export const FilePurpose = z.enum([
   ...(['avatar', 'cover', 'content', 'document', 'licence'] as const),
   /** What a video says, as text; a video for everybody; one for those whom a page lets in. */
   ...(['captions', 'video', 'lecture'] as const),
+  /** A paper that everybody may take along, such as a checklist; staff alone bring them. */
+  'handout',
 ]);
 export type FilePurpose = z.output<typeof FilePurpose>;
 
@@ -58,6 +60,7 @@ const upload = {
 export const file = {
   'file.upload': endpoint({
     ...upload,
+    input: z.object({ purpose: FilePurpose.exclude(['handout']) }),
     path: '/api/file/upload',
     access: 'member',
     summary: 'Stores a file after checking by its content what it is; pictures are drawn anew in several sizes.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { demoBytes, demoFiles, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { newStorageKey, storageKeyParts } from '../../../kernel/outside/storage/storage-key.ts';
+import { checkPdf } from './check-document.ts';
 import { readCaptions } from './media/read-captions.ts';
 import { readVideo } from './media/read-video.ts';
 import { PURPOSES } from './rules.ts';
@@ -17,7 +18,7 @@ const LANGUAGES = { zh: '中文', en: 'English' } as const;
 const Entry = z.strictObject({
   file: z.string(),
   name: z.string(),
-  purpose: z.enum(['cover', 'content', 'captions', 'video']),
+  purpose: z.enum(['cover', 'content', 'captions', 'video', 'handout']),
   alt: z.strictObject({ zh: z.string(), en: z.string() }).default({ zh: '', en: '' }),
   poster: z.string().optional(),
   captions: z.partialRecord(z.enum(['zh', 'en']), z.string()).default({}),
@@ -64,6 +65,15 @@ async function captions(ctx: Ctx, name: string): Promise<Facts> {
   return { key, size: bytes.length, mime: 'text/vtt', sha256: hash(bytes) };
 }
 
+async function handout(ctx: Ctx, name: string): Promise<Facts> {
+  const key = newStorageKey(ctx.shop.id);
+  const bytes = demoBytes(ctx.shop.code, `files/${name}`);
+  checkPdf(bytes);
+  const mime = 'application/pdf';
+  await ctx.services.storage.put(key, bytes, { mime });
+  return { key, size: bytes.length, mime, sha256: hash(bytes) };
+}
+
 /** Those of the demo are shorter than one piece. */
 async function video(ctx: Ctx, { file: name, purpose, name: called }: Entry): Promise<Facts> {
   const bytes = demoBytes(ctx.shop.code, `files/${name}`);
@@ -95,6 +105,7 @@ async function video(ctx: Ctx, { file: name, purpose, name: called }: Entry): Pr
 
 const factsOf = (ctx: Ctx, entry: Entry): Promise<Facts> => {
   if (entry.purpose === 'video') return video(ctx, entry);
+  if (entry.purpose === 'handout') return handout(ctx, entry.file);
   return entry.purpose === 'captions' ? captions(ctx, entry.file) : picture(ctx, entry.file);
 };
 

@@ -10,8 +10,10 @@ const remove = { permission: 'file.file.remove' };
 const version = int(1, 2 ** 31 - 1);
 
 /** What the library holds: what pages are made of, never the papers of persons. */
-export const LibraryKind = z.enum(['picture', 'video', 'captions']);
+export const LibraryKind = z.enum(['picture', 'video', 'captions', 'document']);
 export type LibraryKind = z.output<typeof LibraryKind>;
+
+const kindCounts = { picture: z.number(), video: z.number(), captions: z.number(), document: z.number() };
 
 /** A file of the library. */
 export const LibraryFile = FileObject.extend({
@@ -50,7 +52,7 @@ export const library = {
       /** Where the next ones begin; null at the end. */
       next: z.number().nullable(),
       /** How many there are of each kind, and how many nothing names. */
-      counts: z.object({ picture: z.number(), video: z.number(), captions: z.number(), unused: z.number() }),
+      counts: z.object({ ...kindCounts, unused: z.number() }),
       /** Bytes that all files of the shop take, of those it may have. */
       space: z.object({ used: z.number(), limit: z.number() }),
     }),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { fileObject } from './address.ts';
+import { FILE_COLUMNS, type FileRow, fileObject } from './address.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
@@ -51,6 +51,16 @@ export async function fileNumbers(ctx: Ctx): Promise<Map<string, number>> {
     [ctx.shop.id],
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** The addresses of the library's public files by their names; of several of one name the newest. For demos, too. */
+export async function fileAddresses(ctx: Ctx): Promise<Map<string, string>> {
+  const { config, now } = ctx.services;
+  const rows = await ctx.db.rows<FileRow>(
+    `select ${FILE_COLUMNS} from file where shop_id = $1 and public and ${IN_LIBRARY} order by id limit 1000`,
+    [ctx.shop.id],
+  );
+  return new Map(rows.map((row) => [row.name, fileObject(config, ctx.shop.id, row, now()).url]));
 }
 
 /** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */

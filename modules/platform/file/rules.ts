@@ -21,6 +21,7 @@ export const PURPOSES: Readonly<Record<FilePurpose, PurposeRule>> = {
   content: { kinds: ['picture'], largest: 10 * MB, public: true },
   document: { kinds: ['picture', 'pdf', 'docx'], largest: 20 * MB, public: false },
   licence: { kinds: ['picture', 'pdf'], largest: 10 * MB, public: false },
+  handout: { kinds: ['pdf'], largest: 20 * MB, public: true },
   captions: { kinds: ['captions'], largest: MB, public: true },
   // How large they may be is a setting of the shop.
   video: { kinds: ['video'], largest: Number.POSITIVE_INFINITY, public: true },

@@ -103,7 +103,7 @@ export const file = pgTable(
     index('file_library')
       .on(table.shopId, table.id.desc())
       .where(
-        sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture')`,
+        sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture', 'handout')`,
       ),
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
   ],

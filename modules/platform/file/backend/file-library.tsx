@@ -18,7 +18,7 @@ import { FileSheet } from './file-sheet.tsx';
 
 type Chip = 'all' | LibraryKind | 'unused';
 
-/** The pictures, videos and captions of the shop: found, looked at, described, replaced, and taken away when nothing shows them. */
+/** The pictures, videos, captions and documents of the shop: found, looked at, described, replaced, and taken away when nothing shows them. */
 export default function FileLibrary() {
   const t = useText();
   const { locale } = useConsole();
@@ -42,7 +42,7 @@ export default function FileLibrary() {
     setQuery(merged, { replace: true });
   };
   const chips: { key: Chip; count: number | undefined }[] = [
-    { key: 'all', count: head && head.counts.picture + head.counts.video + head.counts.captions },
+    { key: 'all', count: head && LibraryKind.options.reduce((sum, key) => sum + head.counts[key], 0) },
     ...LibraryKind.options.map((key) => ({ key, count: head?.counts[key] })),
     { key: 'unused', count: head?.counts.unused },
   ];

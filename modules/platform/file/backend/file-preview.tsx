@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../ui/console/icon.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
 import { takeFrame } from '../parts/take-frame.ts';
@@ -51,10 +52,19 @@ function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
   );
 }
 
-/** What a file looks like: the picture, the video with its captions. */
+/** What a file looks like: the picture, the video with its captions; a document is fetched. */
 export function FilePreview({ file, maySave }: { file: ShownFile; maySave: boolean }) {
+  const t = useText();
   if (file.kind === 'video') return <Film key={file.url.split('?')[0]} file={file} maySave={maySave} />;
   if (file.kind === 'captions') return null;
+  if (file.kind === 'document') {
+    return (
+      <a className={styles.document} href={file.url} download={file.name}>
+        <Icon name="document" size={40} />
+        {t('file.download')}
+      </a>
+    );
+  }
   return (
     <a className={styles.picture} href={file.url} target="_blank" rel="noreferrer">
       <img src={file.url} alt={file.alt || file.name} />

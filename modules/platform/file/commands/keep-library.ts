@@ -3,7 +3,7 @@ import { notFound, versionConflict } from '../../../../kernel/contract/refusal.t
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuse } from '../errors.ts';
 import type { library } from '../library-contract.ts';
-import { libraryRow, libraryRows } from '../queries/library-rows.ts';
+import { libraryRow, libraryRows, OF_LIBRARY } from '../queries/library-rows.ts';
 import { usesOfFile } from '../queries/uses-of-file.ts';
 import { endingOf, tidyName } from '../rules.ts';
 
@@ -69,7 +69,7 @@ export async function restoreLibraryFile(ctx: Ctx, { id }: { id: number }): Prom
     tx.row(
       `update file set removed_at = null, unused_since = null, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 and removed_at is not null and version > 1 and size > 0
-         and purpose in ('cover', 'content', 'captions', 'video', 'lecture') returning id`,
+         and ${OF_LIBRARY} returning id`,
       [ctx.shop.id, id],
     ),
   );

@@ -10,7 +10,7 @@ import { lengthText } from './length-text.ts';
 /** The address of a small picture of a file; null for what has none. */
 export function thumbnail(file: LibraryFile): string | null {
   if (file.kind === 'video') return file.film?.poster ?? null;
-  if (file.kind === 'captions') return null;
+  if (file.kind === 'captions' || file.kind === 'document') return null;
   return file.variants.find(({ width }) => width >= 320)?.url ?? file.url;
 }
 
@@ -26,7 +26,7 @@ export function FileFace({ file }: { file: LibraryFile }): ReactNode {
         {picture ? (
           <img src={picture} alt={file.alt} loading="lazy" decoding="async" />
         ) : (
-          <Icon name={kind === 'video' ? 'film' : kind === 'captions' ? 'captions' : 'picture'} size={32} />
+          <Icon name={kind === 'video' ? 'film' : kind} size={32} />
         )}
         {kind === 'video' && film?.duration && (
           <span className={styles.length} title={t('library.plays', { length: lengthText(film.duration) })}>

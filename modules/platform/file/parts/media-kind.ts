@@ -1,3 +1,4 @@
+import type { FilePurpose } from '../contract.ts';
 import type { LibraryKind } from '../library-contract.ts';
 
 /** What the chooser of the browser offers for each kind. */
@@ -5,6 +6,12 @@ export const TYPES_OF_KIND: Readonly<Record<LibraryKind, string>> = {
   picture: 'image/*',
   video: '.mp4,.m4v,.mov,.webm',
   captions: '.vtt,.srt',
+  document: '.pdf',
+};
+
+/** The purposes under which the files of each kind are sent; videos go their own way. */
+export const PURPOSE_OF_KIND: Readonly<Record<Exclude<LibraryKind, 'video'>, FilePurpose>> = {
+  ...{ picture: 'content', captions: 'captions', document: 'handout' },
 };
 
 /** Everything that the library takes. */
@@ -13,5 +20,6 @@ export const MEDIA_TYPES = Object.values(TYPES_OF_KIND).join(',');
 /** What a file is to become, by its name; what it is, the server finds out by its bytes. */
 export function mediaKind({ name }: { name: string }): LibraryKind {
   if (/\.(?:mp4|m4v|mov|webm)$/i.test(name)) return 'video';
+  if (/\.pdf$/i.test(name)) return 'document';
   return /\.(?:vtt|srt)$/i.test(name) ? 'captions' : 'picture';
 }

@@ -4,10 +4,10 @@ import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
-import { MEDIA_TYPES, mediaKind } from './media-kind.ts';
+import { MEDIA_TYPES, mediaKind, PURPOSE_OF_KIND } from './media-kind.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
-/** Takes files into the library: pictures and captions at once, each video by its dialog. */
+/** Takes files into the library: pictures, captions and documents at once, each video by its dialog. */
 export function useTakeFiles(done?: (id: number) => void) {
   const { upload } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
@@ -15,11 +15,14 @@ export function useTakeFiles(done?: (id: number) => void) {
   const [count, setCount] = useState(0);
   const take = async (files: readonly File[]): Promise<void> => {
     setVideos((waiting) => [...waiting, ...files.filter((file) => mediaKind(file) === 'video')]);
-    const others = files.filter((file) => mediaKind(file) !== 'video');
+    const others = files.flatMap((file) => {
+      const kind = mediaKind(file);
+      return kind === 'video' ? [] : [{ file, purpose: PURPOSE_OF_KIND[kind] }];
+    });
     setCount(others.length);
-    for (const file of others) {
+    for (const { file, purpose } of others) {
       // A refusal has been told by the call itself; the others are not held up by it.
-      const stored = await upload(file, mediaKind(file) === 'captions' ? 'captions' : 'content').catch(() => null);
+      const stored = await upload(file, purpose).catch(() => null);
       if (stored) done?.(stored.id);
       setCount((left) => left - 1);
     }

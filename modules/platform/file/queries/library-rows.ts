@@ -8,10 +8,14 @@ export const LIBRARY_PURPOSES: Readonly<Record<LibraryKind, readonly FilePurpose
   picture: ['cover', 'content'],
   video: ['video', 'lecture'],
   captions: ['captions'],
+  document: ['handout'],
 };
 
-/** SQL over `file`: what the library holds. */
-export const IN_LIBRARY = `removed_at is null and purpose in ('cover', 'content', 'captions', 'video', 'lecture')`;
+/** SQL over `file`: what is or was of the library. */
+export const OF_LIBRARY = `purpose in ('cover', 'content', 'captions', 'video', 'lecture', 'handout')`;
+
+/** SQL over `file`: what the library holds; the index `file_library` says the same. */
+export const IN_LIBRARY = `removed_at is null and ${OF_LIBRARY}`;
 
 const COLUMNS = `${FILE_COLUMNS}, version, alt, alt_en as "altEn", created_at as "createdAt", unused_since as "unusedSince",
   (select m.name from member m where m.shop_id = file.shop_id and m.id = file.owner_id) as owner`;

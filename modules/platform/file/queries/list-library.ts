@@ -17,11 +17,12 @@ async function countsOf(ctx: Ctx): Promise<Listed['counts']> {
     `select count(*) filter (where purpose in ('cover', 'content'))::int as picture,
        count(*) filter (where purpose in ('video', 'lecture'))::int as video,
        count(*) filter (where purpose = 'captions')::int as captions,
+       count(*) filter (where purpose = 'handout')::int as document,
        count(*) filter (where unused_since is not null)::int as unused
      from file where shop_id = $1 and ${IN_LIBRARY}`,
     [ctx.shop.id],
   );
-  return row ?? { picture: 0, video: 0, captions: 0, unused: 0 };
+  return row ?? { picture: 0, video: 0, captions: 0, document: 0, unused: 0 };
 }
 
 /** The files that pages are made of, the newest first. */

@@ -63,7 +63,9 @@ export async function readFile(
     return new RawAnswer('text/plain', '', { location, 'cache-control': 'no-cache' }, 302);
   }
   const mime = variant?.mime ?? row.mime;
-  const shown = /^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt';
+  // A paper to take along is kept, not looked at: what may be opened in place is no more than it has to be.
+  const isKept = row.purpose === 'handout';
+  const shown = !isKept && (/^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt');
   const headers = {
     'cache-control': row.public ? FOR_GOOD : 'private, no-store',
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,

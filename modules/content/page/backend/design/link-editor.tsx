@@ -1,6 +1,7 @@
 import { AutoComplete, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
+import { Slot } from '../../../../../ui/console/slot.tsx';
 import { SourceField } from '../../../../../ui/console/source-field.tsx';
 import { isLinkable } from '../../tree/block-schema.ts';
 import type { StoredLink } from '../../tree/stored-values.ts';
@@ -76,6 +77,15 @@ export function LinkEditor({ id, value, example, isDisabled, onChange }: LinkEdi
           onChange={(next) =>
             onChange({ href: '', target: next === null ? null : { type: chosen.type, id: Number(next) } })
           }
+        />
+      )}
+      {chosen === undefined && (
+        <Slot
+          name="console.files"
+          props={{
+            ...{ kind: 'document', isDisabled, label: t('design.chooseDocument') },
+            onChoose: ({ url }: { url: string }) => onChange({ href: url, target: null }),
+          }}
         />
       )}
     </div>

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../../kernel/conformance/house.ts';
+import type { Stage } from '../../../kernel/conformance/stage.ts';
+import { demoBytes } from '../../../kernel/demo/demo-files.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { storeUpload } from './commands/store-upload.ts';
+import { file as fileContract } from './contract.ts';
+import type { LibraryFile } from './library-contract.ts';
+import { fileAddresses } from './public.ts';
+
+let house: House;
+let stage: Stage;
+beforeAll(async () => {
+  house = await openHouse();
+  stage = await house.stage('HANDOUT');
+});
+afterAll(() => house.close());
+
+const paper = () => demoBytes('hema', 'files/visit-checklist.pdf');
+function bring(bytes: Buffer, fileName = '清单.pdf') {
+  const person = { id: stage.people.admin.id, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
+  return storeUpload({ ...house.kit.ctx(stage.shop), person, upload: { fileName, mime: '', bytes } }, 'handout');
+}
+
+test('a document of the library is a download for everybody, listed as one, and told where it is linked', async () => {
+  const { id, url } = await bring(paper());
+  const answer = await house.kit.app.server.inject({ url, headers: { host: `${stage.shop.code}.localhost` } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''/);
+  expect(answer.rawPayload.equals(paper())).toBe(true);
+  const asked = { kind: 'document' };
+  const { data, counts } = await stage.call<{ data: LibraryFile[]; counts: { document: number } }>(
+    ...(['file.library.list', asked] as const),
+  );
+  expect(data.map((each) => [each.id, each.kind, each.isPrivate])).toEqual([[id, 'document', false]]);
+  expect(counts.document).toBe(1);
+  expect((await fileAddresses(house.kit.ctx(stage.shop))).get('清单.pdf')).toBe(url);
+
+  const { input } = await stage.prepare('topic.topic.save');
+  await stage.call('topic.topic.save', { ...input, body: `<p><a href="${url}">清单</a></p>` });
+  const uses = await stage.call<{ data: { kind: { en: string } }[] }>('file.library.uses', { id });
+  expect(uses.data.map(({ kind }) => kind.en)).toEqual(['Topics']);
+  await expect(stage.call('file.library.remove', { id, version: 1 })).rejects.toThrow('file.in_use');
+});
+
+test('what runs is no document to take along, nor is anything but a PDF; members bring none', async () => {
+  const text = paper().toString('latin1');
+  const active = Buffer.from(text.replace('/Producer', '/JavaScript'), 'latin1');
+  await expect(bring(active)).rejects.toMatchObject({ code: 'file.active_content' });
+  await expect(bring(Buffer.from('%PDF-1.4 cut'))).rejects.toMatchObject({ code: 'file.damaged' });
+  const captions = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n开场');
+  await expect(bring(captions, '字幕.srt')).rejects.toMatchObject({ code: 'file.kind_refused' });
+  expect(fileContract['file.upload'].input.safeParse({ purpose: 'handout' }).success).toBe(false);
+  expect(fileContract['file.upload'].input.safeParse({ purpose: 'document' }).success).toBe(true);
+});
