@@ -6,7 +6,7 @@ export default function ClosedScreen() {
   const t = useT();
   return (
     <main id="content" className={css.screen}>
-      <h1 className={css.title}>{t('shell.closed.text')}</h1>
+      <h1 className={css.sentence}>{t('shell.closed.text')}</h1>
     </main>
   );
 }
