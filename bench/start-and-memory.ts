@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ const MOST_MB = 250;
 const NO_GROWTH = 1.02;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
+// Its database lies in it, and goes with it, only where the database's account may pass.
+chmodSync(dataDir, 0o711);
 const headers = { host: 'hema.localhost', 'accept-encoding': 'gzip' };
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config/config.ts';
@@ -115,6 +115,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.server.close();
       await signals.close();
       await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
