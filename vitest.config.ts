@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -43,9 +42,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.journey.ts'],
           exclude: notOurs,
-          globalSetup: existsSync(journeySetup) ? [journeySetup] : [],
-          fileParallelism: false,
-          testTimeout: 60_000,
+          globalSetup: [journeySetup],
+          // The journeys of two workers share the machine, and a page may take its time.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'axe',
           include: ['journeys/**/*.axe.ts'],
           exclude: notOurs,
-          globalSetup: existsSync(journeySetup) ? [journeySetup] : [],
+          globalSetup: [journeySetup],
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },

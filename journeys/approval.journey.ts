@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { choose } from './form.ts';
-import { newPhone, signedIn, staffToken } from './people.ts';
+import { newPhone, signedIn } from './people.ts';
+import { enterConsole } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,8 +55,7 @@ test('an application is returned with its reason, corrected, passed, and its app
   await handIn(applicant, '一院', licence);
 
   const { page: reviewer } = await visit(browser);
-  const token = await staffToken(reviewer, 'expo', 'admin', portal.password);
-  await reviewer.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  await enterConsole(reviewer, 'expo', 'admin');
   await openRequest(reviewer);
   await dialog(reviewer).getByRole('button', { name: '退回', exact: true }).click();
   await choose(reviewer, '退回到', '发起人');

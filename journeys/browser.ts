@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page, type Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { findChromium } from '../tools/chromium.ts';
+import type { Portal } from './setup.ts';
 
-/** Addresses of the portal under test. */
-export const portal = inject('portal');
+const asked = await fetch(`${inject('portals')}/${process.env.VITEST_POOL_ID}`);
+if (!asked.ok) throw new Error(await asked.text());
+
+/** The portal under test. Journeys that run in the same worker share it, one after the other. */
+export const portal = (await asked.json()) as Portal;
 
 /** The address of a page of a demo shop, such as `address('hema', '/news')`. */
 export function address(shop: string, path = '/'): string {
@@ -94,6 +98,15 @@ export async function open(page: Page, url: string): Promise<Response | null> {
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
   return answer;
+}
+
+/** Brings a page to an empty address of a shop: calls can be made from there, and storage filled, and no script runs yet. */
+export async function openEmpty(page: Page, shop: string): Promise<void> {
+  const url = address(shop, '/empty');
+  const body = '<!doctype html><title>empty</title><link rel="icon" href="data:,">';
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(url);
+  await page.unroute(url);
 }
 
 interface SentMessage {

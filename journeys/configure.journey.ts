@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
 import { labelled } from './form.ts';
 import { staffToken } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,11 +14,7 @@ afterAll(() => browser.close());
 
 /** A screen of the console of a shop, opened by its administrator. */
 async function desk(path: string, shop = 'hema'): Promise<Page> {
-  const { page } = await visit(browser);
-  const token = await staffToken(page, shop, 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address(shop, path));
-  return page;
+  return (await staffDesk(browser, shop, 'admin', path)).page;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -54,8 +50,7 @@ test('a way of signing in is put first, the site offers it first, and it goes ba
 
 test('what the platform says of a dictionary a shop inherits, overrides, and inherits again; a lock keeps it', async () => {
   const NAME = 'calculator.category';
-  const { page: platform } = await visit(browser);
-  await staffSignIn(platform, 'admin', 'admin', `/configure/dictionary?name=${NAME}`);
+  const platform = await desk(`/configure/dictionary?name=${NAME}`, 'admin');
   const page = await desk(`/configure/dictionary?name=${NAME}`);
   const item = (at: Page, word: string) => at.locator('main li').filter({ hasText: word }).first();
   const reword = async (at: Page, from: string, to: string): Promise<void> => {

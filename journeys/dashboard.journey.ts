@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { everybodyLeaves, openBrowser, visit } from './browser.ts';
-import { staffSignIn } from './staff.ts';
+import { everybodyLeaves, openBrowser } from './browser.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterEach(() => everybodyLeaves(browser));
 afterAll(() => browser.close());
 
 test('a dashboard: chart, the table behind it, a file of it, other days, and an arrangement of one’s own', async () => {
-  const { page, faults } = await visit(browser);
-  await staffSignIn(page, 'hema', 'chief');
+  const { page, faults } = await staffDesk(browser, 'hema', 'chief');
   const reads = page.locator('[data-widget="news.reads"]');
   const picture = reads.locator('div[role=img]');
   await picture.locator('svg').waitFor();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
 import { call, newPhone, signedIn } from './people.ts';
-import { consoleToken, staffSignIn } from './staff.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,8 +31,7 @@ describe('a member leaves', () => {
     const receipt = await ask();
     expect(receipt).not.toBe(first);
 
-    const desk = await visit(browser);
-    await staffSignIn(desk.page, 'expo', 'admin', `/backend/erasure?q=${receipt}`);
+    const desk = await staffDesk(browser, 'expo', 'admin', `/backend/erasure?q=${receipt}`);
     await desk.page.getByRole('row').filter({ hasText: receipt }).click();
     const drawer = desk.page.getByRole('dialog');
     await drawer.getByText('本人申请').waitFor();
@@ -50,7 +49,7 @@ describe('a member leaves', () => {
     const list = await call<{ data: { state: string; person: string }[] }>(
       desk.page,
       `/api/admin/erasure/request/list?q=${receipt}`,
-      { token: await consoleToken(desk.page) },
+      { token: desk.token },
     );
     expect(list.body.data).toMatchObject([{ state: 'removed', person: '已注销会员' }]);
     expect((await call(page, '/api/front/user/me/erasure', { token })).status).toBe(401);

@@ -7,7 +7,7 @@ import { demoBytes } from '../kernel/demo/demo-files.ts';
 import { box } from '../modules/platform/file/video-for-tests.ts';
 import { address, open, openBrowser, visit } from './browser.ts';
 import { call } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { staffDesk } from './staff.ts';
 
 const MB = 1024 * 1024;
 const PIECE = '**/api/admin/file/video/piece';
@@ -42,8 +42,7 @@ async function slowLine(page: Page): Promise<void> {
 }
 
 it('a video is begun, given up, broken off, taken up again, put on a page from the library, and played in parts', async () => {
-  const { page, faults } = await visit(browser);
-  await staffSignIn(page, 'hema', 'editor', '/backend/pages/new');
+  const { page, faults, token } = await staffDesk(browser, 'hema', 'editor', '/backend/pages/new');
   await page.getByLabel('页面标题').fill('科室开放日');
   await page.getByRole('button', { name: '开始设计' }).click();
   await page.getByRole('button', { name: '添加“视频”' }).click();
@@ -81,7 +80,6 @@ it('a video is begun, given up, broken off, taken up again, put on a page from t
   await library.getByRole('button', { name: /open-day\.mp4/ }).click();
   await page.getByText('open-day.mp4').first().waitFor();
   await draft.waitFor();
-  const token = await page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
   const step = async (name: string): Promise<void> => {
     const { body } = await call<{ data: { version: number } }>(page, `/api/admin/page/page/status/${id}`, { token });
     const post = { id, version: body.data.version };

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { everybodyLeaves, openBrowser, visit } from './browser.ts';
-import { staffSignIn } from './staff.ts';
+import { everybodyLeaves, openBrowser } from './browser.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,9 +11,8 @@ afterEach(() => everybodyLeaves(browser));
 afterAll(() => browser.close());
 
 test('the console is worked by keys: help, ways by g, rows, search, pages, saving', async () => {
-  const { page, faults } = await visit(browser);
+  const { page, faults } = await staffDesk(browser, 'hema', 'admin', '/backend/tags?limit=10');
   const { keyboard } = page;
-  await staffSignIn(page, 'hema', 'admin', '/backend/tags?limit=10');
   await page.locator('main tbody tr[data-row-key]').first().waitFor();
 
   await keyboard.press('?');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, open, openBrowser, visit } from './browser.ts';
 import { call } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { consoleToken, staffSignIn } from './staff.ts';
 
 const code = 'yuhe';
 /** What is made of its archive. */
@@ -15,13 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
-
 /** Sets for how many days a closed shop is kept, or null for the usual time. */
 async function keepClosedShops(page: Page, days: number | null): Promise<void> {
   const key = 'shop.closedDays';
-  const token = await tokenOf(page);
+  const token = await consoleToken(page);
   const ask = async <T>(path: string, post?: Record<string, unknown>): Promise<T> => {
     const { status, body } = await call<T>(page, `/api/configure/setting/${path}`, { ...(post && { post }), token });
     expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
@@ -98,7 +95,7 @@ async function join(page: Page, link: string): Promise<void> {
 
 /** Writes a page in the new shop's console and publishes it. */
 async function publishFirstPage(page: Page): Promise<void> {
-  const token = await tokenOf(page);
+  const token = await consoleToken(page);
   const post = { title: '关于学会', lead: '我们是谁', body: '<p>雨荷康复学会成立于今天。</p>', slug: 'about-us' };
   const saved = await call<{ data: { id: number; version: number } }>(page, '/api/admin/page/page/save', {
     post,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, messagesTo, openBrowser, portal, visit } from './browser.ts';
-import { call, staffToken } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { address, everybodyLeaves, messagesTo, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { enterConsole, staffSignIn } from './staff.ts';
 
 const PHONE_OF_EDITOR = '13900000111';
 const SOON = { timeout: 15_000 };
@@ -18,10 +18,9 @@ const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
 
 /** Opens the console as somebody who has read everything. */
 async function openConsole(page: Page, username: string, path: string): Promise<void> {
-  const token = await staffToken(page, 'hema', username, portal.password);
+  const token = await enterConsole(page, 'hema', username);
   const { status, body } = await call(page, '/api/admin/notice/own/read', { post: { all: true }, token });
   expect([status, body]).toEqual([200, { unread: 0 }]);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
   await page.goto(address('hema', path));
 }
 

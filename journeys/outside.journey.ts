@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestOrganisation, type TestOrganisation } from '../modules/people/oidc/test-organisation.ts';
 import { type Receiver, startReceiver } from '../modules/platform/webhook/test-receiver.ts';
-import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
-import { call, staffToken } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { address, everybodyLeaves, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { staffDesk, staffSignIn } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,13 +14,7 @@ afterEach(() => everybodyLeaves(browser));
 afterAll(() => browser.close());
 
 /** A page of the configuration area, with the token of who looks at it. */
-async function configure(path: string): Promise<{ page: Page; token: string }> {
-  const { page } = await visit(browser);
-  const token = await staffToken(page, 'hema', 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address('hema', `/configure/${path}`));
-  return { page, token };
-}
+const configure = (path: string) => staffDesk(browser, 'hema', 'admin', `/configure/${path}`);
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 

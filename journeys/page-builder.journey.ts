@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { address, everybodyLeaves, open, openBrowser, visit, type Watched } from './browser.ts';
 import { call } from './people.ts';
-import { staffSignIn } from './staff.ts';
+import { consoleToken, staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,13 +15,14 @@ const idOf = (page: Page): number => Number(/\/pages\/(\d+)\/design/.exec(page.u
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: '草稿已保存' }).waitFor();
 
 /** Begins an empty page as the editor of the haematology society, and waits for its canvas. */
-async function begin(page: Page, title: string): Promise<number> {
-  await staffSignIn(page, 'hema', 'editor', '/backend/pages/new');
+async function begin(title: string): Promise<Watched & { id: number }> {
+  const watched = await staffDesk(browser, 'hema', 'editor', '/backend/pages/new');
+  const { page } = watched;
   await page.getByLabel('页面标题').fill(title);
   await page.getByRole('button', { name: '开始设计' }).click();
   await page.getByRole('heading', { name: title }).waitFor();
   await page.frameLocator('#preview-frame').locator('#content').waitFor();
-  return idOf(page);
+  return { ...watched, id: idOf(page) };
 }
 
 /** What a visitor reads on a phone, where the page is no wider than the screen. */
@@ -39,15 +40,14 @@ const surely = (page: Page) =>
 
 /** Takes a page off the site again. */
 async function archive(page: Page, id: number): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('medley.console.token') ?? '');
+  const token = await consoleToken(page);
   const { body } = await call<{ data: { version: number } }>(page, `/api/admin/page/page/status/${id}`, { token });
   const post = { id, version: body.data.version };
   expect((await call(page, '/api/admin/page/page/archive', { post, token })).status).toBe(200);
 }
 
 it('a page is built with the keyboard alone: blocks are added, written, moved, put into another one and removed', async () => {
-  const { page, faults } = await visit(browser);
-  const id = await begin(page, '键盘搭建的页面');
+  const { page, faults, id } = await begin('键盘搭建的页面');
   const press = async (name: string): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -95,8 +95,7 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
 });
 
 it('what is said about a block stands at it, goes where it goes, and outlives it', async () => {
-  const { page, faults } = await visit(browser);
-  const id = await begin(page, '讨论过的页面');
+  const { page, faults, id } = await begin('讨论过的页面');
   await page.getByRole('button', { name: '添加“间隔”' }).click();
   await page.getByRole('button', { name: '添加“标题”' }).click();
   await page.getByLabel('标题 *').fill('入组流程');
@@ -128,8 +127,7 @@ it('what is said about a block stands at it, goes where it goes, and outlives it
 });
 
 it('a page is built by dragging: blocks come from the tray to where they are dropped, and are read on a phone', async () => {
-  const { page, faults } = await visit(browser);
-  const id = await begin(page, '拖出来的页面');
+  const { page, faults, id } = await begin('拖出来的页面');
   const canvas = page.frameLocator('#preview-frame');
   const outlined = async (): Promise<string[]> => {
     await page.getByRole('tab', { name: '大纲' }).click();

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit, type Watched } from './browser.ts';
@@ -96,7 +97,6 @@ describe('every public page', () => {
 
   test.each(shops)('of %s that search engines may list describes itself in its head', async (shop) => {
     const { page } = await visit(browser);
-    await page.goto(address(shop, '/closed'));
     const wrong: Record<string, string[]> = {};
     for (const { path, languages } of await listed(page, shop)) {
       const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
@@ -163,7 +163,9 @@ describe('accessibility', () => {
     ['hema', 'topic'],
     ['hema', '/search?q=移植'],
     ['expo', '/login'],
+    ['expo', '/?lang=en'],
     ['hema', '/mobile'],
+    ['hema', '/nothing'],
   ];
 
   test.each([
@@ -172,7 +174,7 @@ describe('accessibility', () => {
   ] as const)(
     'axe finds nothing on the templates, %s on the %s, nor in the colours of the other shade',
     async (shade, device) => {
-      const { page, context } = await visit(browser, { dark: shade === 'dark', device });
+      const { page, context, foreign } = await visit(browser, { dark: shade === 'dark', device });
       await bringAxe(context);
       const paths = (await listed(page, 'hema')).map(({ path }) => path);
       const real: Record<string, string | undefined> = {
@@ -184,11 +186,35 @@ describe('accessibility', () => {
         await page.emulateMedia({ colorScheme: shade });
         await open(page, address(shop, real[path] ?? path));
         const told = await violations(page);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) told.push('scrolls sideways');
         await page.emulateMedia({ colorScheme: shade === 'dark' ? 'light' : 'dark' });
         told.push(...(await violations(page, coloursOnly)));
         if (told.length > 0) found[`${shop} ${path}`] = told;
       }
       expect(found).toEqual({});
+      expect(foreign).toEqual([]);
     },
   );
+
+  test('axe finds nothing in the login dialog', async () => {
+    const { page, context } = await visit(browser);
+    await bringAxe(context);
+    await open(page, address('hema'));
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.locator('[role="dialog"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('the scripts of the public home stay within 120 kB gzipped', async () => {
+  const { page } = await visit(browser);
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+  });
+  await page.goto(address('hema'), { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(120_000);
 });

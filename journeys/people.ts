@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { address, codeSentTo } from './browser.ts';
+import { codeSentTo, openEmpty } from './browser.ts';
 
 /** What a call made by hand in a page answered. */
 export interface Called<T = Record<string, unknown>> {
@@ -44,9 +44,9 @@ export function newPhone(): string {
   return `138${String(last % 1e8).padStart(8, '0')}`;
 }
 
-/** Signs somebody in at a shop by phone and code without the screens, and leaves the page at a small page of the shop. */
+/** Signs somebody in at a shop by phone and code without the screens, and leaves the page at an empty address of the shop. */
 export async function signedIn(page: Page, shop: string, phone = newPhone()): Promise<string> {
-  await page.goto(address(shop, '/closed'));
+  await openEmpty(page, shop);
   const asked = await call(page, `/api/front/user/auth/phone/code/${phone}`);
   if (asked.status !== 200) throw new Error(`No code for ${phone}: ${JSON.stringify(asked.body)}`);
   const post = { phone, code: await codeSentTo(phone) };
@@ -73,7 +73,7 @@ export async function signInHere(page: Page, phone = newPhone()): Promise<void> 
 
 /** A token of staff who sign in by password where no second factor is asked for. */
 export async function staffToken(page: Page, shop: string, username: string, password: string): Promise<string> {
-  await page.goto(address(shop, '/closed'));
+  await openEmpty(page, shop);
   const post = { channel: 'password', username, password, face: 'staff' };
   const { status, body } = await call<{ token?: string }>(page, '/login', { post });
   if (body.token === undefined) throw new Error(`${username} is not let in: ${status} ${JSON.stringify(body)}`);

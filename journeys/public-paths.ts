@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { address } from './browser.ts';
+import { openEmpty } from './browser.ts';
 
 /** Pages of every shop that no site map names. */
 const unlisted = ['/tag', '/search', '/search?q=移植', '/login', '/mobile', '/mobile/login', '/closed'];
@@ -13,7 +13,7 @@ export interface Listed {
 
 /** The pages in the site map of a shop. */
 export async function listed(page: Page, shop: string): Promise<Listed[]> {
-  await page.goto(address(shop, '/closed'));
+  await openEmpty(page, shop);
   const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, loc = '', rest = '']) => {
     const url = new URL(loc.replaceAll('&amp;', '&'));

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
-import { call, staffToken } from './people.ts';
+import { address, everybodyLeaves, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { enterConsole } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,12 +15,10 @@ interface Desk {
   page: Page;
   token: string;
 }
-/** Opens the console as one of the staff. */
+/** Lets one of the staff come who can open any screen. */
 async function desk(username: string): Promise<Desk> {
   const { page } = await visit(browser);
-  const token = await staffToken(page, 'hema', username, portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  return { page, token };
+  return { page, token: await enterConsole(page, 'hema', username) };
 }
 
 type Tag = { id: number; version: number; name: string };

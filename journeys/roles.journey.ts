@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, codeSentTo, openBrowser, portal, visit } from './browser.ts';
+import { address, codeSentTo, openBrowser, visit } from './browser.ts';
 import { choose } from './form.ts';
 import { call, newPhone, signedIn } from './people.ts';
-import { consoleToken, staffSignIn } from './staff.ts';
+import { enterConsole } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,8 +16,7 @@ test('a role is granted, tried, refused where it does not reach, and taken away 
   const phone = newPhone();
   await signedIn(person, 'hema', phone);
   const { page: admin } = await visit(browser);
-  await staffSignIn(admin, 'hema', 'admin', `/backend/member?q=${phone}`, portal.password);
-  const token = await consoleToken(admin);
+  const token = await enterConsole(admin, 'hema', 'admin');
   const list = `/api/admin/member/person/list?q=${phone}`;
   const { body: found } = await call<{ data: { id: number }[] }>(admin, list, { token });
   const id = found.data[0]?.id ?? 0;

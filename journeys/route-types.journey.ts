@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { choose, labelled } from './form.ts';
-import { call, staffToken } from './people.ts';
+import { call } from './people.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,10 +41,7 @@ async function followed(path: string): Promise<[string, string][]> {
 }
 
 test('a route of each type is made in the console and followed on the site and the phone, changed, and taken away', async () => {
-  const { page } = await visit(browser);
-  const token = await staffToken(page, 'expo', 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address('expo', '/configure/route'));
+  const { page, token } = await staffDesk(browser, 'expo', 'admin', '/configure/route');
   await page.getByRole('heading', { name: '路由', exact: true }).waitFor();
   const before = await page.getByRole('button', { name: /^本站自建/ }).innerText();
   const { body } = await call<{ data: { value: number; label: string }[] }>(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteRoute } from '../kernel/client/site-app.ts';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { changeAnswer, changeBoot, withoutBoot } from './changed-page.ts';
 import { call, signedIn, signInHere } from './people.ts';
@@ -47,7 +47,7 @@ async function signedInOnce(page: Page, phone: string): Promise<void> {
     kept.set(phone, await page.evaluate(read));
     return;
   }
-  await page.goto(address('hema', '/closed'));
+  await openEmpty(page, 'hema');
   await page.evaluate((stored) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, before);
@@ -82,7 +82,7 @@ describe('the fixed routes', () => {
 
   test('S2.03 /topic shows a topic by category and number, with its list of news', async () => {
     const { page, faults } = await visit(browser);
-    await open(page, address('hema', '/closed'));
+    await openEmpty(page, 'hema');
     const { body } = await call<{ data: { id: number; category: string }[] }>(page, '/api/front/topic/list');
     const [first] = body.data;
     const query = `category=${first?.category}&id=${first?.id}`;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
-import { staffToken } from './people.ts';
+import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,10 +21,7 @@ async function lookFor(page: Page, text: string): Promise<void> {
 }
 
 test('somebody finds, pins and opens by the keyboard alone, and finds it all again on the screen of all results', async () => {
-  const { page, faults } = await visit(browser);
-  const token = await staffToken(page, 'hema', 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address('hema', '/backend'));
+  const { page, faults } = await staffDesk(browser, 'hema', 'admin');
 
   await lookFor(page, 'zmy');
   await option(page, /^周明远/).waitFor();

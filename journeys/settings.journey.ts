@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
-import { call, staffToken } from './people.ts';
+import { address, everybodyLeaves, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,13 +12,7 @@ afterEach(() => everybodyLeaves(browser));
 afterAll(() => browser.close());
 
 /** A page of the configuration area, with the token of who looks at it. */
-async function configure(shop: string, path: string): Promise<{ page: Page; token: string }> {
-  const { page } = await visit(browser);
-  const token = await staffToken(page, shop, 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address(shop, `/configure/${path}`));
-  return { page, token };
-}
+const configure = (shop: string, path: string) => staffDesk(browser, shop, 'admin', `/configure/${path}`);
 
 async function footer(shop: string): Promise<string> {
   const { page } = await visit(browser);

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { totpCode } from '../kernel/security/totp.ts';
-import { address, portal } from './browser.ts';
-import { call } from './people.ts';
+import { address, portal, visit, type Watched } from './browser.ts';
+import { call, staffToken } from './people.ts';
 
 /** Signs staff in at the console by its own screen, where no second factor is asked for. */
 export async function staffSignIn(
@@ -34,6 +34,26 @@ export async function staffEnrol(page: Page, shop: string, username: string, pat
   await page.getByRole('button', { name: '我已保存，进入后台' }).click();
   await page.getByRole('navigation').first().waitFor();
   return codes;
+}
+
+/** Signs staff in at the console without its screen, where no second factor is asked for; answers their token. */
+export async function enterConsole(page: Page, shop: string, username: string): Promise<string> {
+  const token = await staffToken(page, shop, username, portal.password);
+  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
+  return token;
+}
+
+/** A screen of the console that somebody opens who came without the screen of the sign-in, with their token. */
+export async function staffDesk(
+  browser: Browser,
+  shop: string,
+  username: string,
+  path = '/backend',
+): Promise<Watched & { token: string }> {
+  const watched = await visit(browser);
+  const token = await enterConsole(watched.page, shop, username);
+  await watched.page.goto(address(shop, path));
+  return { ...watched, token };
 }
 
 /** The token of the console's sign-in in a browser. */

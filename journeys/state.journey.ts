@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { call, newPhone, signedIn } from './people.ts';
 
@@ -49,7 +49,7 @@ describe('the person', () => {
     const trade = (from: Page, refresh: string) =>
       call<{ refresh: string; token: string }>(from, '/api/front/user/auth/refresh', { post: { refresh } });
     const thief = await visit(browser);
-    await open(thief.page, address('hema', '/closed'));
+    await openEmpty(thief.page, 'hema');
     expect((await trade(thief.page, first)).status).toBe(401);
     const next = await trade(page, first);
     expect(next.status).toBe(200);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, openBrowser, portal, visit } from './browser.ts';
-import { call, newPhone, staffToken } from './people.ts';
+import { address, everybodyLeaves, openBrowser } from './browser.ts';
+import { call, newPhone } from './people.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'medley-tables-'));
@@ -17,13 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function desk(path: string): Promise<{ page: Page; token: string }> {
-  const { page } = await visit(browser);
-  const token = await staffToken(page, 'hema', 'admin', portal.password);
-  await page.evaluate((given) => localStorage.setItem('medley.console.token', given), token);
-  await page.goto(address('hema', `/backend/${path}`));
-  return { page, token };
-}
+const desk = (path: string) => staffDesk(browser, 'hema', 'admin', `/backend/${path}`);
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 describe('a table', () => {
