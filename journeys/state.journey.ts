@@ -115,6 +115,19 @@ describe('the page', () => {
     await page.getByText('网络已断开').waitFor({ state: 'detached' });
   });
 
+  test('S4.04 the network counts as down too when the scripts of a page do not come, and a retry does not lose the site', async () => {
+    const { page, context } = await visit(browser);
+    await open(page, address('hema', '/tag'));
+    await context.setOffline(true);
+    await page.locator('header').getByRole('link', { name: '专题' }).click();
+    await page.getByText('网络已断开').waitFor();
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.locator('main').getByRole('heading', { name: '这部分内容没有加载出来' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('heading', { level: 1, name: '专题' }).waitFor();
+  });
+
   test('S4.05 the settings come with the page as a list and a tree of the same', async () => {
     const { page } = await visit(browser);
     await open(page, address('hema', '/tag'));

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './notice.module.css';
 
-/** What stands where something could not be fetched, with a way to try again. */
+/** What stands in place of a page that could not be fetched, with a way to try again. */
 export function Failure({
   title,
   text,
@@ -21,7 +21,7 @@ export function Failure({
       <span className={css.mark}>
         <Icon name="warn" size={36} />
       </span>
-      <p className={css.title}>{title}</p>
+      <h1 className={css.title}>{title}</h1>
       <p className={css.text}>{text}</p>
       <div className={css.actions}>
         <Button kind="outline" busy={busy} onClick={onRetry}>

@@ -2,7 +2,7 @@ import { data, Outlet, type RouteObject } from 'react-router';
 import { layoutOrder } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import { completedRoutes } from '../../../kernel/client/site-routes.ts';
-import { RootFailure, RouteFailure, RouteNotFound } from './route-screens.tsx';
+import { RouteFailure, RouteNotFound } from './route-screens.tsx';
 import { SiteRoot } from './site-root.tsx';
 import { toRoute } from './to-route.tsx';
 import { loadLayout } from './views.ts';
@@ -53,5 +53,5 @@ export function buildRoutes(
   }
   byLayout.get('front')?.push(notFound());
   const children = Array.from(byLayout, ([name, routes]) => layoutRoute(name, shop, routes));
-  return [{ id: 'root', Component: SiteRoot, ErrorBoundary: RootFailure, children }];
+  return [{ id: 'root', Component: SiteRoot, ErrorBoundary: RouteFailure, children }];
 }

@@ -1,5 +1,6 @@
+import { type ComponentProps, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useT } from '../../../kernel/client/site-app.ts';
+import { useApp, useT } from '../../../kernel/client/site-app.ts';
 import { Denied } from '../../../modules/platform/shell/frontend/parts/denied.tsx';
 import { NeedSignIn } from '../../../modules/platform/shell/frontend/parts/need-sign-in.tsx';
 import { NotFound } from '../../../modules/platform/shell/frontend/parts/not-found.tsx';
@@ -18,10 +19,23 @@ export function RouteSkeleton() {
   return <PageSkeleton label={t('shell.loading')} />;
 }
 
-/** What a view shows when it could not be loaded, with the next useful step. */
+const PageFailure = (props: ComponentProps<typeof Failure>) => (
+  <main id="content">
+    <Failure {...props} />
+  </main>
+);
+
+const isOffline = (): boolean => globalThis.navigator.onLine === false;
+
+/** What stands where a page could not be loaded, or not even its layout, with the next useful step. */
 export function RouteFailure() {
   const error = useRouteError();
   const t = useT();
+  const { networkDown } = useApp();
+  useEffect(() => {
+    // A script that did not come says as little as a call that did not.
+    if (error instanceof ChunkLoadError && isOffline()) networkDown.set(true);
+  }, [error, networkDown]);
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />;
@@ -30,7 +44,7 @@ export function RouteFailure() {
     const { code, text } = (error.data ?? {}) as { code?: string; text?: string };
     if (code === 'PERMISSION_DENIED') return <Denied text={text} />;
     return (
-      <Failure
+      <PageFailure
         title={t('shell.failure.title')}
         text={text || t('shell.failure.text')}
         action={t('shell.failure.retry')}
@@ -41,20 +55,15 @@ export function RouteFailure() {
   }
   const gone = error instanceof ChunkLoadError && error.type === 'missing';
   return (
-    <Failure
+    <PageFailure
       title={gone ? t('shell.failure.updated') : t('shell.failure.title')}
       text={gone ? t('shell.failure.updatedText') : t('shell.failure.text')}
       action={gone ? t('shell.failure.reload') : t('shell.failure.retry')}
-      onRetry={() => globalThis.location.reload()}
+      onRetry={() => {
+        // Loaded anew while offline, the page would be gone.
+        if (isOffline()) networkDown.set(true);
+        else globalThis.location.reload();
+      }}
     />
-  );
-}
-
-/** The last resort when not even a layout can be drawn. */
-export function RootFailure() {
-  return (
-    <main id="content">
-      <RouteFailure />
-    </main>
   );
 }
