@@ -11,7 +11,17 @@ export type RowsWanted = Map<string, Set<number>>;
 const NAMES: readonly string[] = ['name', 'title', 'label', 'path', 'host', 'words'];
 /** Columns that say which one it is among those of the rows that it belongs to. */
 const MARKS: readonly string[] = ['key', 'permission', 'code', 'slug', 'place', 'body', 'kind', 'note', 'reason'];
-const LONGEST = 60;
+const LONGEST = 80;
+
+const inShort = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= LONGEST
+    ? text
+    : `${characters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,7 +39,7 @@ export function nameOfRow(ctx: Ctx, table: string, row: Row, words: StoredWords,
   const title = record === undefined || columns !== NAMES ? [] : [record.names.columns[record.rules.title]?.name ?? ''];
   for (const column of [...title, ...columns]) {
     const text = (ctx.locale === 'en' && textIn(ctx.locale, row[`${column}_en`])) || textIn(ctx.locale, row[column]);
-    if (text !== '') return (words.value(table, column, text) ?? text).slice(0, LONGEST);
+    if (text !== '') return words.value(table, column, text) ?? inShort(text);
   }
   return '';
 }

@@ -114,6 +114,19 @@ describe('the audit trail as people read it', () => {
     });
   });
 
+  it('cuts a long name where one sees that it goes on', async () => {
+    const named = (name: string) =>
+      write(
+        `insert into tag_category (shop_id, key, name) values ($1, $2, $3) returning id`,
+        crypto.randomUUID(),
+        name,
+      );
+    const [short, long] = [await named('名'.repeat(80)), await named('名'.repeat(81))];
+    const nameOf = async (row: { id: number } | null) =>
+      (await entries(`table=tag_category&record=${row?.id}`))[0]?.name;
+    expect([await nameOf(short), await nameOf(long)]).toEqual(['名'.repeat(80), `${'名'.repeat(79)}…`]);
+  });
+
   it('offers kinds of the modules that are on, and the staff of this shop', async () => {
     const tables = (await get('/api/configure/shell/audit/kinds')).data.map(({ table }: { table: string }) => table);
     expect(tables).toEqual(expect.arrayContaining(['setting', 'member', 'news', 'comment']));
