@@ -16,4 +16,6 @@ export interface MailSender {
    * caller's job should try again; line breaks in `to` or `subject` are refused and not retryable.
    */
   send(message: MailMessage): Promise<string | null>;
+  /** Removes what the sender itself has kept of old messages; a provider outside keeps its own books. */
+  forgetOld?(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { appendJsonLine } from '../append-json-line.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { turnOver } from '../turn-over.ts';
 import type { MailMessage, MailSender } from './mail-sender.ts';
 
 /**
@@ -22,5 +23,9 @@ export class OutboxMailSender implements MailSender {
       throw new DeliveryError('recipient and subject must be single lines', { retryable: false });
     await appendJsonLine(this.path, { at: this.#now().toISOString(), shop, to, template, params, subject, text, html });
     return null;
+  }
+
+  async forgetOld(): Promise<void> {
+    await turnOver(this.path, this.#now());
   }
 }

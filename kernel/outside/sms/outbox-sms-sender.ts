@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { keyedHash, sameHash } from '../../security/keyed-hash.ts';
 import { appendJsonLine } from '../append-json-line.ts';
+import { turnOver } from '../turn-over.ts';
 import type { ReceiptCall, SmsMessage, SmsReceipt, SmsSender } from './sms-sender.ts';
 
 const Receipts = z.object({
@@ -45,5 +46,9 @@ export class OutboxSmsSender implements SmsSender {
     } catch {
       return null;
     }
+  }
+
+  async forgetOld(): Promise<void> {
+    await turnOver(this.path, this.#now());
   }
 }

@@ -36,6 +36,10 @@ export async function rulesOf(ctx: Ctx): Promise<Map<string, { days: number; ver
   return new Map(rows.map(({ kind, ...rule }) => [kind, rule]));
 }
 
+/** How many days this shop keeps a kind of records; null is for good. */
+export const daysKept = async (ctx: Ctx, kind: string): Promise<number | null> =>
+  daysOf(kindOf(ctx, kind), (await rulesOf(ctx)).get(kind));
+
 /** How long a kind is kept: by the shop's rule, never below what the law asks for by now; null is for good. */
 export const daysOf = (spec: RetentionSpec, rule: { days: number } | undefined): number | null => {
   const days = rule?.days ?? spec.usualDays;

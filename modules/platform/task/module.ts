@@ -1,23 +1,24 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { bulkTask } from './bulk-task.ts';
-import { purgeTasks } from './commands/purge-tasks.ts';
 import { runTask } from './commands/run-task.ts';
 import { RUN_JOB } from './commands/start-task.ts';
 import { sweepTasks } from './commands/sweep-tasks.ts';
 import { taskRefusals } from './refusals.ts';
+import { taskRetention } from './retention.ts';
 import { taskRoutes } from './routes.ts';
 
 export default defineModule({
   id: 'task',
   title: { zh: '任务', en: 'Tasks' },
+  dependsOn: ['retention'],
   core: true,
   bindings: taskRoutes,
   tasks: { 'task.bulk': bulkTask },
   jobs: [
     { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
     { name: 'task.sweep', cron: '*/5 * * * *', run: sweepTasks },
-    { name: 'task.purge', cron: '20 3 * * *', run: purgeTasks },
   ],
+  retention: taskRetention,
   personRows: {
     'task.owner_id': { merge: 'moves', removal: 'stays' },
   },

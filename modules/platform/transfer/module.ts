@@ -1,8 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { purgeImports } from './commands/purge-files.ts';
+import { forgetMade } from './commands/forget-made.ts';
 import { exportTask } from './export-task.ts';
 import { importTask } from './import-task.ts';
 import { transferRefusals } from './refusals.ts';
+import { transferRetention } from './retention.ts';
 import { transferRoutes } from './routes.ts';
 import { undoTask } from './undo-task.ts';
 
@@ -13,7 +14,8 @@ export default defineModule({
   core: true,
   bindings: transferRoutes,
   tasks: { 'transfer.export': exportTask, 'transfer.import': importTask, 'transfer.undo': undoTask },
-  jobs: [{ name: 'transfer.purge', cron: '50 3 * * *', run: purgeImports }],
+  jobs: [{ name: 'transfer.forget_made', cron: '50 4 * * *', run: forgetMade }],
+  retention: transferRetention,
   personRows: {
     'import_file.owner_id': { merge: 'moves', removal: 'stays' },
   },

@@ -3,27 +3,31 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Task, TaskRefusal, tasks } from '../../../../kernel/contract/tasks.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import { daysKept } from '../../retention/public.ts';
 import { taskLink } from '../link.ts';
+import { TASK_FILES } from '../retention.ts';
 
 interface Row extends Omit<Task, 'file' | 'report'> {
   fileName: string | null;
-  fileUntil: string;
 }
 
-/** Days after which a task's file goes. */
-export const FILE_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 const COLUMNS = `t.id, t.kind, t.label, p.state, p.total, p.done, p.refused, t.created_at as "createdAt", p.ended_at as "endedAt",
-  p.error, p.file_name as "fileName", t.created_at + interval '${FILE_DAYS} days' as "fileUntil"`;
+  p.error, p.file_name as "fileName"`;
 const FROM = 'task t join task_progress p on p.shop_id = t.shop_id and p.task_id = t.id';
 
-function shown({ fileName, fileUntil, error, ...row }: Row, ctx: Ctx): Task {
+/** How long files of tasks are kept; the kind has usual days, so it is never for good. */
+const fileDays = async (ctx: Ctx): Promise<number> => (await daysKept(ctx, TASK_FILES)) ?? 0;
+
+function shown({ fileName, error, ...row }: Row, ctx: Ctx, days: number): Task {
   const { config, now } = ctx.services;
   const link = (part: 'file' | 'report'): string => taskLink(config, ctx.shop.id, row.id, part, now());
+  const until = new Date(Date.parse(row.createdAt) + days * DAY_MS).toISOString();
   return {
     ...row,
     error: error === '' ? '' : ctx.t(errorKey(error)),
-    file: fileName === null ? null : { name: fileName, url: link('file'), until: fileUntil },
+    file: fileName === null ? null : { name: fileName, url: link('file'), until },
     report: row.refused === 0 ? null : link('report'),
   };
 }
@@ -38,7 +42,7 @@ export async function showTask(ctx: Ctx, id: number): Promise<OutputOf<(typeof t
   );
   if (row === null) throw notFound();
   const { refusals, ...task } = row;
-  return { data: shown(task, ctx), refusals };
+  return { data: shown(task, ctx, await fileDays(ctx)), refusals };
 }
 
 /** The person's own tasks, newest first. */
@@ -51,5 +55,6 @@ export async function listTasks(
      order by t.id desc limit $3 offset $4`,
     [ctx.shop.id, signedIn(ctx).id, limit, (page - 1) * limit],
   );
-  return { data: rows.map(({ all: _all, ...row }) => shown(row, ctx)), total: rows[0]?.all ?? 0, page, limit };
+  const days = await fileDays(ctx);
+  return { data: rows.map(({ all: _all, ...row }) => shown(row, ctx, days)), total: rows[0]?.all ?? 0, page, limit };
 }

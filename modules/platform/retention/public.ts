@@ -1,0 +1,1 @@
+export { daysKept } from './kinds.ts';
