@@ -18,6 +18,11 @@ export const examples: Examples = {
     memberId: (await stage.newcomer()).member.id,
     reason: stage.text('本人书面申请'),
   }),
+  'erasure.receipt': async (stage) => {
+    const { as } = await asking(stage);
+    const { data } = await stage.call<{ data: { open: { receipt: string } } }>('erasure.mine', {}, as);
+    return { receipt: data.open.receipt };
+  },
   'erasure.ask': async (stage) => new PreparedCall({}, { as: (await stage.newcomer()).caller }),
   'erasure.withdraw': async (stage) => new PreparedCall({}, { as: (await asking(stage)).as }),
 };

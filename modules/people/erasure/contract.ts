@@ -94,6 +94,37 @@ const Own = z.object({
     .nullable(),
 });
 
+/** The proof of a removal, for whoever holds its receipt. */
+export const erasureProof = {
+  'erasure.receipt': endpoint({
+    method: 'GET',
+    path: '/api/front/erasure/receipt',
+    access: 'visitor',
+    summary:
+      'How the removal of a receipt stands, without a word about the person; so many look-ups an hour from one address.',
+    input: z.object({
+      receipt: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[0-9A-F]{12}$/, 'erasure.receipt_wrong'),
+    }),
+    output: z.object({
+      data: z.object({
+        receipt: z.string(),
+        state: State,
+        /** When it is due, while it waits. */
+        dueAt: z.string().nullable(),
+        /** When it happened, or was taken back. */
+        closedAt: z.string().nullable(),
+        /** When the last value was out of the audit trail too. */
+        finishedAt: z.string().nullable(),
+      }),
+    }),
+    errors: ['erasure.receipt_unknown', 'TOO_MANY'],
+  }),
+};
+
 /** A member's wish to be removed. */
 export const ownErasure = {
   'erasure.mine': endpoint({

@@ -370,6 +370,40 @@ describe('a member asks to be removed', () => {
   });
 });
 
+describe('a receipt', () => {
+  const look = async (receipt: string, of = shop, address = '203.0.113.5') => {
+    const headers = { host: `${of.code}.localhost`, 'x-requested-with': 'test' };
+    const url = `/api/front/erasure/receipt?receipt=${encodeURIComponent(receipt)}`;
+    const answer = await kit.app.server.inject({ method: 'GET', url, headers, remoteAddress: address });
+    return { status: answer.statusCode, body: answer.json() as { code?: string; data?: object } };
+  };
+
+  test('tells who holds it how the removal stands, without a word about them, and nothing of another shop', async () => {
+    const who = await livedHere('查验人');
+    const desk = await signedInPerson(kit, shop, 'staff', ['*']);
+    const { body } = await own('/ask', who);
+    const receipt = body.data.open?.receipt ?? '';
+    expect((await look(receipt)).body.data).toEqual({
+      ...{ receipt, state: 'waiting', dueAt: expect.any(String), closedAt: null, finishedAt: null },
+    });
+    expect((await remove(who.memberId, desk)).status).toBe(200);
+    await later(0);
+    expect((await look(` ${receipt.toLowerCase()} `)).body.data).toEqual({
+      ...{ receipt, state: 'removed', dueAt: null, closedAt: expect.any(String), finishedAt: expect.any(String) },
+    });
+    expect((await look(receipt, other)).body.code).toBe('erasure.receipt_unknown');
+    expect((await look('0123456789AB')).status).toBe(404);
+    expect((await look('not-a-receipt')).status).toBe(400);
+  });
+
+  test('is looked up so often from one address and no more', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 31; turn += 1) codes.push((await look('0123456789AB', shop, '203.0.113.9')).body.code);
+    expect(codes.filter((code) => code === 'erasure.receipt_unknown')).toHaveLength(30);
+    expect(codes.at(-1)).toBe('TOO_MANY');
+  });
+});
+
 describe('members who never came back', () => {
   test('are told first, stay by one sign-in, and go otherwise', async () => {
     const [gone, back, young] = [await livedHere('不归'), await livedHere('归来'), await livedHere('新近')];

@@ -33,6 +33,15 @@ export default defineModule({
   screens: [
     { face: 'backend', path: 'erasure/:id?', file: 'backend/erasure-list.tsx', permission: 'erasure.request.view' },
   ],
+  routes: [
+    {
+      path: '/removal',
+      name: 'erasure.receipt',
+      layout: 'front',
+      component: 'receipt-page',
+      title: { zh: '注销查验', en: 'Check a removal' },
+    },
+  ],
   slots: {
     'signIn.account.end': 'frontend/slots/own-erasure.tsx',
     'member.person.actions': 'backend/slots/remove-person.tsx',

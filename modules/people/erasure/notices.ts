@@ -61,6 +61,10 @@ export const notices = {
       zh: '您在{shop}的账号与资料已删除，凭据号 {receipt}。此后不再向您发送消息。',
       en: 'Your account with {shop} and everything about you is deleted. Receipt {receipt}. You get no further messages.',
     },
+    sms: {
+      zh: '您在{shop}的账号与资料已删除，凭据号 {receipt}，可随时查验：{link} 。此后不再向您发送消息。',
+      en: 'Your account with {shop} and everything about you is deleted. Receipt {receipt}, to be checked at {link}. You get no further messages.',
+    },
   },
   'erasure.stuck': {
     label: { zh: '到期的注销无法执行', en: 'A removal that is due cannot happen' },

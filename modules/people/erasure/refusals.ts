@@ -8,4 +8,5 @@ export const refuse = refusals('erasure', {
   nothing_asked: 409,
   /** One of two who are merged wants to go: the days of reflection are theirs alone, and an undone merge brings nobody back. */
   wanted: 409,
+  receipt_unknown: 404,
 });

@@ -5,6 +5,7 @@ import { translator } from '../../../../kernel/i18n/translate.ts';
 import { phoneOf, replaceCredentials } from '../../../../kernel/identity/accounts.ts';
 import { type RemovedRows, removeMember } from '../../../../kernel/identity/remove-member.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { directSms } from '../../../platform/notice/public.ts';
 import { refuseWhileHeld } from '../holds.ts';
 import type { OpenErasure } from './open-erasure.ts';
@@ -13,13 +14,15 @@ import type { OpenErasure } from './open-erasure.ts';
 export interface Leaving {
   readonly id: number;
   readonly accountId: number | null;
+  /** The language they chose, or null. */
+  readonly locale: Locale | null;
 }
 
 const SAME = `with recursive same as (
     select id from member where shop_id = $1 and id = $2 and merged_into is null and removed_at is null
     union select m.id from member m join same s on m.shop_id = $1 and m.merged_into = s.id
   )
-  select id, account_id as "accountId" from member where shop_id = $1 and id in (select id from same) and removed_at is null order by id`;
+  select id, account_id as "accountId", locale from member where shop_id = $1 and id in (select id from same) and removed_at is null order by id`;
 
 /**
  * Takes a membership, and those that were merged into it, which are the same person, for their removal; refuses one that
@@ -34,12 +37,13 @@ export async function lockLeaving(ctx: Ctx, tx: Tx, memberId: number): Promise<L
   return people;
 }
 
-/** A last message to the phone, written while there still is one. */
+/** A last message to the phone in their own language, written while there still is one. */
 async function sayGoodbye(ctx: Ctx, tx: Tx, person: Leaving, receipt: string): Promise<void> {
   const { config, outbox } = ctx.services;
   const phone = person.accountId === null ? null : await phoneOf(tx, config, person.accountId);
   if (phone === null) return;
-  const text = await directSms(ctx, 'erasure.done', { receipt });
+  const own = { ...ctx, locale: person.locale ?? ctx.shop.locale };
+  const text = await directSms(own, 'erasure.done', { receipt }, `/removal?receipt=${receipt}`);
   const message = { to: phone, template: 'erasure-done', params: { receipt }, text };
   await outbox.send(ctx, tx, `erasure:${receipt}`, { channel: 'sms', message });
 }

@@ -38,9 +38,11 @@ export default function EndRegistration({ className }: { className: string }) {
           </Button>
         </div>
       ) : (
-        <Button kind="quiet" onClick={() => setAsked(true)}>
-          {t('doctor.end.begin')}
-        </Button>
+        <div className={css.quiet}>
+          <Button kind="quiet" onClick={() => setAsked(true)}>
+            {t('doctor.end.begin')}
+          </Button>
+        </div>
       )}
     </section>
   );

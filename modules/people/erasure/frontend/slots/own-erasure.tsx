@@ -4,6 +4,7 @@ import { useStore } from '../../../../../kernel/client/store.ts';
 import type { Endpoint, OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { Link } from '../../../../../ui/site/link.tsx';
 import { ownErasure } from '../../contract.ts';
 import css from './own-erasure.module.css';
 
@@ -12,20 +13,33 @@ type Own = OutputOf<(typeof ownErasure)['erasure.mine']>['data'];
 const moment = (at: string): string => formatDateTime(new Date(at)).slice(0, 16);
 
 /** The removal that is under way: when it happens, what names it, and the way back. */
-function UnderWay({ open, withdraw, busy }: { open: NonNullable<Own['open']>; withdraw(): void; busy: boolean }) {
+function UnderWay({
+  open,
+  holds,
+  withdraw,
+  busy,
+}: {
+  open: NonNullable<Own['open']>;
+  holds: readonly string[];
+  withdraw(): void;
+  busy: boolean;
+}) {
   const { t } = useApp();
   return (
     <div className={css.open}>
       <p className={css.due} role="status">
         {t(open.isHeld ? 'erasure.own.held' : 'erasure.own.due', { at: moment(open.dueAt) })}
       </p>
+      {open.isHeld && holds.length > 0 && <Holds holds={holds} />}
       <p>{t(open.origin === 'absence' ? 'erasure.own.absence' : 'erasure.own.until')}</p>
       <dl className={css.facts}>
         <dt>{t('erasure.own.askedAt')}</dt>
         <dd>{moment(open.askedAt)}</dd>
         <dt>{t('erasure.own.receipt')}</dt>
         <dd>
-          <code>{open.receipt}</code>
+          <Link to={`/removal?receipt=${open.receipt}`}>
+            <code>{open.receipt}</code>
+          </Link>
         </dd>
       </dl>
       <div>
@@ -33,6 +47,21 @@ function UnderWay({ open, withdraw, busy }: { open: NonNullable<Own['open']>; wi
           {t('erasure.own.withdraw')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What has to be settled before. */
+function Holds({ holds }: { holds: readonly string[] }) {
+  const { t } = useApp();
+  return (
+    <div className={css.holds}>
+      <p>{t('erasure.own.first')}</p>
+      <ul>
+        {holds.map((hold) => (
+          <li key={hold}>{hold}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -94,6 +123,7 @@ export default function OwnErasure({ AfterProof, className }: OwnErasureProps) {
       {own?.open && (
         <UnderWay
           open={own.open}
+          holds={own.holds}
           busy={busy}
           withdraw={() => void change(ownErasure['erasure.withdraw'], t('erasure.own.withdrawn'))}
         />
@@ -101,20 +131,13 @@ export default function OwnErasure({ AfterProof, className }: OwnErasureProps) {
       {own && !own.open && (
         <>
           <p className={css.note}>{t('erasure.own.text')}</p>
-          {own.holds.length > 0 && (
-            <div className={css.holds}>
-              <p>{t('erasure.own.first')}</p>
-              <ul>
-                {own.holds.map((hold) => (
-                  <li key={hold}>{hold}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {own.holds.length > 0 && <Holds holds={own.holds} />}
           {own.holds.length === 0 && !isAsked && (
-            <Button kind="quiet" onClick={() => setAsked(true)}>
-              {t('erasure.own.begin')}
-            </Button>
+            <div className={css.quiet}>
+              <Button kind="quiet" onClick={() => setAsked(true)}>
+                {t('erasure.own.begin')}
+              </Button>
+            </div>
           )}
           {own.holds.length === 0 && isAsked && (
             <>

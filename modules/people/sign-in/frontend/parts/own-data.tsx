@@ -44,9 +44,11 @@ export function OwnData() {
           </div>
         </AfterProof>
       ) : (
-        <Button kind="quiet" onClick={() => setAsked(true)}>
-          {t('signIn.ownData.ask')}
-        </Button>
+        <div className={css.quiet}>
+          <Button kind="quiet" onClick={() => setAsked(true)}>
+            {t('signIn.ownData.ask')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "erasure_receipt" ON "erasure" USING btree ("shop_id","receipt");
