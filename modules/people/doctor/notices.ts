@@ -1,11 +1,18 @@
-import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+import type { NoticeParam, NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+
+/** Applicants are told wherever they are first reached. */
+const toMember = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } as const;
+
+const reason = (zh: string, en: string): NoticeParam => ({
+  label: { zh: '理由', en: 'Reason' },
+  sample: { zh, en },
+});
 
 /** What applicants are told, and those who review them. */
 export const notices = {
   'doctor.granted': {
     label: { zh: '医师认证通过', en: 'My registration as a doctor was granted' },
-    audience: 'member',
-    channels: ['weixin', 'sms', 'mail'],
+    ...toMember,
     params: {},
     title: { zh: '医师认证已通过', en: 'You are registered as a doctor' },
     body: {
@@ -15,8 +22,7 @@ export const notices = {
   },
   'doctor.draft_waits': {
     label: { zh: '医师资料待本人补全', en: 'My profile as a doctor waits to be completed' },
-    audience: 'member',
-    channels: ['weixin', 'sms', 'mail'],
+    ...toMember,
     params: {},
     title: { zh: '请补全医师资料', en: 'Please complete your profile as a doctor' },
     body: {
@@ -30,14 +36,8 @@ export const notices = {
   },
   'doctor.rejected': {
     label: { zh: '医师认证未通过', en: 'My registration as a doctor was not granted' },
-    audience: 'member',
-    channels: ['weixin', 'sms', 'mail'],
-    params: {
-      reason: {
-        label: { zh: '理由', en: 'Reason' },
-        sample: { zh: '执业证书照片不清晰', en: 'The picture of the licence cannot be read' },
-      },
-    },
+    ...toMember,
+    params: { reason: reason('执业证书照片不清晰', 'The picture of the licence cannot be read') },
     title: { zh: '医师认证未通过', en: 'Your registration as a doctor was not granted' },
     body: {
       zh: '您在{shop}的医师认证未通过，补充资料后可以再次提交。审核意见：{reason}',
@@ -46,16 +46,9 @@ export const notices = {
   },
   'doctor.grant_ended': {
     label: { zh: '医师认证被终止', en: 'My registration as a doctor was ended' },
-    audience: 'member',
-    channels: ['weixin', 'sms', 'mail'],
+    ...toMember,
     params: {
-      reason: {
-        label: { zh: '理由', en: 'Reason' },
-        sample: {
-          zh: '执业注册已变更，请更新资料',
-          en: 'Your licence has moved to another hospital: please update it',
-        },
-      },
+      reason: reason('执业注册已变更，请更新资料', 'Your licence has moved to another hospital: please update it'),
     },
     title: { zh: '医师认证已终止', en: 'Your registration as a doctor was ended' },
     body: {

@@ -9,13 +9,14 @@ const receipt: NoticeParam = {
   sample: { zh: 'A1B2C3D4E5F6', en: 'A1B2C3D4E5F6' },
 };
 
+/** Nobody goes untold: by SMS first, whatever they switched off. */
+const toLeaving = { audience: 'member', channels: ['sms', 'mail', 'weixin'], isFixed: true } as const;
+
 /** What members are told on the way out, and staff where somebody cannot go. */
 export const notices = {
   'erasure.asked': {
     label: { zh: '注销申请已收到', en: 'My wish to be removed' },
-    audience: 'member',
-    channels: ['sms', 'mail', 'weixin'],
-    isFixed: true,
+    ...toLeaving,
     isUrgent: true,
     params: { due, receipt },
     title: { zh: '注销申请已收到', en: 'You asked to be removed' },
@@ -26,9 +27,7 @@ export const notices = {
   },
   'erasure.soon': {
     label: { zh: '账号即将注销', en: 'My removal is about to happen' },
-    audience: 'member',
-    channels: ['sms', 'mail', 'weixin'],
-    isFixed: true,
+    ...toLeaving,
     isUrgent: true,
     params: { due },
     title: { zh: '账号即将注销', en: 'You are about to be removed' },
@@ -39,9 +38,7 @@ export const notices = {
   },
   'erasure.planned': {
     label: { zh: '久未登录，账号将删除', en: 'My account goes because I was long away' },
-    audience: 'member',
-    channels: ['sms', 'mail', 'weixin'],
-    isFixed: true,
+    ...toLeaving,
     params: { due },
     title: { zh: '久未登录，账号将删除', en: 'You were long away: your account goes' },
     body: {
