@@ -32,6 +32,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   create?: (close: (id?: number) => void) => ReactNode;
   /** How two versions of a field are compared where their texts do not do, by its key. */
   comparisons?: EditionsTabProps['comparisons'];
+  /** Names of what is compared and is no field of the form. */
+  comparisonNames?: EditionsTabProps['names'];
   /** The manifest declares an import under the record's name. */
   hasImport?: boolean;
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
@@ -69,7 +71,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
             <EditionsTab
               id={row.id}
               endpoints={props.editorial}
-              names={fieldNames(fields)}
+              names={{ ...fieldNames(fields), ...props.comparisonNames }}
               labels={valueLabels(fields)}
               {...(props.comparisons && { comparisons: props.comparisons })}
             />

@@ -40,6 +40,7 @@ export default function PageList() {
       without={['body', 'bodyEn']}
       create={(close) => <StartForm cancel={() => close()} />}
       comparisons={comparisons}
+      comparisonNames={{ tree: t('design.blocks') }}
       actions={({ row, can }) =>
         can.save && <Button onClick={() => void go(`/backend/pages/${row.id}/design`)}>{t('design.open')}</Button>
       }

@@ -1,4 +1,5 @@
-import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -8,28 +9,23 @@ import { pageDesign } from '../design-contract.ts';
 import { diffTrees } from '../tree/diff.ts';
 import { fieldValues } from '../tree/stored-values.ts';
 import type { BlockNode, PageTree } from '../tree/tree.ts';
+import { choiceName, valueName, wayToValue } from '../tree/way-to-value.ts';
 import css from './tree-diff.module.css';
 
 const kinds = { added: 'ok', removed: 'bad', moved: 'accent', edited: 'warn' } as const;
 
-/** The name of a value: the labels on the way to it, such as `卡片 2 · 标题`. */
-function nameOf(fields: BlockFields, path: string, isEnglish: boolean): string {
-  const [key = '', index, ...rest] = path.split('.');
-  const field: BlockField | undefined = fields[key];
-  if (field === undefined) return path;
-  const label = isEnglish ? field.label.en : field.label.zh;
-  if (field.kind !== 'list' || index === undefined) return label;
-  return `${label} ${Number(index) + 1} · ${nameOf(field.fields, rest.join('.'), isEnglish)}`;
-}
-
-/** A value as a text that two versions can be compared by. */
-function textOf(value: unknown): string {
+/** A value as a text that two versions can be compared by; `named` tells a choice by its label. */
+function textOf(value: unknown, named = (one: unknown) => one): string {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(new Date(value)) : value;
+  if (typeof value === 'string')
+    return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(new Date(value)) : String(named(value));
   if (typeof value !== 'object') return String(value);
   if ('zh' in value && 'en' in value) return [value.zh, value.en].filter(Boolean).join('\n');
   if ('desktop' in value && 'phone' in value)
-    return [value.desktop, value.phone].filter((one) => one !== null).join(' / ');
+    return [value.desktop, value.phone]
+      .filter((one) => one !== null)
+      .map(named)
+      .join(' / ');
   if ('href' in value && 'target' in value) {
     const target = value.target as { type: string; id: number } | null;
     return target === null ? String(value.href) : `${target.type} ${target.id}`;
@@ -42,7 +38,7 @@ function textOf(value: unknown): string {
 export function TreeDiff({ before, after }: { before: PageTree | null; after: PageTree | null }) {
   const t = useText('page');
   const { locale } = useConsole();
-  const isEnglish = locale === 'en';
+  const told = ({ zh, en }: Label): string => (locale === 'en' ? en : zh);
   const answer = useAnswer(pageDesign['page.blocks'], {});
   const tray = new Map(
     (answer.data?.data ?? []).map((spec) => [spec.type, { ...spec, fields: spec.fields as BlockFields }]),
@@ -58,7 +54,7 @@ export function TreeDiff({ before, after }: { before: PageTree | null; after: Pa
     <ul className={css.diff}>
       {changes.map(({ kind, node, values, marks }) => {
         const spec = tray.get(node.type);
-        const label = spec === undefined ? node.type : isEnglish ? spec.label.en : spec.label.zh;
+        const label = spec === undefined ? node.type : told(spec.label);
         return (
           <li key={`${kind} ${node.id}`}>
             <p className={css.head}>
@@ -67,16 +63,21 @@ export function TreeDiff({ before, after }: { before: PageTree | null; after: Pa
               <span>{wordsOf(node)}</span>
             </p>
             {marks && <p className={css.note}>{t('design.change.marks')}</p>}
-            {values.map(({ path, before: was, after: is }) => (
-              <div key={path} className={css.value}>
-                <span>{nameOf(spec?.fields ?? {}, path, isEnglish)}</span>
-                <VersionDiff
-                  before={textOf(was)}
-                  after={textOf(is)}
-                  kind={/<[a-z]/i.test(textOf(is) + textOf(was)) ? 'html' : 'text'}
-                />
-              </div>
-            ))}
+            {values.map(({ path, before, after }) => {
+              const fields = spec?.fields ?? {};
+              const field = wayToValue(fields, path).at(-1)?.field;
+              const [was, is] = [before, after].map((value) => textOf(value, (one) => choiceName(field, one, told)));
+              return (
+                <div key={path} className={css.value}>
+                  <span>{valueName(fields, path, told) || path}</span>
+                  <VersionDiff
+                    before={was ?? ''}
+                    after={is ?? ''}
+                    kind={/<[a-z]/i.test(`${was}${is}`) ? 'html' : 'text'}
+                  />
+                </div>
+              );
+            })}
           </li>
         );
       })}

@@ -1,27 +1,18 @@
 import { Button, Drawer } from 'antd';
 import type { BlockFields } from '../../../../../kernel/module/block-spec.ts';
-import type { Label } from '../../../../../kernel/module/label.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { StateTag } from '../../../../../ui/console/state-tag.tsx';
 import { editorialEndpoints } from '../../../envelope/parts/editorial-endpoints.ts';
 import { EditorialSteps } from '../../../envelope/parts/editorial-steps.tsx';
 import { pageAdmin } from '../../admin-contract.ts';
+import { valueName } from '../../tree/way-to-value.ts';
 import { outlineOf, selectBlock, useEditor } from './block-moves.ts';
 import css from './check-drawer.module.css';
 import { useDesign } from './design-context.ts';
 import { useLabel } from './use-label.ts';
 
 const editorial = editorialEndpoints(pageAdmin, 'page.page');
-
-/** The labels on the way to a value of a block: `items.2.title` is a field of the third entry of a list. */
-function wayTo(fields: BlockFields | undefined, path: string, label: (text: Label) => string): string[] {
-  const [key = '', place, ...rest] = path.split('.');
-  const field = fields?.[key];
-  if (field === undefined) return [];
-  if (field.kind !== 'list' || place === undefined) return [label(field.label)];
-  return [`${label(field.label)} ${Number(place) + 1}`, ...wayTo(field.fields, rest.join('.'), label)];
-}
 
 /** What the page lacks, each leading to its block, and below it the steps to its publication. */
 export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean; close(): void }) {
@@ -34,10 +25,10 @@ export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean
     const spec = tray.get(types.get(block) ?? '');
     return block === '' ? t('design.wholePage') : spec === undefined ? t('design.strangeBlock') : label(spec.label);
   };
-  const wayOf = (block: string, path: string): string =>
-    [nameOf(block), ...wayTo(tray.get(types.get(block) ?? '')?.fields as BlockFields | undefined, path, label)].join(
-      ' · ',
-    );
+  const wayOf = (block: string, path: string): string => {
+    const fields = (tray.get(types.get(block) ?? '')?.fields ?? {}) as BlockFields;
+    return [nameOf(block), valueName(fields, path, label)].filter(Boolean).join(' · ');
+  };
   const sorted = [...lacks].sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
   return (
     <Drawer open={isOpen} onClose={close} title={t('design.checks')} size={420} closable={{ placement: 'end' }}>
