@@ -34,7 +34,7 @@ async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
 const upload = async (stage: Stage, operation: string): Promise<PreparedCall> =>
   form(
     stage,
-    { purpose: 'cover' },
+    { purpose: operation === 'file.upload' ? 'avatar' : 'cover' },
     await picture(stage),
     await stage.caller(operation === 'file.upload' ? 'member' : 'admin'),
   );

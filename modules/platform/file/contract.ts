@@ -60,10 +60,11 @@ const upload = {
 export const file = {
   'file.upload': endpoint({
     ...upload,
-    input: z.object({ purpose: FilePurpose.exclude(['handout']) }),
     path: '/api/file/upload',
     access: 'member',
     summary: 'Stores a file after checking by its content what it is; pictures are drawn anew in several sizes.',
+    input: z.object({ purpose: FilePurpose.extract(['avatar', 'document', 'licence']) }),
+    errors: [...upload.errors, 'TOO_MANY'],
   }),
   'file.uploadAsStaff': endpoint({
     ...upload,

@@ -1,3 +1,5 @@
+import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { Gate, GateFull } from '../../../kernel/site/gate.ts';
 import { refuse } from './errors.ts';
 import { LARGEST_SIDE, MOST_PIXELS, PICTURE_WIDTHS } from './rules.ts';
 
@@ -13,6 +15,8 @@ export interface DrawnPicture {
 const library = async () => (await import('sharp')).default;
 
 const SECONDS = 6;
+// Drawing shares its threads with passwords and files: a few who upload at once must not keep everybody waiting.
+const drawing = new Gate({ atOnce: 2, waiting: 30 });
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Promise<DrawnPicture> {
@@ -52,11 +56,14 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture[]> {
     ),
   ];
   try {
-    const pictures: DrawnPicture[] = [];
-    // One after the other: decoding is what a hostile picture makes dear.
-    for (const [each, format] of wanted) pictures.push(await drawn(bytes, each, format));
-    return pictures;
-  } catch {
+    return await drawing.run(async () => {
+      const pictures: DrawnPicture[] = [];
+      // One after the other: decoding is what a hostile picture makes dear.
+      for (const [each, format] of wanted) pictures.push(await drawn(bytes, each, format));
+      return pictures;
+    });
+  } catch (error) {
+    if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     throw refuse.damaged();
   }
 }

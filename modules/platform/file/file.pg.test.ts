@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { countUpload } from './commands/count-upload.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { removeFormerFiles } from './commands/remove-files.ts';
 import type { FileObject } from './contract.ts';
@@ -78,7 +80,7 @@ describe('files', () => {
       .withExif({ IFD0: { Make: 'CANARY-DEVICE', Orientation: '6' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
       .toBuffer();
     expect(sent.toString('latin1')).toContain('CANARY-DEVICE');
-    const { status, body } = await upload(sent, '会场.JPG', 'cover');
+    const { status, body } = await upload(sent, '会场.JPG', 'avatar');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       mime: 'image/webp',
@@ -109,7 +111,7 @@ describe('files', () => {
   });
 
   it('UP-3 serves files with nosniff, a sandbox, and attachment unless picture or PDF', async () => {
-    const cover = (await upload(await picture(10, 10).png().toBuffer(), 'a.png', 'cover')).body.data;
+    const cover = (await upload(await picture(10, 10).png().toBuffer(), 'a.png', 'avatar')).body.data;
     const { headers } = await get(cover.url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -146,7 +148,7 @@ describe('files', () => {
   });
 
   it('finds public files by number and hash alone, and none of another shop', async () => {
-    const { id, url } = (await upload(await picture(8, 8).png().toBuffer(), 'a.png', 'cover')).body.data;
+    const { id, url } = (await upload(await picture(8, 8).png().toBuffer(), 'a.png', 'avatar')).body.data;
     expect((await get(url, other)).statusCode).toBe(404);
     expect((await get(`/api/file/${id}/${'0'.repeat(24)}.webp`)).statusCode).toBe(404);
     expect((await get(`/api/file/${id}/x`)).statusCode).toBe(400);
@@ -167,7 +169,7 @@ describe('files', () => {
     expect((await upload(bytes, 'a.png', 'cover', staff, '/api/admin/file/upload')).status).toBe(200);
     expect((await upload(bytes, 'a.png', 'cover', member, '/api/admin/file/upload')).status).toBe(401);
     const { authorization: _token, ...visitor } = member.headers;
-    expect((await upload(bytes, 'a.png', 'cover', { ...member, headers: visitor })).status).toBe(401);
+    expect((await upload(bytes, 'a.png', 'avatar', { ...member, headers: visitor })).status).toBe(401);
   });
 
   it('UP-1 keeps to the space a member has', async () => {
@@ -190,6 +192,22 @@ describe('files', () => {
     );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(many.filter(({ body }) => body.code === 'file.quota')).toHaveLength(4);
+  });
+
+  it('takes from a member what is about them, and nothing into the library that pages are made of', async () => {
+    const bytes = await picture(8, 8).png().toBuffer();
+    for (const purpose of ['cover', 'content', 'captions', 'video', 'lecture']) {
+      expect((await upload(bytes, 'a.png', purpose)).body.code, purpose).toBe('INVALID_INPUT');
+    }
+  });
+
+  it('draws no more for a member in an hour than anybody needs', async () => {
+    const busy = await signedInPerson(app, shop, 'site');
+    const ctx = { ...app.ctx(shop), person: { id: busy.memberId } as NonNullable<Ctx['person']> };
+    for (let times = 0; times < 120; times += 1) await countUpload(ctx);
+    const bytes = await picture(8, 8).png().toBuffer();
+    expect((await upload(bytes, 'a.png', 'avatar', busy)).status).toBe(429);
+    expect((await upload(bytes, 'a.png', 'avatar')).status).toBe(200);
   });
 
   it('removes the bytes of removed files in a later night, every size of them, and once', async () => {
@@ -318,7 +336,7 @@ describe('files', () => {
       const kept = await get(body.data.url);
       expect(kept.rawPayload.toString('latin1'), what).not.toMatch(/script|PK\x05\x06/);
     }
-    expect((await upload(pdf(), 'a.pdf', 'cover')).status).toBe(415);
+    expect((await upload(pdf(), 'a.pdf', 'avatar')).status).toBe(415);
     expect((await upload(docx(), 'a.docx')).status).toBe(200);
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import type { Binding } from '../../../kernel/module/manifest.ts';
 import { fileObject } from './address.ts';
 import { beginVideo, takePiece } from './commands/bring-video.ts';
 import { cancelVideo } from './commands/cancel-video.ts';
+import { countUpload } from './commands/count-upload.ts';
 import { finishVideo } from './commands/finish-video.ts';
 import { removeLibraryFile, restoreLibraryFile, saveLibraryFile } from './commands/keep-library.ts';
 import { replacePicture } from './commands/replace-picture.ts';
@@ -28,7 +29,10 @@ async function shown(ctx: Ctx, id: number) {
 /** Uploads and addresses of files, videos in pieces, and the library of staff. */
 export const fileBindings: Binding[] = [
   ...bind(file, {
-    'file.upload': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
+    'file.upload': async ({ purpose }, ctx) => {
+      await countUpload(ctx);
+      return { data: await storeUpload(ctx, purpose) };
+    },
     'file.uploadAsStaff': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
     'file.show': async ({ id }, ctx) => shown(ctx, id),
     'file.read': async (asked, ctx) => readFile(ctx, asked),
