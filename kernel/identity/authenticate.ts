@@ -57,24 +57,27 @@ export const sameCallerSql = (kind: Person['kind'], owing: string): string =>
   `select case when (select ${MARK} = $4 ${kind === 'site' ? `and ${owing} = $6::boolean` : ''} ${LIVE} and s.id = $5::bigint)
     then true else platform.break_condition() end`;
 
-const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, ${PERSON_COLUMNS}
+const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, v.visit_id, v.ends_at, ${PERSON_COLUMNS}
   from member m join platform.account a on a.id = m.account_id
-  where m.shop_id = $1 and m.id = $2 and ($3 = 'site' or m.staff)`;
+  left join lateral (select s.visit_id, s.ends_at from session s where s.shop_id = m.shop_id and s.member_id = m.id and s.visit_id is not null
+    and s.ended_at is null and s.ends_at > now() order by s.ends_at desc limit 1) v on $3 = 'staff' and not m.staff
+  where m.shop_id = $1 and m.id = $2 and ($3 = 'site' or m.staff or v.visit_id is not null)`;
 
 /** Somebody of the platform, who may do everything in the shop while the visit lasts, and nothing by the membership itself. */
 function visitorOf(person: Person, id: number, until: string): Person {
   return { ...person, roles: [], grants: new Map([[EVERY_PERMISSION, ['all']]]), visit: { id, until } };
 }
 
-/** A member as a sign-in of this kind would make them, or null for who may not sign in so: for acting in their place. */
+/** A member as a sign-in of this kind would make them, a visitor of the platform while the visit lasts, or null for who may not sign in so: for acting in their place. */
 export async function memberAsPerson(
   db: Pick<Db, 'row'>,
   shopId: number,
   memberId: number,
   kind: 'site' | 'staff',
 ): Promise<Person | null> {
-  const row = await db.row<PersonRow>(BY_MEMBER, [shopId, memberId, kind]);
-  return row === null || row.blocked ? null : personOf(row);
+  const row = await db.row<PersonRow & Pick<Row, 'visit_id' | 'ends_at'>>(BY_MEMBER, [shopId, memberId, kind]);
+  if (row === null || row.blocked) return null;
+  return row.visit_id === null ? personOf(row) : visitorOf(personOf(row), row.visit_id, row.ends_at);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Task, TaskRefusal } from '../../../kernel/contract/tasks.ts';
+import { openSession } from '../../../kernel/identity/sessions.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { runTask } from './commands/run-task.ts';
 import { sweepTasks } from './commands/sweep-tasks.ts';
 
@@ -103,6 +104,37 @@ describe('an operation over many records', () => {
     await work(broken);
     expect((await show(broken)).data).toMatchObject({ state: 'done', done: 21 });
     await kit.ctx(shop).db.write((tx) => tx.rows('delete from task where id = any ($1::bigint[])', [begun]));
+  });
+
+  test('goes on for somebody of the platform while their visit lasts', async () => {
+    const rows = await tags('访', 42);
+    const { id } = await makeMember(kit, shop, { name: '平台人员' });
+    const visiting = await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        openSession(
+          tx,
+          { memberId: id, kind: 'staff', deviceHash: 'x', device: '', visitId: 1 },
+          { idle: 3600, whole: 3600, proved: 600 },
+          new Date(),
+        ),
+      );
+    const visitor = { ...me, memberId: id, headers: { ...me.headers, authorization: visiting.token } };
+    const [first, second] = [
+      await bulk(visitor, { rows: rows.slice(0, 21) }),
+      await bulk(visitor, { rows: rows.slice(21) }),
+    ];
+    await work(first.data.id);
+    expect((await get(visitor, `/api/admin/task/show/${first.data.id}`)).data).toMatchObject({
+      state: 'done',
+      done: 21,
+    });
+    await kit.ctx(shop).db.write((tx) => tx.rows('update session set ended_at = now() where id = $1', [visiting.id]));
+    await work(second.data.id);
+    const row = await kit
+      .ctx(shop)
+      .db.row('select state, error from task_progress where task_id = $1', [second.data.id]);
+    expect(row).toEqual({ state: 'failed', error: 'task.person_gone' });
   });
 
   test('takes every row of a list by its filters, and two processes at once do each of them once', async () => {
