@@ -7,6 +7,7 @@ import type { SignalData, Signals } from './signals.ts';
 const CHANNEL = 'medley';
 const MOST_BYTES = 7_000;
 const CHECK_MS = 15_000;
+const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -22,6 +23,7 @@ interface Letter {
  */
 export class PostgresSignals implements Signals {
   readonly #url: string;
+  readonly #answerMs: number;
   readonly #self = randomUUID();
   readonly #hearers = new Map<string, Set<(data: SignalData) => void>>();
   readonly #gapHearers = new Set<() => void>();
@@ -30,15 +32,19 @@ export class PostgresSignals implements Signals {
   #asked: Promise<unknown> = Promise.resolve();
   #check: NodeJS.Timeout | undefined;
 
-  private constructor(url: string) {
+  private constructor(url: string, answerMs: number) {
     this.#url = url;
+    this.#answerMs = answerMs;
   }
 
-  /** Connects with the app role's address; rejects when the database does not answer. */
-  static async open(url: string): Promise<PostgresSignals> {
-    const signals = new PostgresSignals(url);
+  /** Connects with the app role's address, and looks every `checkMs` whether it still answers; rejects when the database does not. */
+  static async open(
+    url: string,
+    { checkMs = CHECK_MS, answerMs = ANSWER_MS }: { checkMs?: number; answerMs?: number } = {},
+  ): Promise<PostgresSignals> {
+    const signals = new PostgresSignals(url, answerMs);
     await signals.#connect();
-    signals.#check = setInterval(() => void signals.#ask('select 1').catch(() => undefined), CHECK_MS);
+    signals.#check = setInterval(() => void signals.#look(), checkMs);
     signals.#check.unref();
     return signals;
   }
@@ -94,17 +100,11 @@ export class PostgresSignals implements Signals {
       connectionString: this.#url,
       application_name: 'medley signals',
       connectionTimeoutMillis: 2_000,
-      query_timeout: 5_000,
+      query_timeout: this.#answerMs,
       keepAlive: true,
     });
-    const lose = (): void => {
-      if (this.#client !== client) return;
-      this.#client = null;
-      void client.end().catch(() => undefined);
-      void this.#reconnect();
-    };
-    client.on('error', lose);
-    client.on('end', lose);
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
     client.on('notification', ({ payload }) => {
       const letter = JSON.parse(payload ?? '{}') as Letter;
       if (letter.from !== this.#self) this.#deliver(letter.topic, letter.data);
@@ -112,6 +112,19 @@ export class PostgresSignals implements Signals {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
     this.#client = client;
+  }
+
+  /** A connection that died without a word answers nothing, and nobody would hear of it for a quarter of an hour. */
+  async #look(): Promise<void> {
+    const client = this.#client;
+    await this.#ask('select 1').catch(() => client !== null && this.#lose(client));
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    void client.end().catch(() => undefined);
+    void this.#reconnect();
   }
 
   async #reconnect(): Promise<void> {

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -67,6 +68,37 @@ describe('signals between processes', () => {
       await one.sendNow('again', {});
       expect(hear).toHaveBeenCalled();
     }, 5_000);
+  });
+
+  it('notice a connection that has died without a word, and make another', async () => {
+    const target = new URL(testDatabase().appUrl);
+    const { port, hostname } = target;
+    const lines: { isCut: boolean; ends: Socket[] }[] = [];
+    const cable = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      const line = { isCut: false, ends: [near, far] };
+      lines.push(line);
+      near.on('data', (piece) => line.isCut || far.write(piece)).on('error', () => undefined);
+      far.on('data', (piece) => line.isCut || near.write(piece)).on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => cable.listen(0, '127.0.0.1', resolve));
+    target.host = `127.0.0.1:${(cable.address() as AddressInfo).port}`;
+    const third = await PostgresSignals.open(target.href, { checkMs: 100, answerMs: 300 });
+    try {
+      const [forget, hear] = [vi.fn(), vi.fn()];
+      third.onGap(forget);
+      third.on('through the cable', hear);
+      for (const line of lines) line.isCut = true;
+      await vi.waitFor(() => expect(forget).toHaveBeenCalled(), 5_000);
+      await vi.waitFor(async () => {
+        await one.sendNow('through the cable', {});
+        expect(hear).toHaveBeenCalled();
+      }, 5_000);
+    } finally {
+      await third.close();
+      for (const { ends } of lines) for (const end of ends) end.destroy();
+      cable.close();
+    }
   });
 
   it('refuse what does not fit', async () => {
