@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountById } from '../../../kernel/identity/accounts.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, openTestSession } from '../../../kernel/testkit/sign-in.ts';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { type Answer, TestBrowser } from '../sign-in/test-browser.ts';
 
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp();
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops();
 afterAll(() => kit.close());
 
 interface Staff {

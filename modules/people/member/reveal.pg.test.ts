@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { memberAsPerson } from '../../../kernel/identity/authenticate.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 
 const VIEW = 'member.person.view';
 const REVEAL = 'member.person.reveal';
 const UNMASKED = 'member.person.unmasked';
 
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp();
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops();
 afterAll(() => kit.close());
 
 let phones = 10;

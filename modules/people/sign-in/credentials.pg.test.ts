@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, openTestSession } from '../../../kernel/testkit/sign-in.ts';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { type Answer, lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
 
 const ME = '/api/front/user/me/user_info';
@@ -13,14 +12,7 @@ const next = 'a longer word of mine';
 
 let clock = Date.UTC(2026, 10, 25);
 const now = (): Date => new Date(clock);
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp({ now });
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops({ now });
 afterAll(() => kit.close());
 
 const newName = (): string => `cred-${Math.random().toString(36).slice(2, 10)}`;

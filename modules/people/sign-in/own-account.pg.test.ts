@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { totpCode } from '../../../kernel/security/totp.ts';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 25);
 const now = (): Date => new Date(clock);
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp({ now });
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops({ now });
 afterAll(() => kit.close());
 
 const password = 'correct horse battery';

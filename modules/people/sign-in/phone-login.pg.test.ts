@@ -2,22 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { phoneLogin } from './commands/phone-login.ts';
 import { lastCode, newPhone, sentCodes, TestBrowser } from './test-browser.ts';
 
 const LOGIN = '/api/front/user/auth/phone/login';
 let clock = Date.now();
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp({ now: () => new Date(clock) });
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops({ now: () => new Date(clock) });
 afterAll(() => kit.close());
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

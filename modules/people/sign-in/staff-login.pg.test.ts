@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 22);
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp({ now: () => new Date(clock) });
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops({ now: () => new Date(clock) });
 afterAll(() => kit.close());
 
 const password = 'correct horse battery';

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { carriedTables } from '../../../kernel/archive/carried-tables.ts';
 import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
-import type { TestApp } from '../../../kernel/testkit/app.ts';
-import { dataOf, openPlatformDesk, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
+import { dataOf } from '../../../kernel/testkit/platform.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { PIECE_BYTES } from './contract.ts';
-import { filledShop, newCode, type Parts, partsOf, TestArchives } from './test-archives.ts';
+import { filledShop, newCode, openArchives, type Parts, partsOf } from './test-archives.ts';
 
-let desk: PlatformDesk;
-let kit: TestApp;
-let archives: TestArchives;
-beforeAll(async () => {
-  desk = await openPlatformDesk('/api/admin/archive/');
-  kit = desk.kit;
-  archives = new TestArchives(desk);
-});
+const { desk, kit, archives } = await openArchives();
 afterAll(() => kit.close());
 
 describe('a shop as an archive', () => {

@@ -1,18 +1,9 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeShop } from '../../../kernel/tenancy/store-shop.ts';
-import type { TestApp } from '../../../kernel/testkit/app.ts';
-import { openPlatformDesk, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
-import { filledShop, newCode, type Parts, partsOf, TestArchives } from './test-archives.ts';
+import { filledShop, newCode, openArchives, type Parts, partsOf } from './test-archives.ts';
 
-let desk: PlatformDesk;
-let kit: TestApp;
-let archives: TestArchives;
-beforeAll(async () => {
-  desk = await openPlatformDesk('/api/admin/archive/');
-  kit = desk.kit;
-  archives = new TestArchives(desk);
-});
+const { desk, kit, archives } = await openArchives();
 afterAll(() => kit.close());
 
 describe('an archive that is not what it seems', () => {

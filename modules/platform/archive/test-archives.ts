@@ -8,7 +8,7 @@ import { ensureAccount } from '../../../kernel/identity/accounts.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import type { TestApp } from '../../../kernel/testkit/app.ts';
-import { dataOf, type PlatformAnswer, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
+import { dataOf, openPlatformDesk, type PlatformAnswer, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone } from '../../people/sign-in/test-browser.ts';
 import { runTask } from '../task/public.ts';
@@ -158,4 +158,10 @@ export async function filledShop(kit: TestApp): Promise<{ shop: Shop; phone: str
     );
   });
   return { shop, phone };
+}
+
+/** The console of the platform with archives to make and bring; close `kit` in `afterAll`. */
+export async function openArchives(): Promise<{ desk: PlatformDesk; kit: TestApp; archives: TestArchives }> {
+  const desk = await openPlatformDesk('/api/admin/archive/');
+  return { desk, kit: desk.kit, archives: new TestArchives(desk) };
 }

@@ -1,27 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { platformOf } from '../../../kernel/testkit/platform.ts';
+import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { saveItem } from './commands/save-item.ts';
 
-describe('dictionaries of a shop', () => {
-  let app: TestApp;
-  let shop: Shop;
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    app = await testApp();
-    shop = await app.makeShop();
-    admin = await signedInPerson(app, shop, 'staff', ['*']);
-  });
-  afterAll(() => app.close());
+const { app, shop, admin, call } = await openShopDesk();
+afterAll(() => app.close());
 
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson = admin) => {
-    const sent = { method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) };
-    const answer = await app.app.server.inject(sent);
-    return { status: answer.statusCode, body: answer.json() };
-  };
+describe('dictionaries of a shop', () => {
   const save = (item: object) => call('POST', '/api/configure/dictionary/save', { name: 'doctor.title', ...item });
   const show = async (name = 'doctor.title', who = admin) =>
     (await call('GET', `/api/front/dictionary/${name}`, undefined, who)).body as {

@@ -6,9 +6,9 @@ import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import type { DataScope } from '../../../kernel/permission/scope.ts';
 import { searchTerms, searchTsquery } from '../../../kernel/rules/search-terms.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
+import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { runTask, showTask } from '../task/public.ts';
 import { catchUp } from './commands/catch-up.ts';
 import { keepUp } from './commands/keep-up.ts';
@@ -25,14 +25,7 @@ interface Found {
   instead: string | null;
 }
 
-let kit: TestApp;
-let shop: Shop;
-let other: Shop;
-beforeAll(async () => {
-  kit = await testApp();
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
-});
+const { kit, shop, other } = await openTwoShops();
 afterAll(() => kit.close());
 
 const staff = (more: Partial<Person> = {}, grants: Record<string, DataScope[]> = { '*': ['all'] }): Person => ({

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
+import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import type { shellConfigure } from './configure-contract.ts';
 
 type Entry = OutputOf<(typeof shellConfigure)['shellConfigure.audit']>['data'][number];
 
-describe('the audit trail as people read it', () => {
-  let app: TestApp;
-  let shop: Shop;
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    app = await testApp();
-    shop = await app.makeShop();
-    admin = await signedInPerson(app, shop, 'staff', ['*']);
-  });
-  afterAll(() => app.close());
+const { app, shop, admin } = await openShopDesk();
+afterAll(() => app.close());
 
+describe('the audit trail as people read it', () => {
   const get = async (url: string, who = admin, locale = 'zh-CN') => {
     const headers = { ...who.headers, 'accept-language': locale };
     return (await app.app.server.inject({ method: 'GET', url, headers })).json();

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runSql } from '../../../kernel/database/provision.ts';
 import { ANY_STAFF } from '../../../kernel/permission/holds.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
+import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
-describe('configuration of a shop', () => {
-  let app: TestApp;
-  let shop: Shop;
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    app = await testApp();
-    shop = await app.makeShop();
-    admin = await signedInPerson(app, shop, 'staff', ['*']);
-  });
-  afterAll(() => app.close());
+const { app, shop, admin, call } = await openShopDesk();
+afterAll(() => app.close());
 
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson | null = admin) => {
-    const headers = who?.headers ?? { host: `${shop.code}.localhost`, 'x-requested-with': 'test' };
-    const answer = await app.app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
-  };
+describe('configuration of a shop', () => {
   const get = (url: string, who?: SignedInPerson | null) => call('GET', url, undefined, who);
   const post = (url: string, payload: object, who?: SignedInPerson | null) => call('POST', url, payload, who);
   const redirect = (path: string, to: string, more: object = {}) => ({
@@ -300,19 +287,7 @@ describe('configuration of a shop', () => {
 });
 
 describe('what forms ask for', () => {
-  let app: TestApp;
-  let shop: Shop;
-  beforeAll(async () => {
-    app = await testApp();
-    shop = await app.makeShop();
-  });
-  afterAll(() => app.close());
-  const ask = async (url: string, payload?: object) => {
-    const headers = { host: `${shop.code}.localhost`, 'x-requested-with': 'test' };
-    const method = payload === undefined ? 'GET' : 'POST';
-    const answer = await app.app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
-  };
+  const ask = (url: string, payload?: object) => call(payload === undefined ? 'GET' : 'POST', url, payload, null);
 
   it('S7.03 S7.04 S7.06 are the specified lists', async () => {
     expect((await ask('/api/tree?type=hospital.level')).body.map(({ value }: { value: string }) => value)).toEqual(

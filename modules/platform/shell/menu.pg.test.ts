@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
+import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import type { ShopInfo } from './contract.ts';
 
-describe('menus of a shop', () => {
-  let app: TestApp;
-  let shop: Shop;
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    app = await testApp();
-    shop = await app.makeShop();
-    admin = await signedInPerson(app, shop, 'staff', ['*']);
-  });
-  afterAll(() => app.close());
+const { app, shop, admin, call } = await openShopDesk();
+afterAll(() => app.close());
 
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson = admin) => {
-    const sent = { method, url, headers: who.headers, ...(payload === undefined ? {} : { payload }) };
-    const answer = await app.app.server.inject(sent);
-    return { status: answer.statusCode, body: answer.json() };
-  };
+describe('menus of a shop', () => {
   const item = (to: string, more: object = {}) => ({
     type: 'route',
     to,

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
+import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+
+const start = Date.now();
+let now = new Date(start);
+const inMinutes = (minutes: number): Date => new Date(start + minutes * 60_000);
+
+const { app, shop, call } = await openShopDesk({ now: () => now });
+afterAll(() => app.close());
 
 describe('routes of a shop', () => {
-  let app: TestApp;
-  let shop: Shop;
-  let admin: SignedInPerson;
-  const start = Date.now();
-  let now = new Date(start);
-  const inMinutes = (minutes: number): Date => new Date(start + minutes * 60_000);
-  beforeAll(async () => {
-    app = await testApp({ now: () => now });
-    shop = await app.makeShop();
-    admin = await signedInPerson(app, shop, 'staff', ['*']);
-  });
-  afterAll(() => app.close());
-
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, who: SignedInPerson | null = admin) => {
-    const headers = who?.headers ?? { host: `${shop.code}.localhost`, 'x-requested-with': 'test' };
-    const answer = await app.app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
   const save = (route: object) => call('POST', '/api/configure/shell/route/save', route);
   const redirect = (path: string, to: string, more: object = {}) => ({
     ...{ type: 'redirect', path, redirect: to, title: { zh: '跳转', en: 'Redirect' } },

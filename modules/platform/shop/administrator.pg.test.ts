@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import type { TestApp } from '../../../kernel/testkit/app.ts';
-import { dataOf, openPlatformDesk, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
+import { afterAll, expect, test } from 'vitest';
+import { dataOf, openPlatformDesk } from '../../../kernel/testkit/platform.ts';
 import type { ShopDetail } from './contract.ts';
 
-let desk: PlatformDesk;
-let kit: TestApp;
-let platform: Shop;
-beforeAll(async () => {
-  desk = await openPlatformDesk('/api/admin/shop/');
-  ({ kit, platform } = desk);
-});
+const desk = await openPlatformDesk('/api/admin/shop/');
+const { kit, platform } = desk;
 afterAll(() => kit.close());
 
 const newCode = (): string => `t${crypto.randomUUID().slice(0, 12)}`;

@@ -1,24 +1,18 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
-import type { TestApp } from '../../../kernel/testkit/app.ts';
-import { dataOf, openPlatformDesk, type PlatformAnswer, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
+import { dataOf, openPlatformDesk, type PlatformAnswer } from '../../../kernel/testkit/platform.ts';
 import { makeMember, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone, TestBrowser } from '../../people/sign-in/test-browser.ts';
 import { copyFiles } from './commands/copy-template.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 
-let desk: PlatformDesk;
-let kit: TestApp;
-let platform: Shop;
-beforeAll(async () => {
-  desk = await openPlatformDesk('/api/admin/shop/');
-  ({ kit, platform } = desk);
-});
+const desk = await openPlatformDesk('/api/admin/shop/');
+const { kit, platform } = desk;
 afterAll(() => kit.close());
 
 const newCode = (): string => `t${crypto.randomUUID().slice(0, 12)}`;
