@@ -66,7 +66,7 @@ describe('the categories of topics', () => {
       ),
     );
     const asked = { type: 'topic.category' };
-    const editor = await stage.caller('editor');
+    const { caller: editor } = await stage.newcomer(['topic.topic.view']);
     const tree = await stage.call<{ value: string; name: string }[]>('general.tree', asked, editor);
     expect(tree.length).toBeGreaterThan(150);
     expect(tree.find(({ value }) => value === 'long-150')?.name).toBe('分类150');
