@@ -45,7 +45,9 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
       >
         <Icon name="search" />
         <span className={styles.searchText}>{t('palette.placeholder')}</span>
-        <kbd className={styles.key} aria-hidden>{printedKey('mod+k')}</kbd>
+        <kbd className={styles.key} aria-hidden>
+          {printedKey('mod+k')}
+        </kbd>
       </button>
       <span className={styles.spring} />
       {menu[other].length > 0 && (
