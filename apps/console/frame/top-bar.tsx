@@ -39,15 +39,12 @@ export function TopBar({ face, openMenu }: { face: Face; openMenu(): void }) {
         type="button"
         className={styles.search}
         onClick={openSearch}
-        aria-label={t('palette.placeholder')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       >
         <Icon name="search" />
         <span className={styles.searchText}>{t('palette.placeholder')}</span>
-        <kbd className={styles.key} aria-hidden>
-          {printedKey('mod+k')}
-        </kbd>
+        <kbd className={styles.key}>{printedKey('mod+k')}</kbd>
       </button>
       <span className={styles.spring} />
       {menu[other].length > 0 && (
