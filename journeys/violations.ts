@@ -28,7 +28,7 @@ export async function violations(page: Page, options: RunOptions = {}): Promise<
       // What passes is counted, not described: that takes longer than the rules themselves.
       const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
       // What lies half under something that was opened is whole again once that is closed.
-      const isOver = document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+      const isOver = document.querySelector('[role=dialog], [role=menu], [role=listbox], [role=tooltip]') !== null;
       const isCovered = ({ any }: axeCore.NodeResult): boolean =>
         isOver && any.some(({ data }) => data?.messageKey === 'partiallyObscured');
       return violations
