@@ -92,7 +92,8 @@ DROP FUNCTION IF EXISTS platform.renew_roles();
 
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
 -- A number may be given out before another and committed after it, so the chain follows the transactions, and an entry
--- counts as open while it has no seal; nothing runs for an hour, so older ones need no second look.
+-- counts as open while it has no seal; nothing runs for an hour, so older ones need no second look. A database that was
+-- restored elsewhere counts its transactions anew: what is older than an hour has ended, whatever its number says.
 CREATE OR REPLACE FUNCTION platform.seal_audit(most int) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -103,14 +104,15 @@ DECLARE
   sealed int := 0;
 BEGIN
   PERFORM pg_advisory_xact_lock(7341, scope);
-  SELECT s.hash, e.at - interval '1 hour' INTO chain, since
+  SELECT s.hash, e.at - interval '2 hours' INTO chain, since
     FROM public.audit_seal s JOIN public.audit_entry e ON e.shop_id = s.shop_id AND e.id = s.entry_id
     WHERE s.shop_id = scope ORDER BY s.id DESC LIMIT 1;
   FOR entry IN
     SELECT e.* FROM public.audit_entry e
-    WHERE e.shop_id = scope AND e.at > coalesce(since, '-infinity') AND e.xid < pg_snapshot_xmin(pg_current_snapshot())
+    WHERE e.shop_id = scope AND e.at > coalesce(since, '-infinity')
+      AND (e.xid < pg_snapshot_xmin(pg_current_snapshot()) OR e.at < now() - interval '1 hour')
       AND NOT EXISTS (SELECT FROM public.audit_seal s WHERE s.shop_id = scope AND s.entry_id = e.id)
-    ORDER BY e.xid, e.id LIMIT most
+    ORDER BY e.at >= now() - interval '1 hour', e.xid, e.id LIMIT most
   LOOP
     chain := encode(sha256(convert_to(coalesce(chain, '') || '|' || platform.audit_text(entry), 'UTF8')), 'hex');
     INSERT INTO public.audit_seal (shop_id, entry_id, hash) VALUES (scope, entry.id, chain);

@@ -12,6 +12,7 @@ import { installationBox } from '../security/installation-box.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { sealTrail } from '../testkit/seal-trail.ts';
 import { BossJobs } from './boss-jobs.ts';
 import { kernelJobs } from './kernel-jobs.ts';
 
@@ -116,19 +117,10 @@ describe('jobs', () => {
 
   it('seal the audit trail into a chain that shows an edit', async () => {
     await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: 'x' }], '');
-    const seal = kernelJobs.find(({ name }) => name === 'kernel.seal_audit');
-    await vi.waitFor(async () => {
-      await seal?.run(app.ctx(shop), {});
-      const row = await app.ctx(shop).db.row<{ open: number; sealed: number }>(
-        `select count(*) filter (where s.id is null) as open, count(s.id) as sealed from audit_entry e
-         left join audit_seal s on s.shop_id = e.shop_id and s.entry_id = e.id where e.shop_id = $1`,
-        [shop.id],
-      );
-      expect(row?.open).toBe(0);
-      expect(row?.sealed).toBeGreaterThan(0);
-    }, 10_000);
+    await sealTrail(app.ctx(shop));
     const { db } = app.ctx(shop);
     const { sealed } = await verifyTrail(db);
+    expect(sealed).toBeGreaterThan(0);
     expect(await verifyTrail(db)).toEqual({ sealed: expect.any(Number), reduced: 0, brokenAt: null });
     // Link by link it is the same chain, with the same end.
     const whole = await verifyTrailPart(db, 0, 1_000);
@@ -150,6 +142,40 @@ describe('jobs', () => {
       `update audit_entry set after = '{"key": "another"}' where id = ${entry?.id}`,
     );
     expect(await verifyTrail(db)).toMatchObject({ brokenAt: entry?.id });
+  });
+
+  it('seal what came from a database whose transactions had other numbers, once it is an hour old', async () => {
+    const own = await app.makeShop();
+    const { db } = app.ctx(own);
+    await sealTrail(app.ctx(own));
+    await app.services.settings.save(app.ctx(own), [{ key: 'shell.icp', value: 'y' }], '');
+    const seal = kernelJobs.find(({ name }) => name === 'kernel.seal_audit');
+    /** How many are open after the job ran, of these and of what was written meanwhile. */
+    const open = async (): Promise<{ restored: number; other: number } | null> => {
+      await seal?.run(app.ctx(own), {});
+      return db.row(
+        `select count(*) filter (where e.xid::text = '999999999999') as restored,
+           count(*) filter (where e.xid::text <> '999999999999') as other from audit_entry e
+         where e.shop_id = $1 and not exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id)`,
+        [own.id],
+      );
+    };
+    const restored = (minutes: number): Promise<void> =>
+      runSql(
+        testDatabase().ownerUrl,
+        `set app.shop_id = '${own.id}'`,
+        `update audit_entry e set xid = '999999999999', at = now() - interval '${minutes} minutes'
+         where not exists (select from audit_seal s where s.shop_id = e.shop_id and s.entry_id = e.id)`,
+      );
+    await restored(50);
+    const young = (await open())?.restored;
+    expect(young).toBeGreaterThan(0);
+    await app.services.settings.save(app.ctx(own), [{ key: 'shell.icp', value: 'z' }], '');
+    await vi.waitFor(async () => expect(await open()).toEqual({ restored: young, other: 0 }), 10_000);
+    // What was written meanwhile is sealed by now, and the older one is still looked at.
+    await restored(70);
+    expect(await open()).toEqual({ restored: 0, other: 0 });
+    expect(await verifyTrail(db)).toMatchObject({ brokenAt: null });
   });
 
   describe('outbox', () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTrail } from '../../../kernel/audit/verify-trail.ts';
 import { runSql } from '../../../kernel/database/provision.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
-import { kernelJobs } from '../../../kernel/jobs/kernel-jobs.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
+import { sealTrail } from '../../../kernel/testkit/seal-trail.ts';
 import { makeMember, openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { newPhone, TestBrowser } from '../sign-in/test-browser.ts';
 import { runDue } from './commands/run-due.ts';
@@ -57,8 +57,6 @@ const latest = async (memberId: number): Promise<Erasure & { counts: Record<stri
   )[0] as never;
 const write = (sql: string, ...values: unknown[]): Promise<unknown> =>
   kit.ctx(shop).db.write((tx) => tx.rows(sql, [shop.id, ...values]));
-const seal = kernelJobs.find(({ name }) => name === 'kernel.seal_audit');
-
 /** The nightly work of retention. */
 const purge = async (): Promise<void> => {
   const job = kit.services.registry.find('retention')?.jobs?.find(({ name }) => name === 'retention.purge');
@@ -131,7 +129,7 @@ describe('a member is removed', () => {
   test('nothing about them is left, what the law wants stays without a name, and the sealed trail holds', async () => {
     const name = '欧阳金丝雀';
     const who = await livedHere(name);
-    await seal?.run(kit.ctx(shop), {});
+    await sealTrail(kit.ctx(shop));
     expect(await findings(name)).toContain('audit_entry');
     const answer = await remove(who.memberId);
     expect(answer.status).toBe(200);
@@ -156,7 +154,7 @@ describe('a member is removed', () => {
       [],
     );
     expect(await rows('select 1 from platform.account where id = $2 and $1::int > 0', who.accountId)).toEqual([]);
-    await seal?.run(kit.ctx(shop), {});
+    await sealTrail(kit.ctx(shop));
     const report = await verifyTrail(kit.ctx(shop).db);
     expect(report.brokenAt).toBeNull();
     expect(report.reduced).toBeGreaterThan(3);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { sealTrail } from '../../../kernel/testkit/seal-trail.ts';
 import { openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 const KEYS = '/api/configure/api-key/';
@@ -89,7 +90,7 @@ describe('API keys', () => {
     expect(trail[0].actor).toMatchObject({ key: '目录同步' });
     const own = (await send('GET', '/api/configure/shell/audit/list?table=api_key&limit=1', admin.headers)).body.data;
     expect(own[0].actor).toMatchObject({ key: null });
-    await app.ctx(shop).db.write((tx) => tx.rows('select platform.seal_audit(2000)'));
+    await sealTrail(app.ctx(shop));
     const verify = () => send('GET', '/api/configure/shell/audit/verify', admin.headers);
     expect((await verify()).body).toMatchObject({ brokenAt: null });
   });
