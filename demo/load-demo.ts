@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database/database.ts';
-import { markDemo } from '../kernel/demo/demo-marks.ts';
+import { demoMarksOf, markDemo } from '../kernel/demo/demo-marks.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
@@ -29,12 +29,8 @@ export async function loadDemo(
     const shop = await services.shops.byId(id);
     if (shop === null) throw new Error(`Demo shop ${plan.code} was not stored.`);
     const ctx = makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
-    const marks = await ctx.db.rows<{ layout: string }>('select layout from setting where shop_id = $1 and key = $2', [
-      id,
-      MARK,
-    ]);
     if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
-    const done = new Set(marks.map((mark) => mark.layout));
+    const done = await demoMarksOf(ctx, MARK);
     for (const { manifest } of modules) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);

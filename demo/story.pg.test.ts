@@ -33,8 +33,19 @@ const REVIEWS = `select r.state, a.name as asked, d.name as decided, e.reason <>
 const REMOVALS = `select m.name, e.origin, e.state, e.held_at is not null as held, e.finished_at is not null as finished
   from erasure e join member m on m.shop_id = e.shop_id and m.id = e.member_id where e.shop_id = $1 order by e.id`;
 
+/** Entries that tell of the demo's own progress. */
+const NO_DEEDS = `select count(*)::int from audit_entry where shop_id = $1
+  and (table_name = 'demo_mark' or coalesce(after, before) ->> 'key' like 'demo.%')`;
+
+const newestEntry = (ctx: Ctx) =>
+  ctx.db.row<{ id: number; isDeed: boolean }>(
+    'select id, actor is not null as "isDeed" from audit_entry where shop_id = $1 order by id desc limit 1',
+    [ctx.shop.id],
+  );
 const played = (ctx: Ctx) =>
-  ctx.db.row<{ value: number }>(`select value from setting where shop_id = $1 and key = 'demo.story'`, [ctx.shop.id]);
+  ctx.db.row<{ value: number }>(`select value from demo_mark where shop_id = $1 and mark = 'demo.story'`, [
+    ctx.shop.id,
+  ]);
 const slugsIn = async (ctx: Ctx, state: string): Promise<string[]> => {
   const rows = await ctx.db.rows<{ slug: string }>(
     'select slug from news where shop_id = $1 and state = $2 order by slug',
@@ -55,8 +66,12 @@ describe('the story of a demo shop', () => {
     const found = await ctx.db.row<{ acts: number }>(LEFT_BEHIND, [ctx.shop.id]);
     expect(found).toMatchObject({ states, kept });
     expect((await played(ctx))?.value ?? 0).toBe(storyOf(code).length);
+    const newest = await newestEntry(ctx);
+    expect(newest?.isDeed, 'the trail opens with what somebody did').toBe(code !== 'closed');
     await playStory(ctx, makeContext);
     expect(await ctx.db.row(LEFT_BEHIND, [ctx.shop.id])).toEqual(found);
+    expect(await newestEntry(ctx), 'nothing more is written down').toEqual(newest);
+    expect(await ctx.db.row(NO_DEEDS, [ctx.shop.id]), 'the trail tells of no progress of ours').toEqual({ count: 0 });
     if (code === 'hema') {
       expect(await ctx.db.rows(REMOVALS, [ctx.shop.id]), 'removals').toEqual([
         { name: '蒋以宁', origin: 'own', state: 'withdrawn', held: false, finished: false },
@@ -76,7 +91,7 @@ describe('the story of a demo shop', () => {
   test('goes on where it stopped, and leaves out what is no longer there', async () => {
     const ctx = await demoShop('expo');
     await ctx.db.write((tx) => tx.rows(`delete from news where slug = 'closing-ceremony-earlier'`));
-    await ctx.db.write((tx) => tx.rows(`insert into setting (key, layout, value) values ('demo.story', '', '3')`));
+    await ctx.db.write((tx) => tx.rows(`insert into demo_mark (mark, value) values ('demo.story', '3')`));
     await ctx.db.write((tx) =>
       tx.rows(`update member set status = 'blocked' where shop_id = $1 and name = '唐婉'`, [ctx.shop.id]),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoYaml } from '../kernel/demo/demo-files.ts';
-import { markDemo } from '../kernel/demo/demo-marks.ts';
+import { demoMarksOf, markDemo } from '../kernel/demo/demo-marks.ts';
 import type { Ctx } from '../kernel/http/context.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import { runEndpoint } from '../kernel/http/run-endpoint.ts';
@@ -52,12 +52,9 @@ export function storyOf(shopCode: string): Step[] {
  */
 export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<void> {
   const story = storyOf(ctx.shop.code);
-  const mark = await ctx.db.row<{ value: number }>(
-    `select value from setting where shop_id = $1 and key = $2 and layout = ''`,
-    [ctx.shop.id, MARK],
-  );
+  const told = Number((await demoMarksOf(ctx, MARK)).get('') ?? 0);
   for (const [index, step] of story.entries()) {
-    if (index < (mark?.value ?? 0)) continue;
+    if (index < told) continue;
     try {
       const then = onDay(ctx, step.daysAgo ?? 0);
       await ('job' in step ? work(then, step.job) : act(then, step, makeContext));
