@@ -13,18 +13,27 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = '' AS $$
 $$;
 
 -- Writes what a row names in place of what it named; one that is gone says nothing. A file that is named anew is held until this
--- commits, so that whoever removes it meanwhile waits, and sees the use.
+-- commits, so that whoever removes it meanwhile waits, and sees the use; one that the sweep was faster to take comes back, with
+-- poster and captions.
 DROP FUNCTION IF EXISTS platform.file_uses_changed() CASCADE;
 CREATE OR REPLACE FUNCTION platform.keep_file_uses(place text, scope int, row_id bigint, said text) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   named bigint[] := platform.files_named(said);
+  swept int;
 BEGIN
   DELETE FROM public.file_use u WHERE u.shop_id = scope AND u.source = place AND u.record_id = row_id AND u.file_id <> ALL (named);
   named := ARRAY(SELECT n FROM unnest(named) n WHERE NOT EXISTS (SELECT FROM public.file_use u
     WHERE u.shop_id = scope AND u.file_id = n AND u.source = place AND u.record_id = row_id) ORDER BY n);
   IF named = '{}' THEN RETURN; END IF;
-  PERFORM FROM public.file f WHERE f.shop_id = scope AND f.id = ANY (named) ORDER BY f.id FOR SHARE;
+  SELECT count(*) FILTER (WHERE held.is_swept) INTO swept FROM (
+    SELECT f.removed_at IS NOT NULL AND f.unused_since IS NOT NULL AS is_swept FROM public.file f
+    WHERE f.shop_id = scope AND f.id = ANY (named) ORDER BY f.id FOR SHARE) held;
+  IF swept > 0 THEN
+    UPDATE public.file f SET removed_at = NULL, unused_since = NULL, version = f.version + 1, updated_at = now()
+      WHERE f.shop_id = scope AND f.removed_at IS NOT NULL AND f.unused_since IS NOT NULL AND f.size > 0 AND (f.id = ANY (named)
+        OR f.id IN (SELECT u.file_id FROM public.file_use u WHERE u.shop_id = scope AND u.source = 'file' AND u.record_id = ANY (named)));
+  END IF;
   INSERT INTO public.file_use (shop_id, file_id, source, record_id)
     SELECT scope, n, place, row_id FROM unnest(named) n ON CONFLICT DO NOTHING;
 END $$;

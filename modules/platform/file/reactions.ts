@@ -9,7 +9,8 @@ export const fileReactions: ReactionSpec[] = [
     event: 'erasure.removing',
     async run(ctx, tx, data) {
       await tx.rows(
-        `update file set removed_at = coalesce(removed_at, $3), name = '', version = version + 1, updated_at = $3
+        `update file set removed_at = coalesce(removed_at, $3), name = '', unused_since = null, version = version + 1,
+           updated_at = $3
          where shop_id = $1 and owner_id = $2 and purpose in ('avatar', 'licence', 'document')`,
         [ctx.shop.id, Removing.parse(data).memberId, ctx.services.now().toISOString()],
       );

@@ -90,7 +90,10 @@ export const file = pgTable(
     formerAddresses: jsonb('former_addresses').$type<string[]>().notNull().default([]),
     /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
-    /** Since when a sweep finds that nothing names it; null while something does. */
+    /**
+     * Since when a sweep finds that nothing names it; null while something does. A removed file that has it was taken by the
+     * sweep, and comes back where something names it after all; what people removed never does.
+     */
     unusedSince: moment('unused_since'),
     version: version(),
     ...stamps(),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { removeBytes } from './commands/remove-bytes.ts';
+import { removeFormerFiles } from './commands/remove-files.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import type { FileObject, FilePurpose } from './contract.ts';
@@ -10,6 +12,7 @@ import type { FileObject, FilePurpose } from './contract.ts';
 let house: House;
 let stage: Stage;
 let later = 0;
+let drawn = 0;
 beforeAll(async () => {
   house = await openHouse();
   stage = await house.stage('SWEEP');
@@ -23,7 +26,8 @@ const ctx = (): Ctx => {
 
 /** Stores a picture that differs from every other. */
 async function upload(purpose: FilePurpose): Promise<FileObject> {
-  const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 9 };
+  drawn += 1;
+  const background = { r: drawn % 256, g: Math.floor(drawn / 256), b: 9 };
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer();
@@ -96,6 +100,75 @@ describe('files that nothing names', () => {
     await house.kit.services.settings.save(ctx(), [{ key: 'shell.favicon', value: late.url }], 'test');
     await sweepAfter(31);
     expect(await fate(late)).toBe('kept');
+  });
+
+  const template = (file: FileObject): [string, unknown[]] => [
+    'insert into page_template (name, tree) values ($1, $2)',
+    [`用图 ${file.id}`, JSON.stringify({ file: file.id })],
+  ];
+
+  test('stay when somebody puts them to use while the sweep goes', async () => {
+    const lost = await upload('content');
+    await sweepAfter(0);
+    later += 31;
+    let sweep: Promise<unknown> = Promise.resolve();
+    await ctx().db.write(async (tx) => {
+      // Not stored yet when the sweep looks, and stored when it takes what is due.
+      await tx.rows(...template(lost));
+      sweep = sweepUnused(ctx());
+      await expect(Promise.race([sweep, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])).resolves.toBe(
+        'waits',
+      );
+    });
+    await sweep;
+    expect(await fate(lost)).not.toBe('removed');
+    await sweepAfter(0);
+    expect(await fate(lost)).toBe('kept');
+  });
+
+  test('come back when something names them after all, a video with its poster; what people removed does not', async () => {
+    const [lost, poster, film, licence] = [
+      await upload('content'),
+      await upload('content'),
+      await upload('content'),
+      await upload('licence'),
+    ];
+    const write = (statement: string, values: unknown[]) => ctx().db.write((tx) => tx.rows(statement, values));
+    await write(`update file set mime = 'video/mp4', poster_file_id = $3 where shop_id = $1 and id = $2`, [
+      ...[stage.shop.id, film.id, poster.id],
+    ]);
+    await sweepAfter(0);
+    await ctx().db.write((tx) =>
+      removeFormerFiles(ctx(), tx, { ownerId: stage.people.admin.id, purpose: 'licence', keep: 0 }),
+    );
+    await sweepAfter(31);
+    const all = [lost, poster, film, licence];
+    expect(await Promise.all(all.map(fate))).toEqual(['removed', 'removed', 'removed', 'removed']);
+    for (const file of [lost, film, licence]) await write(...template(file));
+    expect(await Promise.all(all.map(fate))).toEqual(['kept', 'kept', 'kept', 'removed']);
+  });
+
+  test('come back before their bytes go where no trigger tells of the use', async () => {
+    const [named, lost] = [await upload('avatar'), await upload('avatar')];
+    await sweepAfter(0);
+    await sweepAfter(31);
+    expect(await Promise.all([named, lost].map(fate))).toEqual(['removed', 'removed']);
+    await ctx().db.write((tx) =>
+      tx.rows('update member set avatar = $3 where shop_id = $1 and id = $2', [
+        ...[stage.shop.id, stage.people.member.id, named.url],
+      ]),
+    );
+    later += 2;
+    await removeBytes(ctx());
+    expect(await Promise.all([named, lost].map(fate))).toEqual(['kept', 'removed']);
+    const { storage } = ctx().services;
+    const keys = await ctx().db.rows<{ id: number; key: string }>(
+      'select id, key from file where shop_id = $1 and id = any($2::bigint[])',
+      [stage.shop.id, [named.id, lost.id]],
+    );
+    const keyOf = ({ id }: FileObject) => keys.find((row) => row.id === id)?.key ?? '';
+    expect(keyOf(lost)).toBe('');
+    expect(await storage.stat(keyOf(named))).not.toBeNull();
   });
 
   test('of another shop are not touched', async () => {

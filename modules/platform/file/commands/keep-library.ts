@@ -47,7 +47,7 @@ export async function removeLibraryFile(
   if ((await libraryRow(ctx, id)) === null) throw notFound();
   await ctx.db.write(async (tx) => {
     const row = await tx.row(
-      `update file set removed_at = $4, version = version + 1, updated_at = now()
+      `update file set removed_at = $4, unused_since = null, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 and version = $3 and removed_at is null returning id`,
       [ctx.shop.id, id, version, ctx.services.now().toISOString()],
     );

@@ -1,9 +1,24 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { piecesOfUpload } from '../queries/piece-source.ts';
+import { usedFiles } from '../queries/used-files.ts';
 import type { StoredVariant } from '../schema.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
+
+/** Brings back what the sweep took and something names after all, also where no trigger tells of it. */
+async function bringUsedBack(ctx: Ctx, before: string): Promise<void> {
+  const swept = 'shop_id = $1 and removed_at < $2 and unused_since is not null and size > 0';
+  if ((await ctx.db.row(`select id from file where ${swept} limit 1`, [ctx.shop.id, before])) === null) return;
+  const used = [...(await usedFiles(ctx))];
+  await ctx.db.write((tx) =>
+    tx.rows(
+      `update file set removed_at = null, unused_since = null, version = version + 1, updated_at = now()
+       where ${swept} and id = any($3::bigint[])`,
+      [ctx.shop.id, before, used],
+    ),
+  );
+}
 
 /**
  * Removes the bytes of files that were removed more than a day ago; the rows stay for the trail, with a size of 0 and without
@@ -13,6 +28,7 @@ const AT_ONCE = 100;
 export async function removeBytes(ctx: Ctx): Promise<void> {
   const { storage, now } = ctx.services;
   const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  await bringUsedBack(ctx, before);
   for (;;) {
     const rows = await ctx.db.write((tx) =>
       tx.rows<{ id: number; key: string; variants: StoredVariant[]; uploadId: number | null }>(

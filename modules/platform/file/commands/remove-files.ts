@@ -9,7 +9,7 @@ export async function removeFormerFiles(
   { ownerId, purpose, keep }: { ownerId: number; purpose: FilePurpose; keep: number },
 ): Promise<void> {
   await tx.rows(
-    `update file set removed_at = $5, version = version + 1, updated_at = $5
+    `update file set removed_at = $5, unused_since = null, version = version + 1, updated_at = $5
      where shop_id = $1 and owner_id = $2 and purpose = $3 and id <> $4 and removed_at is null`,
     [ctx.shop.id, ownerId, purpose, keep, ctx.services.now().toISOString()],
   );
