@@ -27,6 +27,8 @@ export type BlockField = AnyField &
     | { kind: 'picture'; isRequired?: true }
     /** A video of the file library. */
     | { kind: 'video' }
+    /** A public document of the file library, to take along. */
+    | { kind: 'document'; isRequired?: true }
     /** An address of this site or outside, or something that a module offers as a target. */
     | {
         kind: 'link';
@@ -69,6 +71,14 @@ export interface ShownVideo {
   tracks: { language: 'zh' | 'en'; label: string; url: string }[];
 }
 
+/** A document as readers see it; its address ends with what it is. */
+export interface ShownDocument {
+  url: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
 type ShownByWidth<F, T> = F extends { isResponsive: true } ? ByWidth<T> : T;
 
 /** The value of one field as readers see it: one language, present addresses. */
@@ -84,13 +94,15 @@ export type ShownValue<F> = F extends { kind: 'text' | 'longText' | 'richText' |
           ? ShownVideo | null
           : F extends { kind: 'picture' }
             ? ShownPicture | null
-            : F extends { kind: 'link' | 'moment' }
-              ? string | null
-              : F extends { kind: 'pick' }
-                ? number[]
-                : F extends { kind: 'list'; fields: infer L extends BlockFields }
-                  ? ShownProps<L>[]
-                  : never;
+            : F extends { kind: 'document' }
+              ? ShownDocument | null
+              : F extends { kind: 'link' | 'moment' }
+                ? string | null
+                : F extends { kind: 'pick' }
+                  ? number[]
+                  : F extends { kind: 'list'; fields: infer L extends BlockFields }
+                    ? ShownProps<L>[]
+                    : never;
 
 /** The values of a block's fields as readers see them. */
 export type ShownProps<F extends BlockFields> = { -readonly [K in keyof F]: ShownValue<F[K]> };

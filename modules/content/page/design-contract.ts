@@ -17,7 +17,7 @@ export const PageLack = z.object({
   path: z.string(),
   code: z.enum([
     ...(['body_needed', 'alt_missing', 'text_missing', 'value_missing', 'dead_link', 'too_heavy', 'contrast'] as const),
-    'video_host' as const,
+    ...(['video_host', 'document_gone'] as const),
     ...(['english_missing', 'shade_missing', 'captions_missing', 'heavy'] as const),
   ]),
   /** Nothing is published before it is there. */

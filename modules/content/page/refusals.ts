@@ -20,6 +20,7 @@ export const pageLacks = [
   'text_missing',
   'value_missing',
   'dead_link',
+  'document_gone',
   'too_heavy',
   'contrast',
 ] as const;

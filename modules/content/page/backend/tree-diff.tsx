@@ -30,6 +30,8 @@ function textOf(value: unknown, named = (one: unknown) => one): string {
     const target = value.target as { type: string; id: number } | null;
     return target === null ? String(value.href) : `${target.type} ${target.id}`;
   }
+  // A video or a document.
+  if ('file' in value && 'name' in value) return String(value.name);
   if ('url' in value && 'alt' in value) return [value.url, textOf(value.alt)].filter(Boolean).join('\n');
   return JSON.stringify(value);
 }

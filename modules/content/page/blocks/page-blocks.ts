@@ -4,6 +4,7 @@ import { buttonsBlock } from './buttons.ts';
 import { cardsBlock } from './cards.ts';
 import { columnsBlock } from './columns.ts';
 import { countdownBlock } from './countdown.ts';
+import { downloadsBlock } from './downloads.ts';
 import { factsBlock } from './facts.ts';
 import { formLinkBlock } from './form-link.ts';
 import { headingBlock } from './heading.ts';
@@ -21,7 +22,7 @@ import { videoBlock } from './video.ts';
 export const pageBlocks: readonly BlockSpec[] = [
   ...[sectionBlock, columnsBlock, spacerBlock],
   ...[headingBlock, textBlock, cardsBlock, factsBlock, stepsBlock, questionsBlock],
-  ...[bannerBlock, pictureBlock, videoBlock, mapBlock],
+  ...[bannerBlock, pictureBlock, videoBlock, downloadsBlock, mapBlock],
   ...[countdownBlock],
   ...[buttonsBlock, formLinkBlock, qrBlock],
 ];

@@ -1,6 +1,6 @@
 import { type FieldErrors, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { blockVersion } from '../../../../kernel/module/block-spec.ts';
+import { type BlockField, blockVersion } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import { knownReferences, type References, treeValues } from '../queries/known-references.ts';
 import { badBlocks, pageRefusals } from '../refusals.ts';
@@ -10,7 +10,15 @@ import { cleanTexts } from '../tree/clean-stored-tree.ts';
 import { lockBreaches } from '../tree/locks.ts';
 import { mayStand } from '../tree/places.ts';
 import { sameValue } from '../tree/same-value.ts';
-import { mapValues, type StoredLink, type StoredPicture, type StoredVideo } from '../tree/stored-values.ts';
+import {
+  fileFields,
+  fileNamed,
+  mapValues,
+  type StoredDocument,
+  type StoredLink,
+  type StoredPicture,
+  type StoredVideo,
+} from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PlacedNode, placedNodes, treeLimits } from '../tree/tree.ts';
 
 /** The right to set locks, and to change what is locked. */
@@ -81,7 +89,7 @@ function refuseBadShape(placed: readonly PlacedNode[], specs: ReadonlyMap<string
   if (isMisplaced) throw pageRefusals.block_misplaced();
 }
 
-/** Puts in what is known of pictures, and refuses what the shop does not have, unless it stood there before. */
+/** Puts in what is known of files, and refuses what the shop does not have, unless it stood there before. */
 async function withReferences(ctx: Ctx, blocks: BlockNode[], before: readonly BlockNode[]): Promise<BlockNode[]> {
   const specs = shopBlocks(ctx);
   const values = treeValues(ctx, blocks);
@@ -99,9 +107,10 @@ async function withReferences(ctx: Ctx, blocks: BlockNode[], before: readonly Bl
     if (spec === undefined) return { ...node, slots };
     const props = mapValues(spec.fields, node.props, (field, value) => {
       if (field.kind === 'picture') return withFile(value as StoredPicture, known);
+      if (field.kind === 'document') return withDocument(value as StoredDocument, known);
       if (field.kind !== 'video') return undefined;
       const { file } = value as StoredVideo;
-      const found = known.videos.get(file ?? 0);
+      const found = known.files.video.get(file ?? 0);
       // A signed address is nothing to keep.
       const url = found?.film?.isPrivate === false ? found.url : '';
       return { file, name: found?.name ?? '', url, poster: found?.film?.poster ?? null };
@@ -111,19 +120,13 @@ async function withReferences(ctx: Ctx, blocks: BlockNode[], before: readonly Bl
   return blocks.map(complete);
 }
 
-/** What values name, as texts such as `file:3`, `link:news:12` and `pick:news.article:12`. */
-function namedBy(values: readonly { field: { kind: string; source?: string }; value: unknown }[]): Set<string> {
+/** What values name, as texts such as `picture:3`, `link:news:12` and `pick:news.article:12`. */
+function namedBy(values: readonly { field: BlockField; value: unknown }[]): Set<string> {
   return new Set(
     values.flatMap(({ field, value }): string[] => {
       if (field.kind === 'pick') return (value as number[]).map((id) => `pick:${field.source}:${id}`);
-      if (field.kind === 'picture') {
-        const { file } = value as StoredPicture;
-        return file === null ? [] : [`file:${file}`];
-      }
-      if (field.kind === 'video') {
-        const { file } = value as StoredVideo;
-        return file === null ? [] : [`video:${file}`];
-      }
+      const file = fileNamed(field, value);
+      if (file !== null) return [`${file.kind}:${file.id}`];
       if (field.kind !== 'link') return [];
       const { target } = value as StoredLink;
       return target === null ? [] : [`link:${target.type}:${target.id}`];
@@ -131,11 +134,11 @@ function namedBy(values: readonly { field: { kind: string; source?: string }; va
   );
 }
 
-function isKnown(name: string, { files, videos, addresses, picked }: References): boolean {
+function isKnown(name: string, { files, addresses, picked }: References): boolean {
   const [kind, ...rest] = name.split(':');
   const id = Number(rest.at(-1));
-  if (kind === 'file') return files.has(id);
-  if (kind === 'video') return videos.has(id);
+  const fileKind = fileFields.find((one) => one === kind);
+  if (fileKind !== undefined) return files[fileKind].has(id);
   if (kind === 'link') return addresses.has(rest.join(':'));
   return picked.get(rest[0] ?? '')?.has(id) ?? false;
 }
@@ -144,9 +147,14 @@ function isKnown(name: string, { files, videos, addresses, picked }: References)
 function withFile(picture: StoredPicture, { files }: References): StoredPicture {
   const nothing = { ...picture, file: null, url: '', width: null, height: null, size: 0 };
   if (picture.file === null) return nothing;
-  const file = files.get(picture.file);
+  const file = files.picture.get(picture.file);
   // The file was removed since: its number stays, so that the checks before a publication name the block.
   if (file === undefined) return { ...nothing, file: picture.file };
   const { url, width, height, size } = file;
   return { ...picture, url, width, height, size };
+}
+
+function withDocument({ file }: StoredDocument, { files }: References): StoredDocument {
+  const found = files.document.get(file ?? 0);
+  return { file, name: found?.name ?? '', url: found?.url ?? '', size: found?.size ?? 0 };
 }

@@ -64,6 +64,8 @@ function filled(field: BlockField, text: string): unknown {
         ...{ url: '/api/file/1/a.mp4', mime: 'video/mp4', poster: '/api/file/1/a.webp', width: 640, height: 360 },
         tracks: [{ language: 'zh', label: text, url: '/api/file/2/a.vtt' }],
       };
+    case 'document':
+      return { url: '/api/file/1/a.pdf', name: text, size: 10 };
     case 'link':
       return isLinkable(text) ? text : '/news';
     case 'pick':

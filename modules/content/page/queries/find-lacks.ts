@@ -5,7 +5,14 @@ import { accentColours } from '../../../../kernel/site/theme-css.ts';
 import type { PageLack } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { readTree } from '../tree/read-tree.ts';
-import { isAsked, type StoredLink, type StoredPicture, type StoredVideo } from '../tree/stored-values.ts';
+import {
+  fileNamed,
+  isAsked,
+  type StoredDocument,
+  type StoredLink,
+  type StoredPicture,
+  type StoredVideo,
+} from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PageTree, placedNodes } from '../tree/tree.ts';
 import { isRoutedHere } from './is-routed-here.ts';
 import { knownReferences, type PlacedValue, type References, treeValues } from './known-references.ts';
@@ -68,7 +75,7 @@ function videoLacks({ id, props }: BlockNode, known: References, hosts: readonly
   const host = file === null ? outsideAddress(href)?.hostname : undefined;
   if (host !== undefined && !hosts.includes(host)) return [lack(id, 'link', 'video_host', true)];
   const hasWords =
-    (props.transcript as BothTexts).zh !== '' || (known.videos.get(file ?? 0)?.film?.tracks.length ?? 0) > 0;
+    (props.transcript as BothTexts).zh !== '' || (known.files.video.get(file ?? 0)?.film?.tracks.length ?? 0) > 0;
   return hasWords ? [] : [lack(id, 'transcript', 'captions_missing', false)];
 }
 
@@ -83,6 +90,10 @@ function missingValue({ field, value, path, node }: PlacedValue, isBilingual: bo
     }
     case 'picture':
       return field.isRequired && (value as StoredPicture).file === null
+        ? [lack(node.id, path, 'value_missing', true)]
+        : [];
+    case 'document':
+      return field.isRequired && (value as StoredDocument).file === null
         ? [lack(node.id, path, 'value_missing', true)]
         : [];
     case 'link': {
@@ -117,13 +128,9 @@ function deadLinks(
   if (field.kind === 'pick') {
     return (value as number[]).every((id) => known.picked.get(field.source)?.has(id)) ? [] : dead;
   }
-  if (field.kind === 'picture') {
-    const { file } = value as StoredPicture;
-    return file === null || known.files.has(file) ? [] : dead;
-  }
-  if (field.kind === 'video') {
-    const { file } = value as StoredVideo;
-    return file === null || known.videos.has(file) ? [] : dead;
+  const file = fileNamed(field, value);
+  if (file !== null && !known.files[file.kind].has(file.id)) {
+    return file.kind === 'document' ? [lack(node.id, path, 'document_gone', true)] : dead;
   }
   if (field.kind !== 'link') return [];
   const { href, target } = value as StoredLink;

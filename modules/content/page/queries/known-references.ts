@@ -2,19 +2,12 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type FileObject, filesFor } from '../../../platform/file/public.ts';
 import { shopBlocks, shopSources } from '../shop-blocks.ts';
 import { presentNode } from '../tree/read-tree.ts';
-import {
-  type FieldValue,
-  fieldValues,
-  type StoredLink,
-  type StoredPicture,
-  type StoredVideo,
-} from '../tree/stored-values.ts';
+import { type FieldValue, type FileField, fieldValues, fileNamed, type StoredLink } from '../tree/stored-values.ts';
 import { type BlockNode, placedNodes } from '../tree/tree.ts';
 
 /** What the blocks of a tree name outside of it, and what of that the caller can see. */
 export interface References {
-  files: ReadonlyMap<number, FileObject>;
-  videos: ReadonlyMap<number, FileObject>;
+  files: Readonly<Record<FileField, ReadonlyMap<number, FileObject>>>;
   /** Present addresses of link targets, by `type:id`. */
   addresses: ReadonlyMap<string, string>;
   /** Numbers that were found, by the key of their list. */
@@ -39,30 +32,26 @@ export function treeValues(ctx: Ctx, blocks: readonly BlockNode[]): PlacedValue[
 /** Looks up what values name: files, link targets and picks, one question per kind. */
 export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): Promise<References> {
   const { selects, targets } = shopSources(ctx);
-  const files = new Set<number>();
-  const videos = new Set<number>();
+  const files = { picture: new Set<number>(), video: new Set<number>(), document: new Set<number>() };
   const wanted = new Map<string, Set<number>>();
   const picks = new Map<string, Set<number>>();
   const add = (to: Map<string, Set<number>>, key: string, ids: readonly number[]): void => {
     to.set(key, new Set([...(to.get(key) ?? []), ...ids]));
   };
   for (const { field, value } of values) {
-    if (field.kind === 'picture') {
-      const { file } = value as StoredPicture;
-      if (file !== null) files.add(file);
-    } else if (field.kind === 'video') {
-      const { file } = value as StoredVideo;
-      if (file !== null) videos.add(file);
-    } else if (field.kind === 'link') {
+    const file = fileNamed(field, value);
+    if (file !== null) files[file.kind].add(file.id);
+    else if (field.kind === 'link') {
       const { target } = value as StoredLink;
       if (target !== null) add(wanted, target.type, [target.id]);
     } else if (field.kind === 'pick') add(picks, field.source, value as number[]);
   }
   const addresses = new Map<string, string>();
   const picked = new Map<string, ReadonlySet<number>>();
-  const [found, films] = await Promise.all([
-    filesFor(ctx, [...files], ['content', 'cover']),
-    filesFor(ctx, [...videos], ['video', 'lecture']),
+  const [picture, video, document] = await Promise.all([
+    filesFor(ctx, [...files.picture], ['content', 'cover']),
+    filesFor(ctx, [...files.video], ['video', 'lecture']),
+    filesFor(ctx, [...files.document], ['handout']),
     ...[...wanted].map(async ([type, ids]) => {
       for (const card of (await targets.get(type)?.cards(ctx, [...ids])) ?? [])
         addresses.set(`${type}:${card.id}`, card.url);
@@ -74,5 +63,5 @@ export async function knownReferences(ctx: Ctx, values: readonly FieldValue[]): 
     }),
   ]);
   const byId = (all: FileObject[]) => new Map(all.map((file) => [file.id, file]));
-  return { files: byId(found), videos: byId(films), addresses, picked };
+  return { files: { picture: byId(picture), video: byId(video), document: byId(document) }, addresses, picked };
 }

@@ -1,6 +1,6 @@
 import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { BlockAsked, ShownVideo } from '../../../../kernel/module/block-spec.ts';
+import type { BlockAsked, ShownDocument, ShownVideo } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { FileObject } from '../../../platform/file/public.ts';
@@ -55,6 +55,10 @@ function shownVideo(file: FileObject | undefined, reader: ReaderClass): ShownVid
   };
 }
 
+function shownDocument(file: FileObject | undefined): ShownDocument | null {
+  return file === undefined ? null : { url: file.url, name: file.name, size: file.size };
+}
+
 async function shownBlocks(blocks: readonly BlockNode[], showing: Showing, depth = 1): Promise<SiteBlock[]> {
   if (depth > treeLimits.depth) return [];
   const shown = await Promise.all(blocks.map((node) => shownBlock(node, showing, depth)));
@@ -69,7 +73,8 @@ async function shownBlock(stored: BlockNode, showing: Showing, depth: number): P
   const { props, fellBack } = shownProps(spec.fields, node.props, {
     locale,
     addressOf: ({ type, id }) => known.addresses.get(`${type}:${id}`) ?? null,
-    videoOf: ({ file }) => shownVideo(known.videos.get(file ?? 0), showing.reader),
+    videoOf: ({ file }) => shownVideo(known.files.video.get(file ?? 0), showing.reader),
+    documentOf: ({ file }) => shownDocument(known.files.document.get(file ?? 0)),
   });
   const slots = Object.keys(spec.slots ?? {});
   const [data, ...inside] = await Promise.all([

@@ -42,6 +42,16 @@ const Video = z
   })
   .prefault({});
 
+const Document = z
+  .object({
+    file: id().nullable().default(null),
+    /** What the server found of the file. */
+    name: z.string().max(200).default(''),
+    url: z.string().max(300).default(''),
+    size: z.number().default(0),
+  })
+  .prefault({});
+
 const Link = z
   .object({
     href: line(500)
@@ -74,6 +84,8 @@ function fieldSchema(field: BlockField): z.ZodType {
       return Picture;
     case 'video':
       return Video;
+    case 'document':
+      return Document;
     case 'link':
       return Link;
     case 'pick':

@@ -51,7 +51,12 @@ describe('reading a tree', () => {
 describe('showing values', () => {
   const props = { title: { zh: '标题', en: '' }, size: { desktop: 5, phone: null } };
   test('falls back to Chinese and says so, and gives phones the value of wide screens where they have none', () => {
-    const shown = shownProps(spec.fields, props, { locale: 'en', addressOf: () => null, videoOf: () => null });
+    const shown = shownProps(spec.fields, props, {
+      locale: 'en',
+      addressOf: () => null,
+      videoOf: () => null,
+      documentOf: () => null,
+    });
     expect(shown).toEqual({ props: { title: '标题', size: { desktop: 5, phone: 5 } }, fellBack: true });
   });
 

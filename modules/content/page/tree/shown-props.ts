@@ -1,6 +1,6 @@
-import type { BlockField, BlockFields, ShownVideo } from '../../../../kernel/module/block-spec.ts';
+import type { BlockField, BlockFields, ShownDocument, ShownVideo } from '../../../../kernel/module/block-spec.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
-import type { StoredLink, StoredPicture, StoredVideo } from './stored-values.ts';
+import type { StoredDocument, StoredLink, StoredPicture, StoredVideo } from './stored-values.ts';
 import type { BothTexts } from './tree.ts';
 
 /** How stored values become those a reader sees. */
@@ -10,6 +10,8 @@ export interface Showing {
   addressOf(target: { type: string; id: number }): string | null;
   /** A video with its present addresses; null where it is gone. */
   videoOf(video: StoredVideo): ShownVideo | null;
+  /** A document with its present address; null where it is gone. */
+  documentOf(document: StoredDocument): ShownDocument | null;
 }
 
 /** Values as a reader sees them, and whether a text had to stay in Chinese. */
@@ -63,6 +65,10 @@ export function shownProps(fields: BlockFields, props: Record<string, unknown>, 
       case 'video': {
         const video = value as StoredVideo | undefined;
         return video === undefined || video.file === null ? null : showing.videoOf(video);
+      }
+      case 'document': {
+        const document = value as StoredDocument | undefined;
+        return document === undefined || document.file === null ? null : showing.documentOf(document);
       }
       case 'link':
         return shownLink(value as StoredLink | undefined, addressOf);

@@ -21,6 +21,15 @@ export interface StoredVideo {
   poster: string | null;
 }
 
+/** A document as it is stored: its name, address and size for editors, and for a copy of the page in a new shop. */
+export interface StoredDocument {
+  file: number | null;
+  name: string;
+  url: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A link as it is stored: an address, or a target whose present address is looked up. */
 export interface StoredLink {
   href: string;
@@ -33,6 +42,18 @@ export interface FieldValue {
   value: unknown;
   /** Keys and places on the way to it, such as `items.2.title`. */
   path: string;
+}
+
+/** Kinds of fields that name a file of the library. */
+export const fileFields = ['picture', 'video', 'document'] as const;
+/** A kind of field that names a file of the library. */
+export type FileField = (typeof fileFields)[number];
+
+/** The file that a value names; null for a value of another kind, and where none is chosen. */
+export function fileNamed(field: BlockField, value: unknown): { kind: FileField; id: number } | null {
+  const kind = fileFields.find((one) => one === field.kind);
+  const { file = null } = (kind === undefined ? {} : (value ?? {})) as { file?: number | null };
+  return kind === undefined || file === null ? null : { kind, id: file };
 }
 
 /** Whether a field is asked for: one that stands in for a file is not while there is one. */

@@ -1,10 +1,10 @@
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { archive } from '../contract.ts';
 import styles from './archive.module.css';

@@ -1,8 +1,8 @@
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import type { ArchiveReport } from '../contract.ts';
 import styles from './archive.module.css';

@@ -1,12 +1,12 @@
 import { Progress } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useCan, useConsole, useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { SearchField } from '../../../../ui/console/search-field.tsx';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { LibraryKind, library } from '../library-contract.ts';
 import cards from '../parts/file-card.module.css';

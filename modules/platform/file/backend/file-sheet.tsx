@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -8,7 +9,6 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { useAction, useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
 import { lengthText } from '../parts/length-text.ts';

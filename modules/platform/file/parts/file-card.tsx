@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import type { LibraryFile } from '../library-contract.ts';
 import styles from './file-card.module.css';

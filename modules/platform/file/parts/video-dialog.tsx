@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Progress, Radio } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
 import { takeFrame } from './take-frame.ts';

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { megabytesText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -8,7 +9,6 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
-import { megabytesText } from '../../../../ui/console/size-text.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { offer, shopPackage } from '../package-contract.ts';

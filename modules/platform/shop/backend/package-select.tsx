@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { megabytesText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { SearchField } from '../../../../ui/console/search-field.tsx';
-import { megabytesText } from '../../../../ui/console/size-text.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shopPackage } from '../package-contract.ts';

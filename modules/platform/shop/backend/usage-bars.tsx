@@ -1,5 +1,5 @@
+import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
-import { sizeText } from '../../../../ui/console/size-text.ts';
 import type { Usage } from '../contract.ts';
 import styles from './shop.module.css';
 

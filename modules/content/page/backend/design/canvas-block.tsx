@@ -45,6 +45,7 @@ export function CanvasBlock(props: CanvasBlockProps) {
         locale,
         addressOf: ({ type, id: of }) => `#${type}-${of}`,
         videoOf: ({ url, poster }) => ({ url, poster, mime: 'video/mp4', width: null, height: null, tracks: [] }),
+        documentOf: ({ url, name, size }) => (url === '' ? null : { url, name, size }),
       }),
     [spec, values, locale],
   );

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../../ui/console/field-input.tsx';
 import type { FormField } from '../../../../../ui/console/form-types.ts';
-import type { StoredLink, StoredPicture, StoredVideo } from '../../tree/stored-values.ts';
+import type { StoredDocument, StoredLink, StoredPicture, StoredVideo } from '../../tree/stored-values.ts';
 import type { BothTexts } from '../../tree/tree.ts';
 import { useDesign } from './design-context.ts';
+import { DocumentEditor } from './document-editor.tsx';
 import type { FieldEditorProps } from './field-types.ts';
 import css from './fields.module.css';
 import { LinkEditor } from './link-editor.tsx';
@@ -124,6 +125,8 @@ function Control(props: FieldEditorProps & { id: string }) {
       return <PictureEditor id={id} value={value as StoredPicture} isDisabled={isDisabled} onChange={onChange} />;
     case 'video':
       return <VideoEditor id={id} value={value as StoredVideo} isDisabled={isDisabled} onChange={onChange} />;
+    case 'document':
+      return <DocumentEditor id={id} value={value as StoredDocument} isDisabled={isDisabled} onChange={onChange} />;
     case 'link':
       return (
         <LinkEditor

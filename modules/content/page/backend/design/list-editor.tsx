@@ -5,6 +5,7 @@ import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { usualProps } from '../../tree/block-schema.ts';
 import { textFor } from '../../tree/shown-props.ts';
+import type { StoredDocument } from '../../tree/stored-values.ts';
 import type { BothTexts } from '../../tree/tree.ts';
 import { useDesign } from './design-context.ts';
 import type { FieldEditorProps } from './field-types.ts';
@@ -36,8 +37,12 @@ export function ListEditor(props: ListEditorProps) {
   // Entries have no identity of their own: their place is all that tells them apart.
   const places = items.map((item, index) => ({ item, index, place: `${path}.${index}/${items.length}` }));
   const textKey = Object.keys(fields).find((key) => fields[key]?.kind === 'text');
+  const fileKey = Object.keys(fields).find((key) => fields[key]?.kind === 'document');
+  const fileNameOf = (item: Item): string =>
+    fileKey === undefined ? '' : ((item[fileKey] as StoredDocument | undefined)?.name ?? '');
   const nameOf = (item: Item, index: number): string =>
     (textKey === undefined ? '' : textFor(item[textKey] as BothTexts, locale).text) ||
+    fileNameOf(item) ||
     t('design.entry', { number: index + 1 });
   return (
     <ul className={css.list}>

@@ -32,6 +32,7 @@ export function Outline() {
       locale,
       addressOf: () => null,
       videoOf: () => null,
+      documentOf: () => null,
     }).props;
     const { title, text } = shown as { title?: unknown; text?: unknown };
     const found = [title, text].find((one): one is string => typeof one === 'string' && one !== '') ?? '';

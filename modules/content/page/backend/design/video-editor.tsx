@@ -1,8 +1,6 @@
-import { Button } from 'antd';
-import { useText } from '../../../../../ui/console/console-context.ts';
-import { Icon } from '../../../../../ui/console/icon.tsx';
 import { Slot } from '../../../../../ui/console/slot.tsx';
 import type { StoredVideo } from '../../tree/stored-values.ts';
+import { ChosenFile } from './chosen-file.tsx';
 import css from './fields.module.css';
 
 interface VideoEditorProps {
@@ -21,22 +19,15 @@ interface ChosenVideo {
 
 /** A video of the file library: which one, another one, or none. */
 export function VideoEditor({ id, value, isDisabled, onChange }: VideoEditorProps) {
-  const t = useText('page');
   return (
     <div className={css.video} id={id}>
       {value?.file != null && (
-        <p className={css.chosen}>
-          <Icon name="film" />
-          <span>{value.name}</span>
-          <Button
-            type="text"
-            size="small"
-            disabled={isDisabled}
-            icon={<Icon name="close" size={14} />}
-            aria-label={t('design.removeVideo')}
-            onClick={() => onChange({ file: null, name: '', url: '', poster: null })}
-          />
-        </p>
+        <ChosenFile
+          icon="film"
+          name={value.name}
+          isDisabled={isDisabled}
+          remove={() => onChange({ file: null, name: '', url: '', poster: null })}
+        />
       )}
       <Slot
         name="console.files"
