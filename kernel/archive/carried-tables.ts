@@ -20,6 +20,8 @@ export const KERNEL_LEAVES: readonly ArchiveLeave[] = [
   { table: 'audit_entry' },
   { table: 'audit_seal' },
   { table: 'setting', where: 't.value_box is not null' },
+  // How far a demo came concerns that very shop.
+  { table: 'demo_mark' },
   { table: 'member', isOfPeople: true },
 ];
 
