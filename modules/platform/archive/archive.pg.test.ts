@@ -3,6 +3,7 @@ import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { carriedTables } from '../../../kernel/archive/carried-tables.ts';
 import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
+import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { dataOf } from '../../../kernel/testkit/platform.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { PIECE_BYTES } from './contract.ts';
@@ -154,6 +155,22 @@ describe('bringing an archive', () => {
     const stranger = await signedInPerson(kit, desk.platform, 'staff', ['archive.archive.import']);
     expect((await desk.post('remove', { id }, stranger)).status).toBe(200);
     expect((await desk.post('remove', { id })).status).toBe(404);
+  });
+
+  test('removed while a piece comes in leaves nothing in the storage', async () => {
+    const { id } = dataOf<{ id: number }>(await desk.post('begin', { name: 'a.tar.zst', size: 10 }));
+    const key = newStorageKey(desk.platform.id, '-piece');
+    await kit.services.storage.put(key, Buffer.alloc(10), { mime: 'application/octet-stream' });
+    let removed: Promise<{ status: number }> | undefined;
+    await kit.ctx(desk.platform).db.write(async (tx) => {
+      await tx.rows('insert into archive_piece (upload_id, number, key, bytes) values ($1, 0, $2, 10)', [id, key]);
+      removed = desk.post('remove', { id });
+      await expect(Promise.race([removed, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).resolves.toBe(
+        'waits',
+      );
+    });
+    expect((await removed)?.status).toBe(200);
+    expect(await kit.services.storage.stat(key)).toBeNull();
   });
 
   test('is for those who may, on the desk.platform, freshly proved', async () => {

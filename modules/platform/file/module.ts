@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { removeAbandoned } from './commands/cancel-video.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
+import { sweepStorage } from './commands/sweep-storage.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
@@ -99,6 +100,7 @@ export default defineModule({
     { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },
     { name: 'file.remove_abandoned', cron: '20 3 * * *', run: removeAbandoned },
     { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },
+    { name: 'file.sweep_storage', cron: '50 3 * * 0', run: sweepStorage },
   ],
   errors: refuse.$codes,
   demo,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { removeAbandoned } from './commands/cancel-video.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
+import { sweepStorage } from './commands/sweep-storage.ts';
 import type { FileObject } from './contract.ts';
 import { bytesOfShop } from './queries/bytes-of-shop.ts';
 import { box, madeMp4 } from './video-for-tests.ts';
@@ -167,6 +169,64 @@ describe('videos', () => {
     expect(both).toEqual([200, 200]);
     expect(await piecesOf(id)).toHaveLength(1);
     await post('cancel', { id });
+  });
+
+  it('given up while a piece comes in leave nothing in the storage', async () => {
+    const { body } = await begin(VIDEO, { mark: 'given up' });
+    const { id } = body.data;
+    const key = newStorageKey(shop.id, '-piece');
+    await app.services.storage.put(key, cut(VIDEO, 0), { mime: 'application/octet-stream' });
+    let cancelled: Promise<{ status: number }> | undefined;
+    await app.ctx(shop).db.write(async (tx) => {
+      await tx.rows('insert into file_piece (upload_id, number, key, bytes, sha256) values ($1, 0, $2, $3, $4)', [
+        ...[id, key, PIECE, 'a'],
+      ]);
+      cancelled = post('cancel', { id });
+      await expect(
+        Promise.race([cancelled, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]),
+      ).resolves.toBe('waits');
+    });
+    expect((await cancelled)?.status).toBe(200);
+    expect(await app.services.storage.stat(key)).toBeNull();
+  });
+
+  it('cut short leave bytes that go two days later; what anything names stays', async () => {
+    const { storage } = app.services;
+    const { upload } = await bring(VIDEO);
+    const { body } = await begin(VIDEO, { mark: 'on its way' });
+    await piece(body.data.id, 0, cut(VIDEO, 0));
+    const named = [...(await piecesOf(upload)), ...(await piecesOf(body.data.id))].map(({ key }) => key);
+    expect(named).toHaveLength(4);
+    const put = async (of: Shop, suffix: string) => {
+      const key = newStorageKey(of.id, suffix);
+      await storage.put(key, Buffer.from('x'), { mime: 'text/plain' });
+      return key;
+    };
+    const [lost, variant, elsewhere, foreign] = [
+      await put(shop, '-piece'),
+      await put(shop, '-640.webp'),
+      await put(shop, '-export.xlsx'),
+      await put(other, '-piece'),
+    ];
+    await app.ctx(shop).db.write(async (tx) => {
+      await tx.rows(
+        `insert into file (purpose, public, key, name, size, mime, sha256, variants) values ('cover', true, '', 'a', 1, 'image/webp', 'a', $1)`,
+        [JSON.stringify([{ key: variant, width: 640, height: 1, mime: 'image/webp', size: 1 }])],
+      );
+      // Whatever else names a key, in whatever column.
+      await tx.rows(`insert into page_template (name, tree) values ('a', $1)`, [JSON.stringify({ where: elsewhere })]);
+    });
+    const all = [...named, lost, variant, elsewhere, foreign];
+    const there = async () => (await Promise.all(all.map((key) => storage.stat(key)))).map((facts) => facts !== null);
+    const before = now;
+    now = new Date(Date.now() + 47 * 3_600_000);
+    await sweepStorage(app.ctx(shop));
+    expect(await there()).toEqual(all.map(() => true));
+    now = new Date(Date.now() + 49 * 3_600_000);
+    await sweepStorage(app.ctx(shop));
+    now = before;
+    expect(await there()).toEqual(all.map((key) => key !== lost));
+    await post('cancel', { id: body.data.id });
   });
 
   it('that are none go with all their pieces', async () => {

@@ -24,13 +24,17 @@ export interface ImportInput {
 }
 
 /** An archive that was brought, kept from others until the transaction ends; null where there is none. */
-export const lockedArchive = (ctx: Ctx, tx: Tx, id: number): Promise<Locked | null> =>
-  tx.row<Locked>(
+export async function lockedArchive(ctx: Ctx, tx: Tx, id: number): Promise<Locked | null> {
+  const own = [ctx.shop.id, id];
+  await tx.rows('select from archive_upload where shop_id = $1 and id = $2 for update', own);
+  // A statement of its own: it sees the piece whose arrival the one before had to wait for.
+  return tx.row<Locked>(
     `select name, (${ARRIVED}) = size as "isWhole", ${KEYS} as keys, made_shop as "madeShop", exists (select from task_progress p
        where p.shop_id = u.shop_id and p.task_id = u.task_id and p.state in ('waiting', 'running')) as "isBusy"
-     from archive_upload u where u.shop_id = $1 and u.id = $2 for update`,
-    [ctx.shop.id, id],
+     from archive_upload u where u.shop_id = $1 and u.id = $2`,
+    own,
   );
+}
 
 /** Begins to try or to take in an archive; one task at a time works on it. */
 export function startImport(ctx: Ctx, input: ImportInput): Promise<{ data: { task: number } }> {

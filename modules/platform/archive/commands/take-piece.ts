@@ -38,6 +38,7 @@ export async function takePiece(ctx: Ctx, { id, number }: ParsedOf<(typeof archi
   let isKept = false;
   try {
     return await ctx.db.write(async (tx) => {
+      isKept = false;
       const row = await tx.row<{ size: number }>(
         'select size from archive_upload where shop_id = $1 and id = $2 and owner_id = $3 for update',
         [ctx.shop.id, id, signedIn(ctx).id],
@@ -53,11 +54,8 @@ export async function takePiece(ctx: Ctx, { id, number }: ParsedOf<(typeof archi
       isKept = true;
       return { data: { received: received + due, pieces: pieces + 1 } };
     });
-  } catch (error) {
-    isKept = false;
-    throw error;
   } finally {
-    // Bytes that no row names would lie there for good.
+    // Once it stands in a row it may be stored, even where the answer of the database was lost: then the sweep decides.
     if (!isKept) await storage.delete(key);
   }
 }

@@ -98,7 +98,7 @@ export async function takePiece(
       isKept = row !== null;
     });
   } finally {
-    // Bytes that no row names would lie there for good.
+    // Once it stands in a row it may be stored, even where the answer of the database was lost: then the sweep decides.
     if (!isKept) await storage.delete(key);
   }
   return {};

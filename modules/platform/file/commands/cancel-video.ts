@@ -7,20 +7,22 @@ const KEPT_MS = 48 * 3_600_000;
 
 /** Removes videos on their way with what of them has arrived; the rows first, so that nobody goes on with them. */
 async function giveUp(ctx: Ctx, ids: readonly number[]): Promise<number> {
-  const pieces = await ctx.db.write(async (tx) => {
-    const keys = await tx.rows<{ key: string; id: number }>(
-      `select p.key, u.id from file_upload u left join file_piece p on p.shop_id = u.shop_id and p.upload_id = u.id
-       where u.shop_id = $1 and u.id = any($2::bigint[]) and ${PENDING} for update of u`,
+  const given = await ctx.db.write(async (tx) => {
+    const uploads = await tx.rows<{ id: number }>(
+      `select u.id from file_upload u where u.shop_id = $1 and u.id = any($2::bigint[]) and ${PENDING} order by u.id for update`,
       [ctx.shop.id, ids],
     );
-    await tx.rows('delete from file_upload where shop_id = $1 and id = any($2::bigint[])', [
-      ctx.shop.id,
-      [...new Set(keys.map(({ id }) => id))],
-    ]);
-    return keys;
+    const own = [ctx.shop.id, uploads.map(({ id }) => id)];
+    // A statement of its own: it sees the piece whose arrival the one before had to wait for.
+    const pieces = await tx.rows<{ key: string }>(
+      'delete from file_piece where shop_id = $1 and upload_id = any($2::bigint[]) returning key',
+      own,
+    );
+    await tx.rows('delete from file_upload where shop_id = $1 and id = any($2::bigint[])', own);
+    return { uploads: uploads.length, pieces };
   });
-  for (const { key } of pieces) if (key !== null) await ctx.services.storage.delete(key);
-  return pieces.length;
+  for (const { key } of given.pieces) await ctx.services.storage.delete(key);
+  return given.uploads;
 }
 
 /** Gives a video up that is on its way, and its space back. */

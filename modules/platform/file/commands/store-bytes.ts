@@ -37,7 +37,7 @@ async function keepable(
 
 /**
  * Checks the file of the context by its content, writes what may be kept, and has `store` write the row in the transaction
- * in which the space was taken; where that fails, nothing lies in the storage either.
+ * in which the space was taken; where that fails, nothing lies in the storage either, or the sweep takes it.
  */
 export async function storeBytes<T>(
   ctx: Ctx,
@@ -55,6 +55,7 @@ export async function storeBytes<T>(
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id);
   const stored: string[] = [];
+  let isNamed = false;
   const keep = async (at: string, bytes: Buffer, mime: string): Promise<void> => {
     stored.push(at);
     await storage.put(at, bytes, { mime });
@@ -71,12 +72,15 @@ export async function storeBytes<T>(
     const sha256 = createHash('sha256').update(main.bytes).digest('hex');
     const { mime, width, height } = main;
     return await ctx.db.write(async (tx) => {
+      isNamed = false;
       await claimSpace(ctx, tx, size);
-      return store(tx, { key, size, mime, sha256, width, height, variants });
+      const made = await store(tx, { key, size, mime, sha256, width, height, variants });
+      isNamed = true;
+      return made;
     });
   } catch (error) {
-    // Bytes that no row names would lie there for good.
-    await Promise.all(stored.map((at) => storage.delete(at).catch(() => false)));
+    // Once they stand in a row they may be stored, even where the answer of the database was lost: then the sweep decides.
+    if (!isNamed) await Promise.all(stored.map((at) => storage.delete(at).catch(() => false)));
     throw error;
   }
 }
