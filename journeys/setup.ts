@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 
 /** Several may start at once, on a machine that has other things to do. */
 const START_MS = 300_000;
@@ -41,7 +42,7 @@ interface RunningPortal {
   stop: () => Promise<void>;
 }
 
-/** Starts the whole portal with its demo shops, in a process and data folder of its own. */
+/** Starts the whole portal with its demo shops as `npm start` does, in a process and data folder of its own. */
 async function startPortal(): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'medley-journeys-'));
   // Its database lies in it, and goes with it, only where the database's account may pass.
@@ -50,9 +51,10 @@ async function startPortal(): Promise<RunningPortal> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../apps/server/main.ts')],
+    ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, join(import.meta.dirname, '../apps/server/main.ts')],
     {
       env: {
+        ...SERVER_ENV,
         PATH: process.env.PATH,
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { type Ctx, type Person, signedIn } from '../../../kernel/http/context.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
@@ -73,7 +72,9 @@ async function personOf(ctx: Ctx, key: string): Promise<Person | null> {
 }
 
 /** Draws a page that looks like a licence and says that it is none. */
-function drawLicence(number: string): Promise<Buffer> {
+async function drawLicence(number: string): Promise<Buffer> {
+  // The portal serves without it until somebody's picture comes.
+  const { default: sharp } = await import('sharp');
   const line = (y: number, width: number): string =>
     `<rect x="330" y="${y}" width="${width}" height="14" rx="7" fill="#c9bda6"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
