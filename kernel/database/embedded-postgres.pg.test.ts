@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { turnServerLogOver } from './server-log.ts';
 
 const settings = { fsync: 'off' };
 
@@ -56,7 +57,11 @@ describe('embedded PostgreSQL', () => {
     await again.connect();
     const { rows } = await again.query("SELECT n, current_setting('data_checksums') AS checksums FROM kept");
     await again.end();
+    // Its log is set apart under it, and goes on from its beginning.
+    await turnServerLogOver(dataDir, new Date(Date.now() + 86_400_000), 30);
+    expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toBe('');
     await second.stop();
+    expect(readFileSync(join(dataDir, 'server.log'), 'utf8')).toMatch(/^\d{4}-\d\d-\d\d .*LOG: /);
     expect(rows).toEqual([{ n: 7, checksums: 'on' }]);
     expect(statSync(join(dataDir, 'passwords.json')).mode & 0o777).toBe(0o600);
   });

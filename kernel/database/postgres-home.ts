@@ -17,6 +17,8 @@ import { runProgram } from './run-program.ts';
 
 /** Where root keeps what the database's account cannot reach in the place asked for. */
 const ELSEWHERE = '/var/lib/medley';
+/** The file that names it. */
+const NOTE = 'moved-to';
 
 /** A prepared place: the account, the programs, and a folder that holds `cluster/`, passwords and log. */
 export interface PostgresHome {
@@ -59,12 +61,18 @@ function makePassable(folder: string): void {
   for (let path = folder; path.length >= first.length; path = dirname(path)) chmodSync(path, 0o711);
 }
 
+/** Where a note in a folder says that the database of it lies; the folder itself where there is none. */
+export function postgresFolder(dataDir: string): string {
+  const note = join(dataDir, NOTE);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir;
+}
+
 /** The asked-for folder where the account can reach it, else one of its own elsewhere that a note in the first names. */
 function reachableFolder(account: Account, dataDir: string): string {
   const wanted = resolve(dataDir);
   makePassable(wanted);
-  const note = join(wanted, 'moved-to');
-  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  const noted = postgresFolder(wanted);
+  if (noted !== wanted) return noted;
   if (account.uid === undefined || canEnter(account, wanted)) return wanted;
   if (existsSync(join(wanted, 'cluster'))) {
     throw new Error(
@@ -74,7 +82,7 @@ function reachableFolder(account: Account, dataDir: string): string {
   const folder = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
   for (const path of [ELSEWHERE, folder]) makePassable(path);
   if (!canEnter(account, folder)) throw new Error(`The database's user can reach neither ${wanted} nor ${folder}.`);
-  writeFileSync(note, `${folder}\n`);
+  writeFileSync(join(wanted, NOTE), `${folder}\n`);
   console.log(`The database's user cannot reach ${wanted}; the database lies in ${folder}.`);
   return folder;
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PostgresHome } from './postgres-home.ts';
+import { serverLog } from './server-log.ts';
 
 /** A PostgreSQL server that lives no longer than this process. */
 export interface PostgresProcess {
@@ -82,7 +83,8 @@ function isReady(cluster: string, port: number, startedAt: number): boolean {
 }
 
 function launch(home: PostgresHome, port: number, settings: Record<string, string>, log: string): ChildProcess {
-  const out = openSync(log, 'w', 0o600);
+  // At its end, so that it can be emptied under the server (`turnServerLogOver`).
+  const out = openSync(log, 'a', 0o600);
   const program = join(home.bin, 'postgres');
   const args = ['-c', WATCHDOG, 'medley-postgres', program, '-D', home.cluster, ...serverSettings(port, settings)];
   // A group of its own: Ctrl-C in a terminal reaches us, and we let requests finish before the database goes.
@@ -94,8 +96,8 @@ function launch(home: PostgresHome, port: number, settings: Record<string, strin
 }
 
 async function tryOnce(home: PostgresHome, port: number, settings: Record<string, string>): Promise<PostgresProcess> {
-  const log = join(home.folder, 'server.log');
-  if (existsSync(log)) renameSync(log, `${log}.1`);
+  const log = serverLog(home.folder);
+  const before = existsSync(log) ? statSync(log).size : 0;
   const startedAt = Math.floor(Date.now() / 1000);
   const child = launch(home, port, settings, log);
   let ended = false;
@@ -113,7 +115,7 @@ async function tryOnce(home: PostgresHome, port: number, settings: Record<string
   };
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!isReady(home.cluster, port, startedAt)) {
-    if (ended) throw new Error(readFileSync(log, 'utf8').trim());
+    if (ended) throw new Error(readFileSync(log).toString('utf8', before).trim());
     if (performance.now() > deadline) {
       await stop();
       throw new Error(`not ready after ${READY_WITHIN_MS / 1000} s; see ${log}`);

@@ -1,6 +1,5 @@
 import type { JobSpec } from '../module/manifest.ts';
 import { DELIVER_JOB } from '../outbox/outbox.ts';
-import { PLATFORM_ID } from '../tenancy/shop.ts';
 
 const SEALED_AT_ONCE = 2_000;
 
@@ -14,16 +13,6 @@ export const kernelJobs: readonly JobSpec[] = [
     name: 'kernel.sweep_outbox',
     cron: '*/10 * * * *',
     run: (ctx) => ctx.services.outbox.sweep(ctx),
-  },
-  {
-    // Files of the installation and of no shop: one run for all of them.
-    name: 'kernel.forget_sent',
-    cron: '30 3 * * *',
-    async run(ctx) {
-      if (ctx.shop.id !== PLATFORM_ID) return;
-      await ctx.services.sms.forgetOld?.();
-      await ctx.services.mail.forgetOld?.();
-    },
   },
   {
     // Apart from the writers: a chain inside their transactions would let only one commit at a time.

@@ -47,5 +47,7 @@ test('writes over no file of the same day, and needs none to be there', async ()
   await turn('2026-03-19');
   await line('2026-03-18');
   await turn('2026-03-19');
-  expect((await readdir(folder)).sort()).toEqual(['sms-2026-03-18.jsonl', 'sms.jsonl']);
+  expect((await readdir(folder)).sort()).toEqual(['sms-2026-03-18-2.jsonl', 'sms-2026-03-18.jsonl']);
+  // Nobody writes there any more: both go none the less.
+  expect((await turn('2026-04-18')).sort()).toEqual(['sms-2026-03-18-2.jsonl', 'sms-2026-03-18.jsonl']);
 });

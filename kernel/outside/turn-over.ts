@@ -2,8 +2,6 @@ import { link, open, readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 const DAY_MS = 86_400_000;
-/** How long stand-ins for a provider keep what they wrote down: addresses, and codes in the clear. */
-const KEPT_DAYS = 30;
 /** The first line of a file that `appendJsonLine` wrote begins with its moment. */
 const FIRST_DAY = /^\{"at":"(\d{4}-\d\d-\d\d)T/;
 
@@ -26,25 +24,31 @@ async function firstDay(path: string): Promise<string | null> {
  * whose last line is older than so many days. Who appends in this moment loses nothing: their line lands in one file or
  * the other. Says which files went.
  */
-export async function turnOver(path: string, now: Date, days = KEPT_DAYS): Promise<string[]> {
+export async function turnOver(path: string, now: Date, days: number): Promise<string[]> {
   const stem = basename(path, '.jsonl');
   const began = await firstDay(path);
   if (began !== null && began < dayOf(now)) {
     const { mtime } = await stat(path);
-    const apart = join(dirname(path), `${stem}-${dayOf(mtime)}.jsonl`);
-    // A link, as a rename would write over a file of the same day.
-    await link(path, apart).then(
-      () => unlink(path),
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
+    const setApart = async (nth: number): Promise<void> => {
+      const apart = join(dirname(path), `${stem}-${dayOf(mtime)}${nth === 1 ? '' : `-${nth}`}.jsonl`);
+      // A link, as a rename would write over a file of the same day.
+      const isFree = await link(path, apart).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+      await (isFree ? unlink(path) : setApart(nth + 1));
+    };
+    await setApart(1);
   }
   const oldest = dayOf(new Date(now.getTime() - days * DAY_MS));
   const gone: string[] = [];
   for (const name of await readdir(dirname(path)).catch(() => [])) {
-    const day = name.startsWith(`${stem}-`) && name.endsWith('.jsonl') ? name.slice(stem.length + 1, -6) : '';
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || day >= oldest) continue;
+    const said = name.startsWith(`${stem}-`) && name.endsWith('.jsonl') ? name.slice(stem.length + 1, -6) : '';
+    const day = /^(\d{4}-\d\d-\d\d)(?:-\d+)?$/.exec(said)?.[1];
+    if (day === undefined || day >= oldest) continue;
     await unlink(join(dirname(path), name));
     gone.push(name);
   }

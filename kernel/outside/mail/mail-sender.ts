@@ -16,6 +16,6 @@ export interface MailSender {
    * caller's job should try again; line breaks in `to` or `subject` are refused and not retryable.
    */
   send(message: MailMessage): Promise<string | null>;
-  /** Removes what the sender itself has kept of old messages; a provider outside keeps its own books. */
-  forgetOld?(): Promise<void>;
+  /** Removes what the sender itself has kept of messages older than so many days; a provider outside keeps its own books. */
+  forgetOld?(days: number): Promise<void>;
 }

@@ -25,7 +25,7 @@ export class OutboxMailSender implements MailSender {
     return null;
   }
 
-  async forgetOld(): Promise<void> {
-    await turnOver(this.path, this.#now());
+  async forgetOld(days: number): Promise<void> {
+    await turnOver(this.path, this.#now(), days);
   }
 }

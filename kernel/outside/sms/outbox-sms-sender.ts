@@ -48,7 +48,7 @@ export class OutboxSmsSender implements SmsSender {
     }
   }
 
-  async forgetOld(): Promise<void> {
-    await turnOver(this.path, this.#now());
+  async forgetOld(days: number): Promise<void> {
+    await turnOver(this.path, this.#now(), days);
   }
 }

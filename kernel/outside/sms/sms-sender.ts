@@ -35,6 +35,6 @@ export interface SmsSender {
    * the caller's job should try again; a retry can deliver twice, so codes are never sent by a retried job.
    */
   send(message: SmsMessage): Promise<string | null>;
-  /** Removes what the sender itself has kept of old messages; a provider outside keeps its own books. */
-  forgetOld?(): Promise<void>;
+  /** Removes what the sender itself has kept of messages older than so many days; a provider outside keeps its own books. */
+  forgetOld?(days: number): Promise<void>;
 }

@@ -141,6 +141,10 @@ describe('disk storage', () => {
     await utimes(join(folder, 'incoming/old'), yesterday, yesterday);
     await DiskStorage.open(folder);
     expect(await readdir(join(folder, 'incoming'))).toEqual(['young']);
+    // Nor does it wait for the next start.
+    await utimes(join(folder, 'incoming/young'), yesterday, yesterday);
+    await storage.sweep();
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
   it('says that a broken disk is worth another try', async () => {
     await rm(join(folder, 'incoming'), { recursive: true });

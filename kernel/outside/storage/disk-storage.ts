@@ -25,14 +25,19 @@ export class DiskStorage implements Storage {
   static async open(folder: string): Promise<DiskStorage> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const root = await realpath(folder);
-    const incoming = join(root, 'incoming');
-    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await mkdir(join(root, 'incoming'), { recursive: true, mode: 0o700 });
+    const storage = new DiskStorage(root);
+    await storage.sweep();
+    return storage;
+  }
+
+  async sweep(): Promise<void> {
+    const incoming = join(this.#root, 'incoming');
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
       const found = await stat(path).catch(() => null);
       if (found !== null && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true });
     }
-    return new DiskStorage(root);
   }
 
   async put(

@@ -40,6 +40,8 @@ export interface Storage {
   stat(key: string): Promise<StoredObject | null>;
   /** Removes an object and says whether there was one. */
   delete(key: string): Promise<boolean>;
+  /** Removes what a crash left half written a day ago; a storage that leaves nothing needs none. */
+  sweep?(): Promise<void>;
   /** The keys of everything that a shop has stored, in no order. */
   list(shop: number): AsyncIterable<string>;
 }

@@ -28,15 +28,24 @@ export const RetentionRow = z.object({
 });
 export type RetentionRow = z.output<typeof RetentionRow>;
 
+/** Files of the installation, and how long the platform keeps them. */
+export const FileRow = z.object({ key: z.string(), label: Label, help: Label, days: z.number() });
+export type FileRow = z.output<typeof FileRow>;
+
 /** How long a shop keeps what. */
 export const retention = {
   'retention.list': endpoint({
     method: 'GET',
     path: '/api/configure/retention/list',
     access: view,
-    summary: 'The kinds of records that go after some time: law, days, and what would go tonight.',
+    summary:
+      'The kinds of records that go after some time: law, days, and what would go tonight; and the files of the platform.',
     input: z.object({}),
-    output: z.object({ data: z.array(RetentionRow), can: z.object({ save: z.boolean(), hold: z.boolean() }) }),
+    output: z.object({
+      data: z.array(RetentionRow),
+      files: z.array(FileRow),
+      can: z.object({ save: z.boolean(), hold: z.boolean() }),
+    }),
   }),
   'retention.save': endpoint({
     method: 'POST',

@@ -1,8 +1,10 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { forgetFiles } from './commands/forget-files.ts';
 import { purgeDue } from './commands/purge-due.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
+import { settings } from './settings.ts';
 
 export default defineModule({
   id: 'retention',
@@ -61,5 +63,10 @@ export default defineModule({
   // What went here went here.
   archive: [{ table: 'retention_run' }],
   errors: refuse.$codes,
-  jobs: [{ name: 'retention.purge', cron: '15 4 * * *', run: purgeDue }],
+  settings,
+  jobs: [
+    { name: 'retention.purge', cron: '15 4 * * *', run: purgeDue },
+    // Not at night alone: where the portal is off by then, files would be kept for good.
+    { name: 'retention.forget_files', cron: '30 3,9,15,21 * * *', run: forgetFiles },
+  ],
 });

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { makeMember, openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { forgetFiles } from './commands/forget-files.ts';
 import { purgeDue } from './commands/purge-due.ts';
-import type { RetentionRow } from './contract.ts';
+import type { FileRow, RetentionRow } from './contract.ts';
 
 let kit: TestApp;
 let shop: Shop;
@@ -160,6 +165,36 @@ describe('how long records are kept', () => {
       .ctx(shop)
       .db.row('select doctor_state from member where shop_id = $1 and id = $2', [shop.id, one.id]);
     expect(state).toEqual({ doctor_state: null });
+  });
+
+  test('files of the installation go by the days of the platform, which every shop sees and none sets', async () => {
+    const platform = await platformOf(kit);
+    const [outbox, log] = [join(kit.dataDir, 'outbox'), join(kit.dataDir, 'postgres')];
+    await Promise.all([mkdir(outbox, { recursive: true }), mkdir(log, { recursive: true })]);
+    const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const old = [40, 20].flatMap((days) => [
+      join(outbox, `sms-${dayBefore(days)}.jsonl`),
+      join(outbox, `mail-${dayBefore(days)}.jsonl`),
+      join(log, `server-${dayBefore(days)}.log`),
+    ]);
+    for (const path of old) await writeFile(path, 'x');
+    const there = () => old.map((path) => existsSync(path));
+    await forgetFiles(kit.ctx(shop));
+    expect(there()).toEqual([true, true, true, true, true, true]);
+    await forgetFiles(kit.ctx(platform));
+    expect(there()).toEqual([false, false, false, true, true, true]);
+    const days = async (): Promise<Record<string, number>> => {
+      const { body } = (await call('GET', 'list')) as unknown as { body: { files: FileRow[] } };
+      return Object.fromEntries(body.files.map((row) => [row.key, row.days]));
+    };
+    expect(await days()).toEqual({ 'retention.outboxDays': 30, 'retention.databaseLogDays': 30 });
+    const shorter = [{ key: 'retention.outboxDays', value: 7 }];
+    await expect(kit.services.settings.save(kit.ctx(shop), shorter, '')).rejects.toThrow('INVALID_INPUT');
+    await kit.services.settings.save(kit.ctx(platform), shorter, '');
+    expect(await days()).toMatchObject({ 'retention.outboxDays': 7 });
+    await forgetFiles(kit.ctx(platform));
+    expect(there()).toEqual([false, false, false, false, false, true]);
+    await kit.services.settings.save(kit.ctx(platform), [{ key: 'retention.outboxDays', value: null }], '');
   });
 
   test('is for those who may', async () => {

@@ -8,7 +8,7 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { type RetentionRow, retention } from '../contract.ts';
+import { type FileRow, type RetentionRow, retention } from '../contract.ts';
 import { DueDrawer } from './due-drawer.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import styles from './retention.module.css';
@@ -53,6 +53,25 @@ function Kind({ row, canSave }: { row: RetentionRow; canSave: boolean }) {
   );
 }
 
+/** Files of the installation, of which the platform says how long they are kept. */
+function Files({ row }: { row: FileRow }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const { key, label, help, days } = row;
+  return (
+    <OptionRow
+      name={<strong>{locale === 'en' ? label.en : label.zh}</strong>}
+      code={key}
+      side={<StateTag kind="quiet">{t('byPlatform')}</StateTag>}
+    >
+      <p className={styles.days}>
+        <strong>{t('days', { days: new Intl.NumberFormat(locale).format(days) })}</strong>
+      </p>
+      <p className={styles.quiet}>{locale === 'en' ? help.en : help.zh}</p>
+    </OptionRow>
+  );
+}
+
 /** How long the shop keeps what, who is held back, and what went. */
 export default function RetentionScreen() {
   const t = useText();
@@ -60,13 +79,16 @@ export default function RetentionScreen() {
   const answer = useAnswer(retention['retention.list'], {}, { isFresh: true });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const { data, can } = answer.data;
+  const { data, files, can } = answer.data;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Panel>
         {data.map((row) => (
           <Kind key={row.kind} row={row} canSave={can.save} />
+        ))}
+        {files.map((row) => (
+          <Files key={row.key} row={row} />
         ))}
         <OptionRow name={<strong>{t('audit')}</strong>} code="audit" side={<StateTag kind="ok">{t('never')}</StateTag>}>
           <p className={styles.quiet}>{t('auditLaw')}</p>

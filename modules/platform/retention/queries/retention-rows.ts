@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RetentionRow } from '../contract.ts';
 import { daysOf, dueBefore, heldSql, kindOf, retentionKinds, rulesOf } from '../kinds.ts';
+import { fileRows } from './file-rows.ts';
 
 /** More than these nobody counts for a look. */
 const COUNTED = 10_000;
@@ -37,7 +38,8 @@ export async function retentionRows(ctx: Ctx) {
       ...{ lastAt: last?.at ?? null, lastGone: last?.gone ?? null },
     });
   }
-  return { data, can: { save: ctx.can('retention.rule.save'), hold: ctx.can('retention.hold.save') } };
+  const files = await fileRows(ctx);
+  return { data, files, can: { save: ctx.can('retention.rule.save'), hold: ctx.can('retention.hold.save') } };
 }
 
 /** What would go tonight of a kind, the oldest first. */
