@@ -27,14 +27,19 @@ export function isUnreachable(error: unknown): boolean {
   return code === undefined && error instanceof Error && UNREACHABLE_TEXT.test(error.message);
 }
 
+/** Drizzle wraps the driver's error. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined && sqlState(error) === undefined ? error.cause : error;
+
+/** Whether a row could not go because others name it. */
+export const isStillNamed = (error: unknown): boolean => sqlState(causeOf(error)) === '23503';
+
 /**
  * What a database error means to the caller, or null when it is our own mistake. The texts of PostgreSQL are never
  * passed on: their details print rows.
  */
 export function refusalFromSql(error: unknown): Refusal | null {
-  // Drizzle wraps the driver's error.
-  const cause =
-    error instanceof Error && error.cause !== undefined && sqlState(error) === undefined ? error.cause : error;
+  const cause = causeOf(error);
   if (isUnreachable(cause) || isRetryable(cause) || sqlState(cause) === CONDITION_BROKEN)
     return new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 2 });
   switch (sqlState(cause)) {

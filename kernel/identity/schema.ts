@@ -125,6 +125,7 @@ export const member = pgTable(
     namesRow('member_centre', [table.shopId, table.centreId], centre),
     index('member_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
     index('member_name').on(table.shopId, table.name, table.id),
+    index('member_merged').on(table.shopId, table.mergedInto).where(sql`merged_into is not null`),
   ],
 );
 

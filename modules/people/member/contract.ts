@@ -114,7 +114,7 @@ export const member = {
     summary: 'Shuts a member out of this shop and ends all sign-ins; the reason goes into the history.',
     input: z.object({ id: id(), version, reason: text(300, 2) }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'member.own_account', 'role.beyond_own', 'role.last_admin'],
+    errors: ['VERSION_CONFLICT', 'member.person_merged', 'member.own_account', 'role.beyond_own', 'role.last_admin'],
     bulk: true,
   }),
   'member.person.unblock': endpoint({
@@ -124,7 +124,7 @@ export const member = {
     summary: 'Lets a blocked member in again.',
     input: z.object({ id: id(), version, reason: text(300).default('') }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'role.beyond_own'],
+    errors: ['VERSION_CONFLICT', 'member.person_merged', 'role.beyond_own'],
     bulk: true,
   }),
   'member.person.assign': endpoint({
@@ -140,7 +140,7 @@ export const member = {
       centreId: z.union([id(), z.literal('').transform(() => null), z.null()]).optional(),
     }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'role.beyond_own', 'role.last_admin', 'role.centre_closed'],
+    errors: ['VERSION_CONFLICT', 'member.person_merged', 'role.beyond_own', 'role.last_admin', 'role.centre_closed'],
     stepUp: true,
   }),
   'member.person.resetFactor': endpoint({
@@ -150,7 +150,14 @@ export const member = {
     summary: 'Takes a lost second factor away and ends the person’s staff sign-ins; the next one sets it up anew.',
     input: z.object({ id: id(), version, reason: text(300, 2) }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'member.own_factor', 'member.no_factor', 'member.staff_elsewhere', 'role.beyond_own'],
+    errors: [
+      'VERSION_CONFLICT',
+      'member.person_merged',
+      'member.own_factor',
+      'member.no_factor',
+      'member.staff_elsewhere',
+      'role.beyond_own',
+    ],
     stepUp: true,
   }),
   'member.person.endSessions': endpoint({
@@ -160,6 +167,6 @@ export const member = {
     summary: 'Ends one sign-in of a member, or all of them.',
     input: z.object({ id: id(), session: id().optional() }),
     output: z.object({ ended: z.number() }),
-    errors: ['role.beyond_own'],
+    errors: ['member.person_merged', 'role.beyond_own'],
   }),
 };

@@ -121,6 +121,24 @@ describe('two members are merged', () => {
     expect((await call(`person/show/${loser.id}`)).body.data.mergedInto).toEqual({ id: winner.id, name: '陆双生' });
   });
 
+  test('whoever was merged is changed no more, neither roles nor centre nor sign-ins', async () => {
+    const { winner, loser } = await twins();
+    await run(winner.id, loser.id);
+    const version = (await call(`person/show/${loser.id}`)).body.data.version as number;
+    const given = { id: loser.id, version };
+    for (const [verb, more] of [
+      ['assign', { roles: [] }],
+      ['block', { reason: '测试' }],
+      ['unblock', { reason: '测试' }],
+    ] as const) {
+      expect(await call(`person/${verb}`, { ...given, ...more }, true), verb).toMatchObject({
+        status: 409,
+        body: { code: 'member.person_merged' },
+      });
+    }
+    expect((await call(`person/show/${loser.id}`)).body.data.version).toBe(version);
+  });
+
   test('undone, everything is as it was, but for what changed since', async () => {
     const { winner, loser } = await twins();
     const before = await traces(winner.id, loser.id);

@@ -12,6 +12,8 @@ export const refuse = refusals('member', {
   merge_staff: 409,
   merge_blocked: 409,
   merged_already: 409,
+  /** Nothing is changed at who was merged into another. */
+  person_merged: 409,
   merge_too_late: 409,
   /** The loser has something anew that would have to come back. */
   merge_taken: 409,

@@ -240,6 +240,32 @@ describe('who may answer', () => {
     expect((await call(zhao, 'GET', 'request/list?tab=all')).body.code).toBe('PERMISSION_DENIED');
   });
 
+  test('four eyes hold for the person: who was merged into an approver was that approver', async () => {
+    const right = 'doctor.profile.review';
+    const reviewer = await signedInPerson(kit, shop, 'staff', [right]);
+    const applicant = await signedInPerson(kit, shop, 'site', []);
+    const group = { kind: 'permission' as const, permission: right };
+    const asGroup = await start([step({ mode: 'any', who: [group] })], undefined, applicant);
+    const asPerson = await start([step({ who: [person(reviewer)] })], undefined, applicant);
+    expect(await waitsFor(reviewer)).toEqual(expect.arrayContaining([asGroup, asPerson]));
+    const into = (winner: number | null) =>
+      kit
+        .ctx(shop)
+        .db.write((tx) => tx.rows('update member set merged_into = $2 where id = $1', [applicant.memberId, winner]));
+    await into(reviewer.memberId);
+    expect(await waitsFor(reviewer)).not.toContain(asGroup);
+    expect(await waitsFor(reviewer)).not.toContain(asPerson);
+    for (const id of [asGroup, asPerson]) {
+      expect(await act(reviewer, 'approve', id)).toMatchObject(refused('own_request'));
+    }
+    const later = await start([step({ who: [person(reviewer)] })], undefined, applicant);
+    expect((await show(manager, later)).data.log.map(({ action }: { action: string }) => action)).toContain('unmanned');
+    // As the person who asked, they may take it back.
+    expect((await show(reviewer, asGroup)).can).toMatchObject({ answer: false, withdraw: true });
+    await into(null);
+    expect(await waitsFor(reviewer)).toEqual(expect.arrayContaining([asGroup, asPerson]));
+  });
+
   test('an agreement needs a reason where the step asks for one', async () => {
     const id = await start([step({ who: [person(li)], needsReason: true }), step({ who: [person(zhao)] })]);
     expect(await act(li, 'approve', id)).toMatchObject(refused('reason_needed'));

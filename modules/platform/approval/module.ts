@@ -5,6 +5,7 @@ import { comeBack } from './commands/due.ts';
 import { findRequests } from './find-requests.ts';
 import { leaningOn } from './leaning.ts';
 import { notices } from './notices.ts';
+import { SELVES } from './queries/candidates.ts';
 import { countRequests } from './queries/list-requests.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -75,7 +76,7 @@ export default defineModule({
       },
       holds: async (reader, shopId, memberId) =>
         (await reader.row(
-          `select 1 where exists (select from approval_request where shop_id = $1 and started_by = $2 and state = 'open')
+          `select 1 where exists (select from approval_request where shop_id = $1 and started_by = any (${SELVES}) and state = 'open')
              or exists (select from approval_task where shop_id = $1 and member_id = $2 and state = 'open')`,
           [shopId, memberId],
         )) !== null,

@@ -1,5 +1,6 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
+import { presentMemberSql, withWinnersSql } from '../../../kernel/identity/merged-members.ts';
 import type { Facts, Flow, FlowStep } from './flow.ts';
 import { refuse } from './refusals.ts';
 import type { StepTask } from './verdict.ts';
@@ -33,8 +34,9 @@ export interface Task extends StepTask {
   barred: number[];
 }
 
-const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, facts, flow, started_by as "startedBy",
-  barred, centre_id as "centreId", state, step, round, version from approval_request`;
+/** Who was merged into somebody is that one: four eyes hold for the person, whatever number they had. */
+const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, facts, flow,
+  ${presentMemberSql('$1', 'started_by')} as "startedBy", ${withWinnersSql('$1', 'barred')} as barred, centre_id as "centreId", state, step, round, version from approval_request`;
 
 /** A request, locked: everything that changes one passes one after the other. */
 export async function lockRequest(tx: Tx, shopId: number, id: number): Promise<Request> {
@@ -59,7 +61,7 @@ export function refuseConcluded({ state }: Request): void {
 /** The tasks of a request's step in its present round, in order. */
 export function tasksOfStep(tx: Tx, { shopId, id, step, round }: Request): Promise<Task[]> {
   return tx.rows<Task>(
-    `select id, step, round, member_id as "memberId", role, permission, barred, position, after_task as "afterTask", added, state
+    `select id, step, round, member_id as "memberId", role, permission, ${withWinnersSql('$1', 'barred')} as barred, position, after_task as "afterTask", added, state
      from approval_task where shop_id = $1 and request_id = $2 and step = $3 and round = $4 order by position, id`,
     [shopId, id, step, round],
   );

@@ -105,9 +105,18 @@ describe('an import', () => {
     const again = await take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
     expect(again.data).toMatchObject({ done: 0, refused: 15 });
     await kit.ctx(shop).db.write((tx) => tx.rows("update member set version = 2 where name = '甲三'"));
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows("insert into retention_hold (member_id, reason) select id, '争议' from member where name = '甲四'"),
+      );
     const undone = await post(me, '/api/admin/transfer/undo', { id: good.data.id });
-    expect(undone.data).toMatchObject({ done: 4, refused: 1 });
-    expect(await members()).toBe(before + 1);
+    expect(undone.data, 'those whom nothing names go all the same').toMatchObject({ done: 3, refused: 2 });
+    expect(undone.refusals).toEqual([
+      { position: 4, name: expect.stringMatching(/^#\d+$/), why: expect.stringContaining('此后已有修改') },
+      { position: 5, name: expect.stringMatching(/^#\d+$/), why: expect.stringContaining('已被其他记录引用') },
+    ]);
+    expect(await members()).toBe(before + 2);
     const other = await signedInPerson(kit, shop, 'staff', ['*']);
     expect((await post(other, '/api/admin/transfer/undo', { id: good.data.id })).status).toBe(404);
   });

@@ -1,3 +1,6 @@
+import { isStillNamed } from '../../../kernel/database/sql-errors.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { ImportSpec } from '../../../kernel/module/import-spec.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import { findImport } from './find-import.ts';
 
@@ -9,6 +12,37 @@ interface UndoInput {
   kind: string;
 }
 
+interface Made {
+  position: number;
+  id: number;
+  version: number;
+}
+
+/**
+ * Takes these back, and answers why not, or null, for each. Where other records name one of them by now the others go all
+ * the same: they are halved until it stands alone.
+ */
+async function undone(ctx: Ctx, spec: ImportSpec, task: number, made: readonly Made[]): Promise<(string | null)[]> {
+  try {
+    return await ctx.db.write(async (tx) => {
+      const reasons = await spec.undo(ctx, tx, made);
+      const positions = made.filter((_, index) => reasons[index] === null).map(({ position }) => position);
+      await tx.rows('delete from import_made where shop_id = $1 and task_id = $2 and position = any($3)', [
+        ctx.shop.id,
+        task,
+        positions,
+      ]);
+      return reasons;
+    });
+  } catch (error) {
+    if (!isStillNamed(error)) throw error;
+    if (made.length === 1) return [ctx.t('transfer.console.stillNamed')];
+    const half = made.length >> 1;
+    const first = await undone(ctx, spec, task, made.slice(0, half));
+    return [...first, ...(await undone(ctx, spec, task, made.slice(half)))];
+  }
+}
+
 /** Takes back what an import made, some hundred at a time; what somebody has changed since stays, and is named. */
 export const undoTask: TaskSpec = {
   async slice(ctx, run) {
@@ -16,23 +50,14 @@ export const undoTask: TaskSpec = {
     const spec = findImport(ctx, kind);
     let [done, refused, after] = [run.done, run.refused, Number(run.state.after ?? 0)];
     for (;;) {
-      const made = await ctx.db.rows<{ position: number; id: number; version: number }>(
+      const made = await ctx.db.rows<Made>(
         `select position, record_id as id, record_version as version from import_made
          where shop_id = $1 and task_id = $2 and position > $3 order by position limit ${AT_A_TIME}`,
         [ctx.shop.id, task, after],
       );
       const last = made.at(-1);
       if (last === undefined) return 'done';
-      const reasons = await ctx.db.write(async (tx) => {
-        const found = await spec.undo(ctx, tx, made);
-        const undone = made.filter((_, index) => found[index] === null).map(({ position }) => position);
-        await tx.rows('delete from import_made where shop_id = $1 and task_id = $2 and position = any($3)', [
-          ctx.shop.id,
-          task,
-          undone,
-        ]);
-        return found;
-      });
+      const reasons = await undone(ctx, spec, task, made);
       const bad = made.flatMap(({ position, id }, index) => {
         const why = reasons[index];
         return why ? [{ position, name: `#${id}`, why }] : [];

@@ -1,6 +1,7 @@
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { isSamePerson } from '../../../../kernel/identity/merged-members.ts';
 import { answerFor } from '../../../platform/approval/public.ts';
 import { refuse } from '../refusals.ts';
 import { APPLICATION, type ApplicationState, moves } from '../rules.ts';
@@ -35,7 +36,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<{ data: { id
     await answerFor(ctx, tx, { kind: APPLICATION, subjectId: id }, given, async () => {
       const row = await readApplication(ctx, tx, id);
       if (row === null) throw notFound();
-      if (row.memberId === by) throw refuse.own_application();
+      if (await isSamePerson(tx, ctx.shop.id, row.memberId, by)) throw refuse.own_application();
       if (row.version !== decision.version) throw versionConflict();
       if (moves[move][row.state] === undefined) throw refuse.not_submitted();
     });

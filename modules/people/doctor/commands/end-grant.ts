@@ -1,5 +1,6 @@
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { isSamePerson } from '../../../../kernel/identity/merged-members.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { refuse } from '../refusals.ts';
 import { type ApplicationState, moves } from '../rules.ts';
@@ -26,7 +27,7 @@ export function endGrant(
       );
       if (found === null) throw notFound();
       const { memberId } = found;
-      if (memberId === by) throw refuse.own_application();
+      if (await isSamePerson(tx, shopId, memberId, by)) throw refuse.own_application();
       await lockMember(tx, shopId, memberId);
       const row = await tx.row<{ state: ApplicationState; version: number }>(
         'select state, version from doctor where shop_id = $1 and id = $2 for update',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { withWinners } from '../../../../kernel/identity/merged-members.ts';
 import { type FlowStep, LIMITS, type Who } from '../flow.ts';
 import { candidatesOf } from '../queries/candidates.ts';
 import type { Request } from '../request.ts';
@@ -23,7 +24,11 @@ async function earlierApprovers(tx: Tx, request: Request, step: number): Promise
      where shop_id = $1 and request_id = $2 and round = $3 and step < $4 and state = 'approved'`,
     [request.shopId, request.id, request.round, step],
   );
-  return rows.map(({ id }) => id);
+  return withWinners(
+    tx,
+    request.shopId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Works out whom a step asks, by its policies on the starter and on those who agreed before. */
@@ -31,7 +36,7 @@ export async function askedAt(tx: Tx, request: Request, step: FlowStep, index: n
   const earlier = step.repeat === 'ask' ? [] : await earlierApprovers(tx, request, index);
   const starter = request.startedBy === null ? [] : [request.startedBy];
   const left = [...(step.self === 'refuse' ? starter : []), ...(step.repeat === 'refuse' ? earlier : [])];
-  const barred = [...new Set([...request.barred, ...left])];
+  const barred = await withWinners(tx, request.shopId, [...request.barred, ...left]);
   const passing = [...(step.self === 'pass' ? starter : []), ...(step.repeat === 'pass' ? earlier : [])];
   const allowed = async (who: readonly Who[]): Promise<number[]> =>
     (await candidatesOf(tx, request, who)).filter((id) => !barred.includes(id)).slice(0, LIMITS.signers);

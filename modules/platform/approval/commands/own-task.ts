@@ -10,13 +10,14 @@ import { type Request, refuseConcluded, type Task, tasksOfStep } from '../reques
 export async function ownTask(tx: Tx, request: Request, memberId: number): Promise<Task> {
   refuseConcluded(request);
   const tasks = await tasksOfStep(tx, request);
-  const own = tasks.find((task) => task.memberId === memberId && task.state === 'open');
+  const open = tasks.filter((task) => task.state === 'open' && !task.barred.includes(memberId));
+  const own = open.find((task) => task.memberId === memberId);
   if (own !== undefined) return own;
-  for (const task of tasks) {
-    if (task.memberId !== null || task.state !== 'open' || task.barred.includes(memberId)) continue;
+  for (const task of open) {
+    if (task.memberId !== null) continue;
     if (await isInGroup(tx, request, task, memberId)) return task;
   }
-  if (tasks.some((task) => task.memberId === memberId)) throw refuse.already_decided();
+  if (tasks.some((task) => task.memberId === memberId && task.state !== 'open')) throw refuse.already_decided();
   const isBarred = tasks.some((task) => task.barred.includes(memberId));
   if (request.startedBy === memberId || isBarred) throw refuse.own_request();
   throw refuse.not_asked();

@@ -1,6 +1,6 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { Request } from '../request.ts';
-import { WAITS_FOR } from './candidates.ts';
+import { SELVES, WAITS_FOR } from './candidates.ts';
 import { flowTongue, STEP_NAME } from './list-requests.ts';
 
 /** How the latest approval of a record stands, and what the caller has to do with it. */
@@ -27,8 +27,8 @@ export function approvalStanding(ctx: Ctx, kind: string, subjectId: number): Pro
     `select r.id, r.state, ${STEP_NAME} as "stepName", r.step + 1 as "stepNumber",
        jsonb_array_length(r.flow -> 'steps') as steps,
        r.state = 'open' and exists (select from approval_task a where ${here} and ${WAITS_FOR}) as "isAsked",
-       coalesce(r.started_by = $2, false) or $2 = any(r.barred)
-         or exists (select from approval_task a where ${here} and $2 = any(a.barred)) as "isBarred",
+       coalesce(r.started_by = any(${SELVES}), false) or r.barred && ${SELVES}
+         or exists (select from approval_task a where ${here} and a.barred && ${SELVES}) as "isBarred",
        case when r.state <> 'open' then (select json_build_object('by', m.name, 'reason', e.reason) from approval_entry e
          left join member m on m.shop_id = e.shop_id and m.id = e.actor_id
          where e.shop_id = r.shop_id and e.request_id = r.id order by e.id desc limit 1) end as "end"

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { selvesSql } from '../../../../kernel/identity/merged-members.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import { LIMITS, type Who } from '../flow.ts';
 
@@ -80,11 +81,14 @@ export async function isInGroup(tx: Reader, place: Place, group: Group, memberId
   return found !== null;
 }
 
+/** SQL of member `$2` of shop `$1` and of those who were merged into them. */
+export const SELVES = selvesSql('$1', '$2');
+
 /**
  * SQL of the tasks `a` of requests `r` that wait for member `$2` of shop `$1`: their own, and those of groups they belong
  * to. The groups are worked out once per member, not per task.
  */
-export const WAITS_FOR = `(a.member_id = $2 or (a.member_id is null and not $2 = any(a.barred)
+export const WAITS_FOR = `(not a.barred && ${SELVES} and (a.member_id = $2 or (a.member_id is null
   and exists (select from member m join member_role mr on mr.shop_id = m.shop_id and mr.member_id = m.id
     left join role ro on ro.shop_id = mr.shop_id and ro.id = mr.role_id and a.role is not null
     left join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id and a.permission is not null
@@ -93,7 +97,7 @@ export const WAITS_FOR = `(a.member_id = $2 or (a.member_id is null and not $2 =
     left join centre place on place.shop_id = r.shop_id and place.id = r.centre_id
     where m.shop_id = $1 and m.id = $2 and m.staff and m.status = 'active'
       and (ro.key = a.role or g.scope = 'all' or (g.scope in ('self', 'self_lower_read') and own.id = place.id)
-        or (g.scope = 'self_lower_write' and starts_with(place.path, own.path))))))`;
+        or (g.scope = 'self_lower_write' and starts_with(place.path, own.path)))))))`;
 
 /** SQL of whether member `$2` of shop `$1` has or had a part in request `r`. */
 export const TAKES_PART = `exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id

@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { presentMemberSql } from '../../../../kernel/identity/merged-members.ts';
 import { escapeLike } from '../../../../kernel/record/record-sql.ts';
 import type { approvals } from '../contract.ts';
-import { WAITS_FOR } from './candidates.ts';
+import { SELVES, WAITS_FOR } from './candidates.ts';
 import { kindNames } from './kind-names.ts';
 
 type Input = ParsedOf<(typeof approvals)['approval.request.list']>;
@@ -17,7 +18,7 @@ const TAB: Readonly<Record<Input['tab'], string>> = {
   waiting: `r.state = 'open' and exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
     and a.state = 'open' and a.step = r.step and a.round = r.round and ${WAITS_FOR})`,
   decided: 'r.id in (select a.request_id from approval_task a where a.shop_id = $1 and a.decided_by = $2)',
-  started: 'r.started_by = $2',
+  started: `r.started_by = any(${SELVES})`,
   all: '$2::bigint is not null',
 };
 
@@ -28,7 +29,8 @@ export const STEP_NAME = `coalesce(nullif(r.flow -> 'steps' -> r.step -> 'name' 
 export const LISTED = `r.id, r.version, r.kind, r.title, r.state,
   ${STEP_NAME} as "stepName",
   r.step + 1 as "stepNumber", jsonb_array_length(r.flow -> 'steps') as steps,
-  (select json_build_object('id', m.id, 'name', m.name) from member m where m.shop_id = r.shop_id and m.id = r.started_by) as "startedBy",
+  (select json_build_object('id', m.id, 'name', m.name) from member m
+    where m.shop_id = r.shop_id and m.id = ${presentMemberSql('r.shop_id', 'r.started_by')}) as "startedBy",
   r.created_at as "startedAt", r.concluded_at as "concludedAt",
   case when r.state = 'open' and (r.flow -> 'steps' -> r.step ->> 'dueHours')::int > 0 then
     (select min(a.opened_at) from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id and a.step = r.step and a.round = r.round)
