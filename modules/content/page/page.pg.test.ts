@@ -189,14 +189,17 @@ describe('what readers see', () => {
       heading('guest', '访客', { readers: ['visitor'] }),
       heading('mine', '会员', { readers: ['member', 'doctor'] }),
       node('page.section', {}, { id: 's', readers: ['doctor'], slots: { content: [heading('in', '里')] } }),
+      // A section is left out with the last thing that stood in it.
+      node('page.section', {}, { id: 't', slots: { content: [heading('own', '医', { readers: ['doctor'] })] } }),
+      node('page.section', {}, { id: 'band' }),
     );
     const { id } = await publish(built);
     const member = stage.as(await stage.person({ kind: 'site', permissions: [] }));
     const doctor = stage.as(await stage.person({ kind: 'site', permissions: [], doctor: 'granted' }));
     const ids = async (ctx: Ctx): Promise<string[]> => (await show({ id }, ctx)).data.tree.map((block) => block.id);
-    expect(await ids(stage.as(null))).toEqual(['all', 'guest']);
-    expect(await ids(member)).toEqual(['all', 'mine']);
-    expect(await ids(doctor)).toEqual(['all', 'mine', 's']);
+    expect(await ids(stage.as(null))).toEqual(['all', 'guest', 'band']);
+    expect(await ids(member)).toEqual(['all', 'mine', 'band']);
+    expect(await ids(doctor)).toEqual(['all', 'mine', 's', 't', 'band']);
     const item = (asked: object, ctx: Ctx) => stage.call(ctx, 'page.item', { page: id, ...asked });
     expect(await item({ item: 'in' }, doctor)).toMatchObject({
       data: { item: 'in', block: { props: { title: '里' } } },

@@ -7,9 +7,11 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { type SiteApp, SiteAppContext } from '../../../../kernel/client/site-app.ts';
 import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
+import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import { loadRegistry } from '../../../../kernel/module/registry.ts';
 import { sanitise } from '../../envelope/public.ts';
-import { isLinkable } from '../tree/block-schema.ts';
+import { isLinkable, usualProps } from '../tree/block-schema.ts';
+import { shownProps } from '../tree/shown-props.ts';
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -51,7 +53,7 @@ function filled(field: BlockField, text: string): unknown {
     case 'branch':
       return text;
     case 'richText':
-      return sanitise(text);
+      return `<p>甲</p>${sanitise(text)}`;
     case 'choice':
     case 'number':
       return field.isResponsive ? { desktop: field.usual, phone: field.usual } : field.usual;
@@ -103,22 +105,39 @@ const dataOf = (type: string, text: string): unknown =>
 const { blocks } = await loadRegistry();
 const root = join(import.meta.dirname, '../../../..');
 
+/** What the view of a block writes. */
+async function written(spec: FoundBlock, props: Record<string, unknown>, data: unknown): Promise<string> {
+  const [file] = globSync(`modules/*/${spec.module}/frontend/${spec.component}.tsx`, { cwd: root });
+  const view = (await import(join(root, file ?? ''))) as { default: ComponentType<Record<string, unknown>> };
+  const drawn = createElement(view.default, { id: 'b1', props, data, slot: () => null });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SiteAppContext, { value: app }, drawn)));
+}
+
+test.each([...blocks.values()].filter(({ slots }) => slots === undefined))(
+  '$type writes no empty heading, list or box where nothing was written yet',
+  async (spec) => {
+    const nothing = { addressOf: () => null, videoOf: () => null, documentOf: () => null };
+    const { props } = shownProps(spec.fields, usualProps(spec.fields), { locale: 'zh-CN', ...nothing });
+    const { document } = new Window();
+    document.body.innerHTML = await written(spec, props, null);
+    const boxes = Array.from(
+      document.body.querySelectorAll('h1, h2, h3, h4, p, ul, ol, dl, li, a, b, figure, details'),
+    );
+    expect(boxes.filter((box) => box.textContent === '' && box.querySelector('svg, img') === null).map(String)).toEqual(
+      [],
+    );
+    const isDrawn = document.body.querySelector('svg, img') !== null || spec.type === 'page.spacer';
+    if (document.body.innerHTML !== '' && !isDrawn) expect(document.body.textContent).not.toBe('');
+  },
+);
+
 test.each([...blocks.keys()])(
   '%s prints hostile texts as texts',
   async (type) => {
     const spec = blocks.get(type);
     if (spec === undefined) throw new Error(`${type} is gone.`);
-    const [file] = globSync(`modules/*/${spec.module}/frontend/${spec.component}.tsx`, { cwd: root });
-    const view = (await import(join(root, file ?? ''))) as { default: ComponentType<Record<string, unknown>> };
     for (const text of hostile) {
-      const props = { id: 'b1', props: propsOf(spec.fields, text), data: dataOf(type, text), slot: () => null };
-      const html = renderToStaticMarkup(
-        createElement(
-          MemoryRouter,
-          null,
-          createElement(SiteAppContext, { value: app }, createElement(view.default, props)),
-        ),
-      );
+      const html = await written(spec, propsOf(spec.fields, text), dataOf(type, text));
       expect(html).not.toBe('');
       expect(dangers(html)).toEqual([]);
     }

@@ -34,10 +34,18 @@ export async function shownTree(ctx: Ctx, blocks: readonly BlockNode[], shown: S
 export function forReader(blocks: readonly BlockNode[], reader: ReaderClass): BlockNode[] {
   return blocks
     .filter((node) => isFor(node, reader))
-    .map((node) => ({
-      ...node,
-      slots: Object.fromEntries(Object.entries(node.slots).map(([name, inside]) => [name, forReader(inside, reader)])),
-    }));
+    .map((node) => {
+      const slots = Object.entries(node.slots).map(([name, inside]) => [name, forReader(inside, reader)]);
+      return { before: node.slots, after: { ...node, slots: Object.fromEntries(slots) } };
+    })
+    .filter(({ before, after }) => !isHollow(before, after.slots))
+    .map(({ after }) => after);
+}
+
+/** Whether everything that stood in a block is kept from the reader: its own title would stand over nothing. */
+function isHollow(before: BlockNode['slots'], after: Readonly<Record<string, readonly unknown[]>>): boolean {
+  const count = (slots: Readonly<Record<string, readonly unknown[]>>): number => Object.values(slots).flat().length;
+  return count(before) > 0 && count(after) === 0;
 }
 
 // Pages of visitors are kept for everybody: what is signed for a while never stands in them.
@@ -81,10 +89,12 @@ async function shownBlock(stored: BlockNode, showing: Showing, depth: number): P
     spec.data?.(ctx, props as never, asked) ?? null,
     ...slots.map((slot) => shownBlocks(node.slots[slot] ?? [], showing, depth + 1)),
   ]);
+  const within = Object.fromEntries(slots.map((slot, index) => [slot, (inside[index] ?? []) as SiteBlock[]]));
+  if (isHollow(node.slots, within)) return null;
   return {
     ...{ id: node.id, type: node.type, module: spec.module, component: spec.component, props, data },
     lang: fellBack && locale !== 'zh-CN' ? 'zh-CN' : null,
     hidden: node.hidden,
-    slots: Object.fromEntries(slots.map((slot, index) => [slot, (inside[index] ?? []) as SiteBlock[]])),
+    slots: within,
   };
 }

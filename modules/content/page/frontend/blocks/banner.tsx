@@ -37,7 +37,7 @@ export default function BannerBlock({ props }: BlockProps<ShownProps<typeof bann
         <div className={classes(css.shade, picture === null ? css.strong : css[shade])} />
         <div className={css.words}>
           {kicker && <p className={css.kicker}>{kicker}</p>}
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {text && <p className={css.text}>{text}</p>}
           {facts.length > 0 && (
             <ul className={css.facts}>

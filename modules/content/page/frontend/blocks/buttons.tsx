@@ -7,19 +7,17 @@ import css from './buttons.module.css';
 
 /** Up to four buttons in a row; one that leads nowhere is left out. */
 export default function ButtonsBlock({ props }: BlockProps<ShownProps<typeof buttonsFields>>) {
-  const { items, align } = props;
+  const { align } = props;
+  const items = props.items.flatMap(({ link, ...item }) => (link === null ? [] : [{ ...item, link }]));
   if (items.length === 0) return null;
   return (
     <BlockFrame>
       <p className={css.buttons} data-align={align.desktop} data-phone={align.phone}>
-        {items.map(
-          ({ label, link, look }) =>
-            link !== null && (
-              <ButtonLink key={`${label} ${link}`} to={link} kind={look} large>
-                {label}
-              </ButtonLink>
-            ),
-        )}
+        {items.map(({ label, link, look }) => (
+          <ButtonLink key={`${label} ${link}`} to={link} kind={look} large>
+            {label}
+          </ButtonLink>
+        ))}
       </p>
     </BlockFrame>
   );

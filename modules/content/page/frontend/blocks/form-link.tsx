@@ -11,6 +11,7 @@ import css from './form-link.module.css';
 export default function FormLinkBlock({ props, data }: BlockProps<ShownProps<typeof formLinkFields>, FormLinkData>) {
   const t = useT();
   const { title, text, button, link, until, closed } = props;
+  if (title === '') return null;
   return (
     <BlockFrame>
       <div className={css.form}>

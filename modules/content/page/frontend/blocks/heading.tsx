@@ -7,6 +7,7 @@ import css from './heading.module.css';
 /** A heading with a line below it. */
 export default function HeadingBlock({ props }: BlockProps<ShownProps<typeof headingFields>>) {
   const { title, note, level, align } = props;
+  if (title === '') return null;
   const Title = `h${level}` as const;
   return (
     <BlockFrame className={css.heading}>

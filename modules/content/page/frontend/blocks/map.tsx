@@ -11,6 +11,7 @@ import css from './map.module.css';
 export default function MapBlock({ props }: BlockProps<ShownProps<typeof mapFields>>) {
   const t = useT();
   const { title, address, route, latitude, longitude, plan } = props;
+  if (title === '') return null;
   const marker = new URLSearchParams({ position: `${longitude},${latitude}`, name: title });
   return (
     <BlockFrame>

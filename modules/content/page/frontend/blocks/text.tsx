@@ -6,6 +6,7 @@ import type { textFields } from '../../blocks/text.ts';
 
 /** A rich text. */
 export default function TextBlock({ props }: BlockProps<ShownProps<typeof textFields>>) {
+  if (props.text === '') return null;
   return (
     <BlockFrame>
       <RichText html={props.text} />
