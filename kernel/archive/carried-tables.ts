@@ -23,8 +23,6 @@ export const KERNEL_LEAVES: readonly ArchiveLeave[] = [
   // How far a demo came concerns that very shop.
   { table: 'demo_mark' },
   { table: 'member', isOfPeople: true },
-  // How far the demo came in the shop where it was loaded.
-  { table: 'demo_mark' },
 ];
 
 /** Numbers of members that stand without a foreign key. */
