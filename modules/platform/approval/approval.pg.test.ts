@@ -155,6 +155,34 @@ describe('the way through a flow', () => {
     expect(await waitsFor(li)).toContain(taken);
   });
 
+  test('its title is read in the reader’s language, in the list, by a word of it, and in what people are told', async () => {
+    const ctx = kit.ctx(shop);
+    subject += 1;
+    const title = `骨髓瘤的维持治疗 ${subject}`;
+    const matter = { kind: KIND, subjectId: subject, facts: {}, startedBy: starter.memberId };
+    const flow = { flow: Flow.parse({ steps: steps(li) }), number: null };
+    const id = await ctx.db.write((tx) =>
+      startAlong(ctx, tx, { ...matter, title, titleEn: `Maintenance in myeloma ${subject}` }, flow),
+    );
+    const read = async (language: string) => {
+      const reader = { ...li, headers: { ...li.headers, 'accept-language': language } };
+      const q = encodeURIComponent('Maintenance in');
+      const { data } = (await call(reader, 'GET', `request/list?q=${q}`)).body as { data: { title: string }[] };
+      return [...data.map((row) => row.title), (await show(reader, id)).data.title];
+    };
+    expect(await read('en')).toEqual(Array(2).fill(`Maintenance in myeloma ${subject}`));
+    expect(await read('zh-CN')).toEqual([title, title]);
+    const told = await ctx.db.row<{ texts: Record<string, { title: string }> }>(
+      'select texts from notice where shop_id = $1 and member_id = $2 order by id desc limit 1',
+      [shop.id, li.memberId],
+    );
+    expect(told?.texts.en?.title).toBe(`To approve: Maintenance in myeloma ${subject}`);
+    expect(told?.texts['zh-CN']?.title).toBe(`待审批：${title}`);
+    const plain = await start(steps(li));
+    const inEnglish = { ...li, headers: { ...li.headers, 'accept-language': 'en' } };
+    expect((await show(inEnglish, plain)).data.title, 'where there is none').toBe(`申请 ${subject}`);
+  });
+
   test('a request keeps the flow it began with', async () => {
     const id = await start(steps(li));
     const admin = await signedInPerson(kit, shop, 'staff', ['*']);

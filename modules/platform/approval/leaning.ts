@@ -1,12 +1,13 @@
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Leaning } from '../../../kernel/module/manifest.ts';
 
 /** The open approvals of a module's matters: nobody can answer them while it is off. */
 export async function leaningOn(ctx: Ctx, module: string): Promise<Leaning[]> {
   const open = await ctx.db.rows<{ title: string }>(
-    `select title from approval_request where shop_id = $1 and starts_with(kind, $2) and concluded_at is null
-     order by id desc limit 100`,
-    [ctx.shop.id, `${module}.`],
+    `select ${inLanguageSql('r', '$3', 'title')} as title from approval_request r
+     where r.shop_id = $1 and starts_with(r.kind, $2) and r.concluded_at is null order by r.id desc limit 100`,
+    [ctx.shop.id, `${module}.`, ctx.locale],
   );
   return [
     {

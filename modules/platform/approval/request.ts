@@ -12,6 +12,7 @@ export interface Request {
   kind: string;
   subjectId: number;
   title: string;
+  titleEn: string;
   facts: Facts;
   flow: Flow;
   startedBy: number | null;
@@ -35,7 +36,7 @@ export interface Task extends StepTask {
 }
 
 /** Who was merged into somebody is that one: four eyes hold for the person, whatever number they had. */
-const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, facts, flow,
+const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, title_en as "titleEn", facts, flow,
   ${presentMemberSql('$1', 'started_by')} as "startedBy", ${withWinnersSql('$1', 'barred')} as barred, centre_id as "centreId", state, step, round, version from approval_request`;
 
 /** A request, locked: everything that changes one passes one after the other. */

@@ -68,6 +68,8 @@ export const approvalRequest = pgTable(
     /** Number of the record that is decided about, in the table of the kind's module. */
     subjectId: reference('subject_id').notNull(),
     title: text('title').notNull(),
+    /** The same in English; empty where the record has none. */
+    titleEn: text('title_en').notNull().default(''),
     facts: jsonb('facts').$type<Facts>().notNull(),
     flow: jsonb('flow').$type<Flow>().notNull(),
     /** Number of the published version it follows; null for the module's default. */

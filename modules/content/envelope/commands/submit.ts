@@ -10,9 +10,11 @@ export function submit(ctx: Ctx, kind: ContentKind, input: Target): Promise<Save
   return advance(ctx, kind, 'submit', input, async (tx, item) => {
     const submittedBy = signedIn(ctx).id;
     const matter = { kind: reviewKind(kind), subjectId: item.id };
+    const { title, titleEn } = workingCopy(item);
     await startApproval(ctx, tx, {
       ...matter,
-      title: workingCopy(item).title,
+      title,
+      titleEn,
       facts: reviewFacts(item),
       startedBy: submittedBy,
       barred: [submittedBy, ...(item.editedBy === null ? [] : [item.editedBy])],

@@ -13,6 +13,8 @@ export interface Matter {
   readonly subjectId: number;
   /** What approvers read in their inbox. */
   readonly title: string;
+  /** The same in English, where the record has it. */
+  readonly titleEn?: string;
   readonly facts: Facts;
   /** Member who hands it in; null where it came by itself. */
   readonly startedBy: number | null;
@@ -54,18 +56,18 @@ export async function startAlong(
   matter: Matter,
   { flow, number }: { flow: Flow; number: number | null },
 ): Promise<number> {
-  const { kind, subjectId, title, facts, startedBy, barred = [], centreId = null } = matter;
+  const { kind, subjectId, title, titleEn = '', facts, startedBy, barred = [], centreId = null } = matter;
   const made = await tx.row<{ id: number; version: number }>(
-    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, barred, centre_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, barred, centre_id, title_en)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (shop_id, kind, subject_id) where state = 'open' do nothing returning id, version`,
-    [kind, subjectId, title, JSON.stringify(facts), JSON.stringify(flow), number, startedBy, barred, centreId],
+    [kind, subjectId, title, JSON.stringify(facts), JSON.stringify(flow), number, startedBy, barred, centreId, titleEn],
   );
   if (made === null) throw refuse.under_way();
   const { id, version } = made;
   const shopId = ctx.shop.id;
   const request: Request = {
-    ...{ id, shopId, kind, subjectId, title, facts, flow, startedBy, barred, centreId, version },
+    ...{ id, shopId, kind, subjectId, title, titleEn, facts, flow, startedBy, barred, centreId, version },
     ...{ state: 'open', step: 0, round: 1 },
   };
   await note(tx, request, ctx.services.now(), { action: 'started', by: startedBy });

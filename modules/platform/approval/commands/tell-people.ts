@@ -8,10 +8,10 @@ import { specOf } from './spec-of.ts';
 export async function tellPeople(
   ctx: Ctx,
   tx: Tx,
-  { id, kind, title }: Request,
+  { id, kind, title, titleEn }: Request,
   told: Pick<NewNotice, 'kind' | 'to' | 'key'>,
   more: NewNotice['values'] = {},
 ): Promise<void> {
-  const values = { title, matter: specOf(ctx, kind).label, ...more };
+  const values = { title: { zh: title, en: titleEn }, matter: specOf(ctx, kind).label, ...more };
   await sendNotice(ctx, tx, { ...told, values, link: `/backend/approval/${id}` });
 }

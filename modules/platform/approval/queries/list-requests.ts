@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { permissionDenied } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { presentMemberSql } from '../../../../kernel/identity/merged-members.ts';
 import { escapeLike } from '../../../../kernel/record/record-sql.ts';
@@ -26,7 +27,7 @@ const TAB: Readonly<Record<Input['tab'], string>> = {
 export const STEP_NAME = `coalesce(nullif(r.flow -> 'steps' -> r.step -> 'name' ->> $3, ''), r.flow -> 'steps' -> r.step -> 'name' ->> 'zh', '')`;
 
 /** The columns of a request as lists show it; `$3` is the language. */
-export const LISTED = `r.id, r.version, r.kind, r.title, r.state,
+export const LISTED = `r.id, r.version, r.kind, ${inLanguageSql('r', '$3', 'title')} as title, r.state,
   ${STEP_NAME} as "stepName",
   r.step + 1 as "stepNumber", jsonb_array_length(r.flow -> 'steps') as steps,
   (select json_build_object('id', m.id, 'name', m.name) from member m
@@ -54,7 +55,7 @@ export async function listRequests(ctx: Ctx, input: Input): Promise<Listed> {
     (page - 1) * limit,
   ];
   const where = `r.shop_id = $1 and ${TAB[tab]} and ($4::text is null or r.kind = $4) and ($5::text is null or r.state = $5)
-    and r.title ilike $6`;
+    and (r.title ilike $6 or r.title_en ilike $6)`;
   const order = tab === 'waiting' ? 'r.id' : 'r.id desc';
   const row = await ctx.db.row<{ total: number; data: Omit<Listed['data'][number], 'kindName'>[] }>(
     `select (select count(*) from approval_request r where ${where}) as total,

@@ -34,7 +34,16 @@ export async function simulate(ctx: Ctx, { kind, draft, startedBy, facts }: Inpu
   const spec = specOf(ctx, kind);
   const starter = startedBy === undefined ? null : await starterOf(ctx, startedBy);
   const request: Request = {
-    ...{ id: 0, shopId: ctx.shop.id, kind, subjectId: 0, title: '', facts: factsOf(ctx, kind, facts), flow: draft },
+    ...{
+      id: 0,
+      shopId: ctx.shop.id,
+      kind,
+      subjectId: 0,
+      title: '',
+      titleEn: '',
+      facts: factsOf(ctx, kind, facts),
+      flow: draft,
+    },
     ...{
       startedBy: starter?.id ?? null,
       barred: [],
