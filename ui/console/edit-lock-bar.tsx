@@ -62,7 +62,7 @@ export function EditLockBar({ held, isFlush = false, children }: EditLockBarProp
         {words()}{' '}
         {!isAsking && !held.isLost && (
           <span className={styles.since}>
-            <Moment at={lock.since} />
+            {t('lock.begun')} <Moment at={lock.since} />
           </span>
         )}
       </p>

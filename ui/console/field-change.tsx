@@ -66,9 +66,9 @@ export function FieldChange({ before, after, labels = {} }: FieldChangeProps) {
   const t = useOwnText();
   const inLine = useEnumerated();
   const [was, is] = [writtenValue(before, t, inLine, labels), writtenValue(after, t, inLine, labels)];
-  const areTexts = typeof before === 'string' && typeof after === 'string';
-  if (areTexts && (before.length > LONG || after.length > LONG)) {
-    return <VersionDiff before={before} after={after} kind={isMarkup.test(before + after) ? 'html' : 'text'} />;
+  const [old, now] = [before ?? '', after ?? ''];
+  if (typeof old === 'string' && typeof now === 'string' && (old.length > LONG || now.length > LONG)) {
+    return <VersionDiff before={old} after={now} kind={isMarkup.test(old + now) ? 'html' : 'text'} />;
   }
   if (was === is) return <p className={styles.same}>{t('history.inner', { value: is })}</p>;
   return (

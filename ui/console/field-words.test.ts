@@ -78,4 +78,14 @@ describe('words of fields', () => {
     expect(namedChanges([state, pending, nameless], {})).toEqual(told);
     expect(namedChanges([state], { state: 'Stage' })).toEqual([expect.objectContaining({ name: 'Stage' })]);
   });
+
+  test('what was empty in one way and is in another is no change to tell of', () => {
+    const changes = [
+      { field: 'coi', before: null, after: '', label: 'Interests' },
+      { field: 'tags', before: [], after: null },
+      { field: 'isLive', before: null, after: false, label: 'Live' },
+    ];
+    expect(labelledChanges(changes)).toEqual([{ field: 'isLive', name: 'Live', before: null, after: false }]);
+    expect(namedChanges(changes, { tags: 'Tags' }).map(({ field }) => field)).toEqual(['isLive']);
+  });
 });

@@ -47,11 +47,17 @@ export interface FieldValues {
 /** A change under its name. */
 export type NamedChange = Omit<FieldValues, 'label' | 'parts'> & { name: string };
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a reader sees a change: what was empty in one way and is in another reads the same. */
+const isSeen = ({ before, after }: NamedChange): boolean => !(isNothing(before) && isNothing(after));
+
 /** Changes by the names that the server gives them; of an object the parts that differ. */
 export const labelledChanges = (changes: readonly FieldValues[]): NamedChange[] =>
   changes.flatMap(({ label, parts = [], ...change }) => {
     if (parts.length > 0) return labelledChanges(parts);
-    return label === undefined ? [] : [{ ...change, name: label }];
+    return label === undefined ? [] : [{ ...change, name: label }].filter(isSeen);
   });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -70,9 +76,10 @@ export function namedChanges(changes: readonly FieldValues[], names: Words): Nam
         isObject(value) ? (value[key.slice(field.length + 1)] ?? null) : null;
       return parts
         .map(([key, name]) => ({ field: key, name, before: partOf(before, key), after: partOf(after, key), words }))
-        .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after));
+        .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after))
+        .filter(isSeen);
     }
     const name = names[field];
-    return name === undefined ? labelledChanges([change]) : [{ field, name, before, after, words }];
+    return name === undefined ? labelledChanges([change]) : [{ field, name, before, after, words }].filter(isSeen);
   });
 }

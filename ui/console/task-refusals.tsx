@@ -9,17 +9,22 @@ interface TaskRefusalsProps {
   reportLabel: string;
 }
 
-/** What was not done, each with its reason, and all of it as a file. */
+/** What was not done, by the reasons for it, and all of it as a file. */
 export function TaskRefusals({ refusals, report, reportLabel }: TaskRefusalsProps) {
   return (
     <div className={styles.refusals}>
-      <ul>
-        {refusals.map(({ position, name, why }) => (
-          <li key={`${position} ${name}`}>
-            <strong>{name}</strong> {why}
-          </li>
+      <div className={styles.reasons}>
+        {[...Map.groupBy(refusals, ({ why }) => why)].map(([why, refused]) => (
+          <details key={why} open>
+            <summary>{why}</summary>
+            <ul>
+              {refused.map(({ position, name }) => (
+                <li key={`${position} ${name}`}>{name}</li>
+              ))}
+            </ul>
+          </details>
         ))}
-      </ul>
+      </div>
       {report && (
         <a href={report} download>
           {reportLabel}

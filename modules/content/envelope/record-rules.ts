@@ -33,7 +33,7 @@ export function contentRecordRules(kind: ContentKind, computed: Record<string, C
     beforeSave: (ctx, tx, input, before) =>
       saveContent(ctx, tx, kind, input as Written, before as unknown as ContentItem | null),
     beforeRemove: async (_ctx, _tx, row) => {
-      if (!verbFits('remove', stageOf(row as unknown as ContentItem), 0)) throw envelopeRefusals.step_not_possible();
+      if (!verbFits('remove', stageOf(row as unknown as ContentItem), 0)) throw envelopeRefusals.remove_not_possible();
     },
   };
 }

@@ -3,6 +3,7 @@ import { type FieldErrors, Refusal, refusals } from '../../../kernel/contract/re
 /** Why the envelope refuses a step. */
 export const envelopeRefusals = refusals('envelope', {
   step_not_possible: 409,
+  remove_not_possible: 409,
   slug_taken: 409,
   time_passed: 400,
 });

@@ -43,7 +43,7 @@ export const newsAdmin = {
     filters: { ...contentFilters, categoryId: id(), overdue: flag() },
     sort: [...contentSort, 'views'],
     permissions: contentPermissions('news.article'),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
+    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract('news.article', path),
   ...previewContract('news.article', path),

@@ -41,7 +41,7 @@ export const pageAdmin = {
     filters: contentFilters,
     sort: contentSort,
     permissions: contentPermissions(pageRecord),
-    errors: refusedTrees,
+    errors: [...refusedTrees, 'envelope.remove_not_possible'],
   }),
   ...contentContract(pageRecord, path),
 };

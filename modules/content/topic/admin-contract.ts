@@ -60,7 +60,7 @@ export const topicAdmin = {
     filters: { ...contentFilters, category: key() },
     sort: [...contentSort, 'position'],
     permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible'],
+    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),

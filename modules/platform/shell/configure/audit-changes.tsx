@@ -13,16 +13,13 @@ const NAMED = 3;
 /** An entry of the trail as the list has it. */
 export type AuditRow = OutputOf<(typeof shellConfigure)['shellConfigure.audit']>['data'][number];
 
-const isEmpty = (value: unknown): boolean =>
-  value === '' || value === false || (Array.isArray(value) && value.length === 0);
-
 /** Which fields an entry changed, and opened, from what to what; of a new or removed record what it held. */
 export function AuditChanges({ action, changes }: AuditRow) {
   const t = useText();
   const inLine = useEnumerated();
   // Of what is new, or gone, only what it held.
   const named = labelledChanges(changes).filter(
-    ({ before, after }) => action === 'update' || !isEmpty(after ?? before),
+    ({ before, after }) => action === 'update' || (after ?? before) !== false,
   );
   const names = [...new Set(named.map(({ name }) => name))];
   if (names.length === 0) return <Nothing />;

@@ -47,7 +47,7 @@ export default function AuditList() {
           },
           { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
           { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
-          { key: 'changes', title: t('changes'), render: (row) => <AuditChanges {...row} /> },
+          { key: 'changes', title: t('changes'), width: 300, render: (row) => <AuditChanges {...row} /> },
           { key: 'reason', title: t('reason') },
           {
             key: 'sealed',
