@@ -1,6 +1,7 @@
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from './console-context.ts';
+import { FindField } from './find-field.tsx';
 import styles from './grant-matrix.module.css';
 
 type Scope = 'all' | 'self' | 'self_lower_read' | 'self_lower_write' | 'mine';
@@ -59,14 +60,7 @@ export function GrantMatrix({ modules, grants, change }: GrantMatrixProps) {
   });
   return (
     <div className={styles.matrix}>
-      <Input
-        type="search"
-        allowClear
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={t('grants.find')}
-        aria-label={t('grants.find')}
-      />
+      <FindField text={text} onText={setText} hint={t('grants.find')} />
       {modules
         .map(matching)
         .filter(({ permissions }) => permissions.length > 0)

@@ -18,6 +18,7 @@ export {
   pagedSql,
   pageFields,
   readerValues,
+  titleSql,
 } from './published-sql.ts';
 export { findPage } from './queries/find-page.ts';
 export { contentApprovals } from './review.ts';

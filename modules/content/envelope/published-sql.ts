@@ -14,6 +14,9 @@ export const readerValues = (ctx: Ctx): ReaderValues => [ctx.shop.id, audienceGa
 /** Whether row `t` is shown in English: the reader asks for it, and the item is written in it. */
 export const englishSql = `($3 = 'en' AND 'en' = ANY(t.locales))`;
 
+/** The title of row `t` as the reader is shown it. */
+export const titleSql = `CASE WHEN ${englishSql} THEN t.title_en ELSE t.title END`;
+
 /** Which rows `t` a reader sees in lists. */
 export const listedSql = `t.shop_id = $1 AND t.live AND ${audienceSql('t.audience', 2)}`;
 
@@ -23,7 +26,7 @@ export const pagedSql = `t.shop_id = $1 AND t.standing IS NOT NULL AND ${audienc
 /** The columns of a `Card` of row `t`, tags apart; `url` is the SQL of its path. */
 export const cardColumnsSql = (url: string): string => `
   t.id, t.slug, ${url} AS url, t.cover, t.published_at AS at, t.audience, t.standing AS state,
-  CASE WHEN ${englishSql} THEN t.title_en ELSE t.title END AS title,
+  ${titleSql} AS title,
   CASE WHEN ${englishSql} THEN t.lead_en ELSE t.lead END AS lead,
   CASE WHEN ${englishSql} THEN 'en' ELSE 'zh-CN' END AS locale`;
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { CategoryScreen } from '../../../../ui/console/category-screen.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
-import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
+import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { tagsAdmin } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof tagsAdmin)['tags.category.list']>['data'][number];
@@ -10,28 +10,13 @@ const endpoints = recordEndpoints<Row, Row>(tagsAdmin, 'tags.category');
 /** The categories that the tags of the vocabulary belong to. */
 export default function TagCategoryList() {
   const t = useText();
-  const otherName = useOtherName<Row>(t('nameEn'));
   return (
-    <RecordScreen
+    <CategoryScreen
       endpoints={endpoints}
       title={t('categories')}
-      newTitle={t('newCategory')}
       savePermission="tags.tag.save"
-      columns={[
-        { key: 'name', title: t('name'), isSortable: true },
-        otherName,
-        { key: 'key', title: t('key') },
-        { key: 'position', title: t('position'), isSortable: true, align: 'end' },
-        { key: 'tags', title: t('tags'), align: 'end' },
-      ]}
+      count={{ key: 'tags', title: t('tags') }}
       empty={{ title: t('categoryEmpty'), hint: t('categoryEmptyHint') }}
-      fields={[
-        { key: 'name', label: t('name'), kind: 'text', max: 40, isRequired: true },
-        { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 60 },
-        { key: 'key', label: t('key'), kind: 'text', max: 64, isRequired: true },
-        { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
-      ]}
-      usual={{ position: 0 }}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { Input, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { FindField } from '../../../../ui/console/find-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -33,15 +34,7 @@ export function PersonPowers({ id }: { id: number }) {
   return (
     <>
       <div className={styles.tools}>
-        <Input
-          type="search"
-          allowClear
-          className={styles.search ?? ''}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={t('findPower')}
-          aria-label={t('findPower')}
-        />
+        <FindField text={text} onText={setText} hint={t('findPower')} className={styles.search ?? ''} />
         <label className={styles.switch} htmlFor={switchId}>
           <Switch id={switchId} checked={isAll} onChange={setAll} /> {t('alsoDenied')}
         </label>

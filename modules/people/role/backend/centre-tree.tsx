@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { FindField } from '../../../../ui/console/find-field.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -50,15 +51,7 @@ export default function CentreTree() {
       <section className={styles.panel}>
         {nodes.length > 0 && (
           <div className={styles.tools}>
-            <Input
-              type="search"
-              allowClear
-              className={styles.search ?? ''}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder={t('findCentre')}
-              aria-label={t('findCentre')}
-            />
+            <FindField text={text} onText={setText} hint={t('findCentre')} />
             <Button onClick={() => setClosed(new Set())}>{t('expandAll')}</Button>
             <Button onClick={() => setClosed(new Set(idsOf(nodes)))}>{t('collapseAll')}</Button>
           </div>

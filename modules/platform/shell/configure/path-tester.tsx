@@ -6,12 +6,12 @@ import { useConsole, useEnumerated, useText } from '../../../../ui/console/conso
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { callers, shellRoutes } from '../route-contract.ts';
 import styles from './path-tester.module.css';
+import { PhoneAddress } from './phone-address.tsx';
 
 type Trial = OutputOf<(typeof shellRoutes)['shellConfigure.tryPath']>['data'];
 
@@ -166,13 +166,11 @@ function Outcome({ trial, path }: { trial: Trial; path: string }) {
         </ul>
       </div>
       {address !== null && (
-        <div className={styles.qr}>
-          <QrPicture text={address} label={t('phoneAddress', { path })} size={132} />
-          <span>{t('scanHint')}</span>
+        <PhoneAddress path={path} href={address}>
           <a href={address} target="_blank" rel="noreferrer">
             {t('openSite')}
           </a>
-        </div>
+        </PhoneAddress>
       )}
     </div>
   );

@@ -6,13 +6,13 @@ import { useConsole, useEnumerated, useText } from '../../../../ui/console/conso
 import { type Fact, FactList } from '../../../../ui/console/fact-list.tsx';
 import type { FormValues } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
-import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { shellRoutes } from '../route-contract.ts';
+import { PhoneAddress } from './phone-address.tsx';
 import styles from './route.module.css';
 import { useRouteFields } from './route-fields.tsx';
 import { useAudience } from './route-line.tsx';
@@ -114,16 +114,7 @@ function RouteDetail({ row }: { row: Stored }) {
           {row.share?.image ? <img src={row.share.image} alt="" /> : <span className={styles.noPicture} />}
         </div>
       </div>
-      {isOneAddress && (
-        <div className={styles.qr}>
-          <QrPicture
-            text={new URL(row.path, shop.siteUrl ?? '').href}
-            label={t('phoneAddress', { path: row.path })}
-            size={132}
-          />
-          <span>{t('scanHint')}</span>
-        </div>
-      )}
+      {isOneAddress && <PhoneAddress path={row.path} href={new URL(row.path, shop.siteUrl ?? '').href} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { FindField } from '../../../../ui/console/find-field.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { type OrderPlace, placeOf, reordered } from '../../../../ui/console/order-moves.ts';
 import { OrderTree } from '../../../../ui/console/order-tree.tsx';
@@ -86,15 +87,7 @@ export default function RouteList() {
               </button>
             ))}
           </fieldset>
-          <Input
-            className={styles.search ?? ''}
-            type="search"
-            allowClear
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={t('findRoute')}
-            aria-label={t('findRoute')}
-          />
+          <FindField text={text} onText={setText} hint={t('findRoute')} className={styles.search ?? ''} />
         </div>
         {shown.length === 0 && <EmptyState title={t(selection === 'dead' && wanted === '' ? 'noneDead' : 'noRoute')} />}
         {layouts.map((layout) => {

@@ -1,7 +1,8 @@
 import { Drawer } from '@puckeditor/core';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
+import { FindField } from '../../../../../ui/console/find-field.tsx';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { TrayBlock } from '../../design-contract.ts';
 import { addBlock, useEditor } from './block-moves.ts';
@@ -58,13 +59,7 @@ export function Tray() {
   );
   return (
     <div className={css.tray}>
-      <Input
-        type="search"
-        aria-label={t('design.findBlock')}
-        placeholder={t('design.findBlock')}
-        value={q}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <FindField text={q} onText={setQuery} hint={t('design.findBlock')} />
       <Drawer>
         {groups.map((group) => {
           const blocks = found.filter((block) => block.group === group);
