@@ -259,6 +259,8 @@ describe('jobs', () => {
         1,
       ]);
       expect(await deliver('u', new TypeError('socket hang up'))).toEqual(['again', 'unknown', 'unknown', 1]);
+      // Nobody tries those again: what they said, and to whom, has no more use.
+      for (const key of ['w', 'u']) expect((await row(key))?.message_box, key).toBe('');
     });
 
     it('gives up a message whose provider never answered, and finds one whose job was lost', async () => {
@@ -266,11 +268,12 @@ describe('jobs', () => {
       await ctx.db.write((tx) =>
         tx.rows(
           `insert into outbox_message (key, channel, message_box, status, updated_at) values
-             ('hung', 'sms', '', 'sending', now() - interval '16 minutes'), ('busy', 'sms', '', 'sending', now())`,
+             ('hung', 'sms', 'sealed', 'sending', now() - interval '16 minutes'), ('busy', 'sms', '', 'sending', now())`,
         ),
       );
       await outbox().sweep(ctx);
       expect([(await row('hung'))?.status, (await row('busy'))?.status]).toEqual(['unknown', 'sending']);
+      expect((await row('hung'))?.message_box).toBe('');
     });
 
     it('reaches the outside through the whole way of jobs', async () => {

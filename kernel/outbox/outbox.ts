@@ -74,7 +74,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       const row = await tx.row(
         `update outbox_message set status = $3, problem = $4, updated_at = now(),
            sent_at = case when $3 = 'sent' then now() end,
-           message_box = case when $3 = 'sent' then '' else message_box end
+           message_box = ''
          where shop_id = $1 and id = $2 and status = 'sending' returning id`,
         [ctx.shop.id, id, status, problem],
       );
@@ -148,7 +148,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       const now = ctx.services.now().toISOString();
       await ctx.db.write(async (tx) => {
         const given = await tx.rows<{ key: string }>(
-          `update outbox_message set status = 'unknown', problem = 'no answer', updated_at = now()
+          `update outbox_message set status = 'unknown', problem = 'no answer', message_box = '', updated_at = now()
            where shop_id = $1 and status = 'sending' and updated_at < now() - interval '15 minutes' returning key`,
           [ctx.shop.id],
         );

@@ -3,7 +3,7 @@ import type { Ctx, Person } from '../../../kernel/http/context.ts';
 import { authenticate } from '../../../kernel/identity/authenticate.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { type Answer, makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
 
 const ME = '/api/front/hospital/doctor/me';
 const SAVE = '/api/front/hospital/doctor/save';
@@ -431,6 +431,23 @@ describe('consents to what doctors send', () => {
     expect((await doctor.call('POST', SUBMIT, {})).body.code).toBe('doctor.consent_needed');
     await decide(doctor, 'licence', true);
     expect((await doctor.call('POST', SAVE, { ...plain, licence: whole.licence })).status).toBe(200);
+  });
+
+  test('what is sent while a consent is taken back is not kept behind it', async () => {
+    const doctor = await asking();
+    for (const key of ['doctor', 'licence']) await decide(doctor, key, true);
+    const at = shopOf(doctor);
+    const who = [at.id, (await personOf(doctor, at)).id];
+    let sent: Promise<Answer> | undefined;
+    await kit.ctx(at).db.write(async (tx) => {
+      // As the withdrawal does it: the member is held while what was sent is deleted.
+      await tx.rows('select id from member where shop_id = $1 and id = $2 for update', who);
+      await tx.rows('update agreement_acceptance set withdrawn_at = now() where shop_id = $1 and member_id = $2', who);
+      sent = doctor.call('POST', SAVE, { ...plain, licence: whole.licence });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect((await sent)?.body.code).toBe('doctor.consent_needed');
+    expect((await doctor.call('GET', ME)).body).toMatchObject({ data: null });
   });
 
   test('taking that of the licence back deletes it and takes the application back', async () => {

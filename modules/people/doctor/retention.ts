@@ -1,5 +1,7 @@
 import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import { forgetMatters } from '../../platform/approval/public.ts';
 import { keepDoctorStates } from './commands/lock-member.ts';
+import { APPLICATION } from './rules.ts';
 
 /** What people sent to be recognised as doctors and were not. */
 export const doctorRetention: Readonly<Record<string, RetentionSpec>> = {
@@ -18,6 +20,8 @@ export const doctorRetention: Readonly<Record<string, RetentionSpec>> = {
         [ctx.shop.id, ids],
       );
       await tx.rows('delete from doctor where shop_id = $1 and id = any($2::bigint[])', [ctx.shop.id, ids]);
+      // What was asked about them says who they were, and why they were refused.
+      await forgetMatters(tx, ctx.shop.id, APPLICATION, ids);
       await keepDoctorStates(
         tx,
         ctx.shop.id,

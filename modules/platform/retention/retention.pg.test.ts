@@ -146,7 +146,10 @@ describe('how long records are kept', () => {
         [two.id, 'granted'],
       ] as const) {
         await tx.rows(
-          `insert into doctor (member_id, state, name, hospital, department, specialty, updated_at) values ($1, $2, '己', '', '', '', now() - interval '100 days')`,
+          `with made as (insert into doctor (member_id, state, name, hospital, department, specialty, updated_at)
+             values ($1, $2, '己', '', '', '', now() - interval '100 days') returning id)
+           insert into approval_request (kind, subject_id, title, state, facts, flow, started_by)
+           select 'doctor.application', id, '己 · 云湖医院', 'approved', '{}', '{}', $1 from made`,
           [id, state],
         );
         await tx.rows('update member set doctor_state = $3 where shop_id = $1 and id = $2', [shop.id, id, state]);
@@ -161,6 +164,11 @@ describe('how long records are kept', () => {
     expect((await save('doctor.application', 60, 0)).status).toBe(200);
     await purgeDue(kit.ctx(shop));
     expect(await left()).toEqual([{ id: two.id }]);
+    // Nor does what was asked about it say any more whose it was.
+    const asked = await kit
+      .ctx(shop)
+      .db.rows('select started_by::int as id from approval_request where shop_id = $1', [shop.id]);
+    expect(asked).toEqual([{ id: two.id }]);
     const state = await kit
       .ctx(shop)
       .db.row('select doctor_state from member where shop_id = $1 and id = $2', [shop.id, one.id]);

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { Asking } from '../schema.ts';
 import { asked, presentVersions } from './present-versions.ts';
@@ -12,10 +13,10 @@ interface Consent {
 }
 
 /** The agreements with the reader's newest decision on each. */
-export async function ownConsents(ctx: Ctx) {
+export async function ownConsents(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db) {
   const [present, decided] = await Promise.all([
-    presentVersions(ctx),
-    ctx.db.rows<Consent>(
+    presentVersions(ctx, db),
+    db.rows<Consent>(
       `select distinct on (agreement) agreement, agreement_version as version, channel, updated_at as at,
          withdrawn_at as "withdrawnAt", told_version as "toldVersion"
        from agreement_acceptance where shop_id = $1 and member_id = $2
@@ -42,9 +43,9 @@ export async function ownConsents(ctx: Ctx) {
 }
 
 /** The agreements asked for at a place, and whether the reader's consent to each holds; visitors gave none. */
-export async function askedHere(ctx: Ctx, at: Asking) {
-  const own = ctx.person === null ? [] : (await ownConsents(ctx)).data;
-  const present = await presentVersions(ctx);
+export async function askedHere(ctx: Ctx, at: Asking, db: Pick<Tx, 'rows'> = ctx.db) {
+  const own = ctx.person === null ? [] : (await ownConsents(ctx, db)).data;
+  const present = await presentVersions(ctx, db);
   return present
     .filter(({ asks }) => asks.includes(at))
     .map((each) => {
@@ -53,9 +54,12 @@ export async function askedHere(ctx: Ctx, at: Asking) {
     });
 }
 
-/** Titles of the agreements asked for at a place to which the caller's consent does not hold. */
-export async function missingConsents(ctx: Ctx, at: Asking): Promise<string[]> {
-  return (await askedHere(ctx, at)).filter(({ isGiven }) => !isGiven).map(({ title }) => title);
+/**
+ * Titles of the agreements asked for at a place to which the caller's consent does not hold. Asked inside the transaction
+ * that stores by it, behind a lock that a withdrawal takes too: else what is stored may outlive the consent.
+ */
+export async function missingConsents(ctx: Ctx, tx: Pick<Tx, 'rows'>, at: Asking): Promise<string[]> {
+  return (await askedHere(ctx, at, tx)).filter(({ isGiven }) => !isGiven).map(({ title }) => title);
 }
 
 /**

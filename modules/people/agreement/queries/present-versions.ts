@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Asking } from '../schema.ts';
 
@@ -14,8 +15,8 @@ export interface PresentVersion {
 }
 
 /** The shop's published agreements in their order, each in its newest version. */
-export function presentVersions(ctx: Ctx): Promise<PresentVersion[]> {
-  return ctx.db.rows<PresentVersion>(
+export function presentVersions(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db): Promise<PresentVersion[]> {
+  return db.rows<PresentVersion>(
     `select a.key, v.number, v.title, v.title_en as "titleEn", v.note, a.asks,
        (select max(m.number) from agreement_version m where m.shop_id = a.shop_id and m.agreement_id = a.id and m.material) as "askedFrom"
      from agreement a

@@ -1,10 +1,14 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { missingConsents } from '../../agreement/public.ts';
 import { refuse } from '../refusals.ts';
 
-/** Refuses what needs a consent of its own: the profile's, and that of the licence, which is sensitive data. */
-export async function refuseWithoutConsent(ctx: Ctx, what: 'doctor' | 'licence'): Promise<void> {
-  const titles = await missingConsents(ctx, what);
+/**
+ * Refuses what needs a consent of its own: the profile's, and that of the licence, which is sensitive data. Asked with the
+ * member locked, as a withdrawal locks them before it deletes.
+ */
+export async function refuseWithoutConsent(ctx: Ctx, tx: Tx, what: 'doctor' | 'licence'): Promise<void> {
+  const titles = await missingConsents(ctx, tx, what);
   if (titles.length === 0) return;
   throw refuse.consent_needed({ titles: titles.join(ctx.locale === 'en' ? ', ' : '、') });
 }

@@ -20,13 +20,13 @@ type Input = ParsedOf<(typeof doctor)['doctor.save']>;
  */
 export async function saveProfile(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const member = signedIn(ctx);
-  await refuseWithoutConsent(ctx, 'doctor');
-  if (input.licence !== '' || input.licenceFile !== undefined) await refuseWithoutConsent(ctx, 'licence');
   // Asked before the transaction, which must not wait for a second connection.
   const pictureIsOwn = input.licenceFile === undefined || (await ownsFile(ctx, input.licenceFile, ['licence']));
   const refuseStrangeCodes = await codeCheck(ctx, doctor['doctor.save'], input);
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
+    await refuseWithoutConsent(ctx, tx, 'doctor');
+    if (input.licence !== '' || input.licenceFile !== undefined) await refuseWithoutConsent(ctx, tx, 'licence');
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
     const base = underWay ?? granted;
     if (input.version !== undefined && base !== null && base.version !== input.version) throw versionConflict();

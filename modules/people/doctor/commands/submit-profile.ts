@@ -14,10 +14,10 @@ type Input = ParsedOf<(typeof doctor)['doctor.submit']>;
 /** Hands the own draft or rejected application in for review. */
 export async function submitProfile(ctx: Ctx, input: Input): Promise<{ data: { id: number; version: number } }> {
   const member = signedIn(ctx);
-  await refuseWithoutConsent(ctx, 'doctor');
-  await refuseWithoutConsent(ctx, 'licence');
   const data = await ctx.db.write(async (tx) => {
     await lockMember(tx, ctx.shop.id, member.id);
+    await refuseWithoutConsent(ctx, tx, 'doctor');
+    await refuseWithoutConsent(ctx, tx, 'licence');
     const { granted, underWay } = await ownApplications(tx, ctx.shop.id, member.id);
     if (underWay === null) throw refuse.nothing_to_submit();
     const next = moves.submit[underWay.status];
