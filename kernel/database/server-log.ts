@@ -1,5 +1,7 @@
-import { appendFile, open, readdir, readFile, stat, truncate, unlink } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, stat, truncate, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { postgresFolder } from './postgres-home.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +32,9 @@ export async function turnServerLogOver(dataDir: string, now: Date, days: number
   const began = await firstDay(path);
   if (began !== null && began < dayOf(now)) {
     const { mtime } = await stat(path);
-    await appendFile(join(dirname(path), `server-${dayOf(mtime)}.log`), await readFile(path), { mode: 0o600 });
+    const apart = join(dirname(path), `server-${dayOf(mtime)}.log`);
+    // Piece by piece: a log that nobody ever turned over may be larger than the memory.
+    await pipeline(createReadStream(path), createWriteStream(apart, { flags: 'a', mode: 0o600 }));
     await truncate(path);
   }
   const oldest = dayOf(new Date(now.getTime() - days * DAY_MS));

@@ -219,10 +219,10 @@ describe('videos', () => {
     const all = [...named, lost, variant, elsewhere, foreign];
     const there = async () => (await Promise.all(all.map((key) => storage.stat(key)))).map((facts) => facts !== null);
     const before = now;
-    now = new Date(Date.now() + 47 * 3_600_000);
+    now = new Date(Date.now() + 29 * 24 * 3_600_000);
     await sweepStorage(app.ctx(shop));
     expect(await there()).toEqual(all.map(() => true));
-    now = new Date(Date.now() + 49 * 3_600_000);
+    now = new Date(Date.now() + 31 * 24 * 3_600_000);
     await sweepStorage(app.ctx(shop));
     now = before;
     expect(await there()).toEqual(all.map((key) => key !== lost));

@@ -1,8 +1,11 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { saidInShop } from '../queries/said-in-shop.ts';
 
-/** Longer than anything takes from its bytes to the row that names them. */
-const WRITTEN_MS = 48 * 3_600_000;
+/**
+ * Longer than anything takes from its bytes to the row that names them, and than anybody needs to find out that the database
+ * they run is an older copy, which does not know the latest files of a storage.
+ */
+const WRITTEN_MS = 30 * 24 * 3_600_000;
 const ASKED_AT_ONCE = 10_000;
 /** More than these wait for the next week. */
 const MOST = 10_000;
