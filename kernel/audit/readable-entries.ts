@@ -1,13 +1,17 @@
 import type { Ctx } from '../http/context.ts';
+import type { ApprovalFact } from '../module/approval-spec.ts';
+import { labelIn } from '../module/label.ts';
 import { changesOf, columnOf, type FieldValues, isObject, partsOf, type RowStates } from './changes-of.ts';
 import { markOfRow, nameOfRow, type RowsWanted, readRows } from './row-names.ts';
 import { rowReferences } from './row-references.ts';
-import { storedWords } from './stored-words.ts';
+import { recordsByTable, storedWords } from './stored-words.ts';
 
 /** References that name a row which has no name of its own: who has which role. */
 const MOST_NAMING = 2;
 /** The column that says of which dictionary a code is. */
 const BESIDE_CODE = 'dictionary';
+/** The column of a version that holds a record of the kind beside it, and that of a matter what its approval knows. */
+const [VERSION_OF, FACTS_OF] = ['values', 'facts'] as const;
 /** Names that are looked up for one page; further numbers stay numbers. */
 const MOST_NAMED = 2_000;
 
@@ -39,8 +43,26 @@ export interface ReadableEntry {
 
 type Row = Record<string, unknown>;
 
+/** Where a value is described: a column of a table, with the row that it stands in, or a fact of an approval. */
+interface Place {
+  table: string;
+  column: string;
+  row: Row;
+  fact?: ApprovalFact | undefined;
+}
+
+/** What a state of a row tells: what was taken out of the trail is no name. */
+const told = (state: Row | null): Row =>
+  Object.fromEntries(Object.entries(state ?? {}).filter(([, value]) => value !== null));
 const numbersIn = (value: unknown): number[] => [value].flat().filter((one) => Number.isSafeInteger(one)) as number[];
 const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typeof one === 'string') as string[];
+
+/** Every text of a stored value with the key that it stands under, however deep. */
+function textsBelow(key: string, value: unknown): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (Array.isArray(value)) return value.flatMap((one) => textsBelow(key, one));
+  return isObject(value) ? Object.entries(value).flatMap(([inner, one]) => textsBelow(inner, one)) : [];
+}
 
 /**
  * Entries of the trail as people read them: tables and fields by their names, numbers of people and things by theirs,
@@ -49,9 +71,22 @@ const textsIn = (value: unknown): string[] => [value].flat().filter((one) => typ
 export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]): Promise<ReadableEntry[]> {
   const words = storedWords(ctx);
   const references = await rowReferences(ctx);
+  const records = recordsByTable(ctx);
   /** The dictionary of a column's codes: always the same one, or the one that stands beside a code. */
   const dictionaryOf = (table: string, column: string, row: Row): string | undefined =>
     words.dictionary(table, column) ?? (column === 'code' ? textsIn(row[BESIDE_CODE])[0] : undefined);
+  const dictionaryAt = ({ table, column, row, fact }: Place): string | undefined =>
+    fact === undefined ? dictionaryOf(table, column, row) : fact.dictionary;
+  /** Where a part of an object is described: what a version holds like the record itself. */
+  const placeOfPart = (table: string, field: string, key: string, row: Row): Place => {
+    const [kind] = textsIn(row.type ?? row.kind);
+    const column = columnOf(key);
+    if (field === VERSION_OF && kind !== undefined && records.has(kind)) {
+      return { table: kind, column, row: isObject(row[VERSION_OF]) ? row[VERSION_OF] : {} };
+    }
+    return { table, column, row, fact: field === FACTS_OF && kind !== undefined ? words.fact(kind, key) : undefined };
+  };
+  const keyOf = (change: FieldValues, part: FieldValues): string => part.field.slice(change.field.length + 1);
   const own: RowsWanted = new Map();
   const ask = (wanted: RowsWanted, table: string, id: number): void => {
     const ids = wanted.get(table) ?? new Set();
@@ -61,7 +96,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
   const live = await readRows(ctx, own, (table, column) => column === BESIDE_CODE || references.mayLead(table, column));
   const read = entries.map((entry) => ({
     entry,
-    row: { ...live.get(`${entry.table} ${entry.rowId}`), ...entry.before, ...entry.after } as Row,
+    row: { ...live.get(`${entry.table} ${entry.rowId}`), ...told(entry.before), ...told(entry.after) } as Row,
     changes: changesOf(entry).map((change) => ({ change, parts: partsOf(change) })),
   }));
 
@@ -76,20 +111,20 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
       })
       // Who it is comes before what they have.
       .sort((one, other) => Number(other.table === 'member') - Number(one.table === 'member'));
-  const lookAt = (table: string, column: string, row: Row, values: FieldValues): void => {
-    const to = references.of(table, column, row);
+  const lookAt = (place: Place, values: FieldValues): void => {
+    const to = references.of(place.table, place.column, place.row);
     if (to !== null) for (const id of [values.before, values.after].flatMap(numbersIn)) ask(others, to, id);
-    const dictionary = dictionaryOf(table, column, row);
+    const dictionary = dictionaryAt(place);
     if (dictionary !== undefined) dictionaries.add(dictionary);
   };
   for (const { entry, row, changes } of read) {
     if (nameOfRow(ctx, entry.table, row, words) === '') {
       for (const { table, id } of leading(entry.table, row)) ask(others, table, id);
-      lookAt(entry.table, 'code', row, { field: 'code', before: null, after: row.code });
+      lookAt({ table: entry.table, column: 'code', row }, { field: 'code', before: null, after: row.code });
     }
     for (const { change, parts } of changes) {
-      lookAt(entry.table, columnOf(change.field), row, change);
-      for (const part of parts) lookAt(entry.table, columnOf(part.field.split('.')[1] ?? ''), row, part);
+      lookAt({ table: entry.table, column: columnOf(change.field), row }, change);
+      for (const part of parts) lookAt(placeOfPart(entry.table, change.field, keyOf(change, part), row), part);
     }
   }
   const named = await readRows(ctx, others);
@@ -103,7 +138,16 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     codes.set(dictionary, new Map(choices.map(({ value, label }) => [value, label])));
   }
 
-  const worded = (table: string, column: string, row: Row, values: FieldValues): Record<string, string> => {
+  const wordOf = ({ table, column, row, fact }: Place, key: string, text: string): string | null => {
+    const option = fact?.options?.find(({ value }) => value === text);
+    if (option !== undefined) return labelIn(ctx.locale, option.label);
+    // What a conversation is about is a field of the record that it hangs on.
+    const about = column === 'field' ? references.of(table, 'row_id', row) : null;
+    if (about !== null) return words.column(about, columnOf(text));
+    return words.value(table, key, text) ?? words.value(table, column, text);
+  };
+  const worded = (place: Place, values: FieldValues): Record<string, string> => {
+    const { table, column, row } = place;
     const both = [values.before, values.after];
     const found: Record<string, string> = {};
     const to = references.of(table, column, row);
@@ -111,14 +155,22 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
       const name = nameOf(to as string, id);
       if (name !== '') found[id] = name;
     }
-    const dictionary = codes.get(dictionaryOf(table, column, row) ?? '');
-    const entered = both.flat().flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
-    for (const text of entered.flatMap(textsIn)) {
-      const word = dictionary?.get(text) ?? words.value(table, column, text);
-      if (word !== null && word !== undefined) found[text] = word;
+    const dictionary = codes.get(dictionaryAt(place) ?? '');
+    for (const [key, text] of textsBelow(column, both)) {
+      const word = dictionary?.get(text) ?? wordOf(place, columnOf(key), text);
+      if (word !== null) found[text] = word;
     }
     return found;
   };
+  /** What a part of an object is called; where it is one for each table, by what that holds. */
+  const nameOfPart = ({ table, column: inner, fact }: Place, column: string, key: string): string =>
+    fact !== undefined
+      ? labelIn(ctx.locale, fact.label)
+      : (words.column(table, `${column}_${inner}`) ??
+        words.column(table, inner) ??
+        words.value(table, 'key', key) ??
+        words.table(key) ??
+        key);
   const nameOfEntry = (table: string, row: Row): string => {
     const name = nameOfRow(ctx, table, row, words);
     if (name !== '') return name;
@@ -138,16 +190,12 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
       return {
         ...change,
         label,
-        words: worded(table, column, row, change),
+        words: worded({ table, column, row }, change),
         ...(parts.length > 0 && {
           parts: parts.map((part) => {
-            const key = part.field.slice(change.field.length + 1);
-            const inner = columnOf(key);
-            return {
-              ...part,
-              label: `${label} · ${words.column(table, `${column}_${inner}`) ?? words.column(table, inner) ?? words.value(table, 'key', key) ?? key}`,
-              words: worded(table, inner, row, part),
-            };
+            const key = keyOf(change, part);
+            const place = placeOfPart(table, change.field, key, row);
+            return { ...part, label: `${label} · ${nameOfPart(place, column, key)}`, words: worded(place, part) };
           }),
         }),
       };

@@ -1,6 +1,7 @@
 import { dictionaryFields } from '../contract/dictionaries.ts';
 import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
+import type { ApprovalFact } from '../module/approval-spec.ts';
 import { type Label, labelIn } from '../module/label.ts';
 import type { Registry } from '../module/registry.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
@@ -18,6 +19,8 @@ export interface StoredWords {
   table(table: string): string | null;
   column(table: string, column: string): string | null;
   value(table: string, column: string, value: string): string | null;
+  /** A fact that approvals of a kind keep. */
+  fact(kind: string, key: string): ApprovalFact | undefined;
   /** The dictionary that a column takes codes of. */
   dictionary(table: string, column: string): string | undefined;
 }
@@ -29,6 +32,8 @@ interface Known {
   records: ReadonlyMap<string, RecordHandle>;
   /** What is registered under a key with a dot, such as permissions, settings and dictionaries. */
   keys: ReadonlyMap<string, Label>;
+  /** Facts of approvals by the kind of matter and their key. */
+  facts: ReadonlyMap<string, ApprovalFact>;
   /** Dictionaries by table and column, as the inputs of the records say. */
   dictionaries: ReadonlyMap<string, string>;
 }
@@ -73,10 +78,20 @@ function gather(registry: Registry): Known {
       manifest.widgets,
     ].flatMap((specs) => Object.entries(specs ?? {}).map(([key, { label }]) => [key, label] as const)),
   );
+  const matters = manifests.flatMap(({ approvals = {} }) => Object.entries(approvals));
+  const facts = matters.flatMap(([kind, spec]) =>
+    Object.entries(spec.facts).map(([key, fact]) => [`${kind} ${key}`, fact] as const),
+  );
   const events = manifests.flatMap(({ events: specs = {} }) => Object.entries(specs));
   const kinds = [...records.values()].map(({ name, rules }) => [name, rules.label] as const);
   const others = [...registry.dictionaries.labels, ...Object.entries(demoMarks)];
-  return { speakers, records, dictionaries, keys: new Map([...events, ...labelled, ...kinds, ...others]) };
+  return {
+    speakers,
+    records,
+    dictionaries,
+    facts: new Map(facts),
+    keys: new Map([...events, ...labelled, ...kinds, ...others]),
+  };
 }
 
 function knownOf(ctx: Ctx): Known {
@@ -97,7 +112,7 @@ export const namedTables = (ctx: Ctx): string[] =>
 
 /** The words for what is stored: those of the table's module, of the modules it depends on, of the kernel. */
 export function storedWords(ctx: Ctx): StoredWords {
-  const { speakers, records, keys, dictionaries } = knownOf(ctx);
+  const { speakers, records, keys, facts, dictionaries } = knownOf(ctx);
   const find = (table: string, path: string): string | null => {
     for (const module of speakers.get(table) ?? ['kernel']) {
       for (const place of [table, ANY]) {
@@ -117,6 +132,7 @@ export function storedWords(ctx: Ctx): StoredWords {
       return label === undefined ? find(table, 'name') : labelIn(ctx.locale, label);
     },
     column: (table, column) => find(table, `columns.${column}`),
+    fact: (kind, key) => facts.get(`${kind} ${key}`),
     dictionary: (table, column) => dictionaries.get(`${table} ${column}`),
     value(table, column, value) {
       if (value === '' || value.length > LONGEST_VALUE) return null;

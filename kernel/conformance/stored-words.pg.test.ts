@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MACHINERY } from '../audit/changes-of.ts';
+import { z } from 'zod';
+import { columnOf, MACHINERY } from '../audit/changes-of.ts';
 import { namedTables, storedWords } from '../audit/stored-words.ts';
+import { schemaFields } from '../contract/schema-fields.ts';
 import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
 import { auditActions } from '../rules/audit-actions.ts';
@@ -42,6 +44,21 @@ const findIn = (locale: Locale) => (key: string) => {
   return typeof node === 'string' ? node : null;
 };
 
+/** The last key of a path that says what stands there. */
+const keyOf = (path: readonly string[]): string => path.findLast((key) => key !== '*') ?? '';
+
+/** What the inputs of records let people choose from, by the column that keeps it and the key that it has in there. */
+function choicesOfInputs(): { table: string; column: string; key: string; choice: string }[] {
+  return kit.services.registry.bindings.flatMap(({ record, endpoint }) => {
+    const table = record?.names.table.slice(1, -1);
+    if (table === undefined) return [];
+    const offered = schemaFields(endpoint.input, (one) => (one instanceof z.ZodEnum ? one.options.map(String) : null));
+    return offered.flatMap(({ path, found }) =>
+      found.map((choice) => ({ table, column: columnOf(path[0] ?? ''), key: columnOf(keyOf(path)), choice })),
+    );
+  });
+}
+
 describe('what the audit trail says', () => {
   test.each(locales)('names every table that is written down, and each of its columns, in %s', (locale) => {
     const words = storedWords(reader[locale] as Ctx);
@@ -50,6 +67,17 @@ describe('what the audit trail says', () => {
       ...columns.filter((column) => words.column(table, column) === null).map((column) => `${table}.${column}`),
     ]);
     expect(nameless, 'stored.<table>.name and stored.<table>.columns.<column> in the locale files').toEqual([]);
+  });
+
+  test.each(locales)('has a word for every choice that an input offers for a column, in %s', (locale) => {
+    const words = storedWords(reader[locale] as Ctx);
+    const wordless = choicesOfInputs().filter(
+      ({ table, column, key, choice }) =>
+        audited.get(table)?.includes(column) &&
+        (words.value(table, key, choice) ?? words.value(table, column, choice)) === null,
+    );
+    const places = wordless.map(({ table, column, choice }) => `${table}.values.${column}.${choice}`);
+    expect([...new Set(places)].sort(), 'stored.<table>.values.<column> in the locale files').toEqual([]);
   });
 
   test.each(locales)('has a word for everything that can become of a row, wherever it is told, in %s', (locale) => {

@@ -74,6 +74,61 @@ describe('the audit trail as people read it', () => {
     });
   });
 
+  it('tells what approvals, versions, conversations and removals hold in the words of what they are about', async () => {
+    const labels = async (table: string, locale?: string) => {
+      const [entry] = await entries(`table=${table}`, locale);
+      const parts = (entry?.changes ?? []).flatMap((change) => change.parts ?? [change]);
+      return Object.fromEntries(parts.map(({ label, words }) => [label, Object.values(words)]));
+    };
+    await write(
+      `insert into approval_request (shop_id, kind, subject_id, title, facts, flow)
+       values ($1, 'doctor.application', 1, '李会员', '{"title": "chief", "isChange": true}', '{"steps": [{"mode": "any"}]}') returning id`,
+    );
+    expect(await labels('approval_request')).toMatchObject({
+      '要点 · 职称': ['主任医师'],
+      '要点 · 变更已通过的认证': [],
+      '流程 · 环节': ['一人即可'],
+    });
+    expect(await labels('approval_request', 'en')).toMatchObject({ 'Facts · Change of a granted profile': [] });
+    const category = await write(
+      `insert into news_category (shop_id, key, name, name_en) values ($1, 'guide', '指南', 'Guidelines') returning id`,
+    );
+    await write(
+      `insert into content_version (shop_id, type, item_id, edition, values)
+       values ($1, 'news', 1, 1, jsonb_build_object('categoryId', $2::bigint, 'evidence', 'II')) returning id`,
+      category?.id,
+    );
+    expect(await labels('content_version')).toMatchObject({ '内容 · 分类': ['指南'], '内容 · 证据等级': ['II 级'] });
+    await write(
+      `insert into comment_thread (shop_id, record, row_id, field) values ($1, 'topic.topic', 1, 'leadEn') returning id`,
+    );
+    expect(await labels('comment_thread')).toMatchObject({ 字段: ['英文导语'] });
+    await write(
+      `insert into bin_entry (shop_id, record, row_id, name, kept_rows, shapes) values ($1, 'topic.topic', 1, '旧专题', '{}', '{"topic": "3f2a"}') returning id`,
+    );
+    expect(Object.keys(await labels('bin_entry'))).not.toContain('表结构 · 专题');
+    await write(
+      `insert into agreement_acceptance (shop_id, member_id, agreement, agreement_version, channel, device)
+       values ($1, $2, 'privacy', '1', 'weixin_qr', '') returning id`,
+      admin.memberId,
+    );
+    expect(await labels('agreement_acceptance')).toMatchObject({ 同意方式: ['微信扫码'], 协议: ['隐私政策'] });
+  });
+
+  it('calls a row by its name of today where the trail keeps none any more', async () => {
+    const gone = await write(`insert into member (shop_id, name) values ($1, '已注销会员') returning id`);
+    await write(`update member set removed_at = now() where shop_id = $1 and id = $2 returning id`, gone?.id);
+    await write(
+      `select 1 as id from platform.redact_trail($2, array['member.id'], 0, 100000) where $1::int is not null`,
+      gone?.id,
+    );
+    const told = await entries(`table=member&record=${gone?.id}`);
+    expect(told.map(({ action, name }) => [action, name])).toEqual([
+      ['update', '已注销会员'],
+      ['insert', '已注销会员'],
+    ]);
+  });
+
   it('takes objects apart, names settings, and tells no secret', async () => {
     const payload = { items: [{ key: 'shell.shortName', value: { zh: '学苑', en: 'Academy' } }], comment: '' };
     const url = '/api/front/setting/save';
