@@ -142,8 +142,11 @@ test('a link to a draft is opened by a visitor, whom its address alone tells not
   await visitor.goto(link.href);
   await visitor.getByRole('heading', { name: TITLE }).waitFor();
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await visitor.getByText('请勿转发').waitFor();
+  expect(await visitor.getByRole('button', { name: '分享' }).count()).toBe(0);
   const answer = await visitor.goto(link.origin + link.pathname);
   expect(answer?.status()).toBe(404);
   const forged = await visitor.goto(`${link.origin}${link.pathname}?preview=${'a'.repeat(20)}`);
   expect(forged?.status()).toBe(404);
+  await visitor.getByText('这个预览链接已经失效').waitFor();
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = window.matchMedia('(max-width: 860px)');
+// Paper is narrower than a window: a screen that were drawn anew for it would be printed half drawn.
+const narrow = window.matchMedia('screen and (max-width: 860px)');
 
 function listen(heard: () => void): () => void {
   narrow.addEventListener('change', heard);

@@ -43,6 +43,7 @@ export function ReadingActions({
   onScale,
   words,
   lang,
+  isDraft = false,
   children,
 }: {
   title: string;
@@ -52,6 +53,8 @@ export function ReadingActions({
   /** The text to be read aloud. */
   words: string;
   lang: string;
+  /** Not for everybody yet: nothing offers to pass it on. */
+  isDraft?: boolean;
   children?: ReactNode;
 }) {
   const app = useApp();
@@ -87,7 +90,7 @@ export function ReadingActions({
   return (
     <div className={css.actions} role="toolbar" aria-label={t('actions')} data-no-print>
       {children}
-      <Action icon="share" label={t('share')} onClick={() => void share()} />
+      {!isDraft && <Action icon="share" label={t('share')} onClick={() => void share()} />}
       <Action icon="larger" label={t('larger')} disabled={scale >= 3} onClick={() => onScale(scale + 1)} />
       <Action icon="smaller" label={t('smaller')} disabled={scale <= -1} wideOnly onClick={() => onScale(scale - 1)} />
       {canSpeak && <Action icon="sound" label={t(speaking ? 'stop' : 'listen')} pressed={speaking} onClick={listen} />}

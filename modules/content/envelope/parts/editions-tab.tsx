@@ -87,16 +87,21 @@ function Revert({ id, endpoints, edition }: Pick<EditionsTabProps, 'id' | 'endpo
   );
 }
 
-/** The published versions of an item, and what differs between any two of them or the working copy. */
+/**
+ * The published versions of an item, and what differs between any two of them or the working copy: at first what waits to
+ * be published, or, where nothing does, what the last version changed.
+ */
 export function EditionsTab(props: EditionsTabProps) {
   const t = useText('envelope');
   const answer = useAnswer(props.endpoints.editions, { id: props.id }, { isFresh: true });
+  const status = useAnswer(props.endpoints.status, { id: props.id }, { isFresh: true });
   const [from, setFrom] = useState<number | null>(null);
-  const [to, setTo] = useState(0);
+  const [to, setTo] = useState<number | null>(null);
   const { access } = props.endpoints.revert;
   const mayRevert = useCan()(typeof access === 'object' ? access.permission : '');
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (status.isError) return <Failure error={status.error} retry={() => void status.refetch()} />;
+  if (!answer.data || !status.data) return <Waiting />;
   const editions = answer.data.data;
   if (editions.length === 0) return <EmptyState title={t('noEditions')} />;
   const choices = [
@@ -108,7 +113,10 @@ export function EditionsTab(props: EditionsTabProps) {
         .join(' · '),
     })),
   ];
-  const chosen = from ?? editions[0]?.edition ?? 0;
+  const [last, before = last] = editions;
+  const isCurrent = !status.data.data.hasPending && before !== last;
+  const chosen = from ?? (isCurrent ? before : last)?.edition ?? 0;
+  const other = to ?? (isCurrent ? (last?.edition ?? 0) : 0);
   return (
     <>
       <div className={styles.choose}>
@@ -122,14 +130,14 @@ export function EditionsTab(props: EditionsTabProps) {
         <span>{t('compare')} →</span>
         <Select
           aria-label={t('compareTo')}
-          value={to}
+          value={other}
           options={choices}
           onChange={setTo}
           popupMatchSelectWidth={false}
         />
         {chosen > 0 && mayRevert && <Revert id={props.id} endpoints={props.endpoints} edition={chosen} />}
       </div>
-      <Comparison {...props} from={chosen} to={to} />
+      <Comparison {...props} from={chosen} to={other} />
     </>
   );
 }

@@ -46,7 +46,13 @@ export const parts = (data: Data): SiteBlock[] => data.tree.flatMap(inside);
 /** A page of blocks. A banner at its head carries the title, which is then there for screen readers alone. */
 export default function PageScreen() {
   const { meta: head, tree } = useViewData<typeof loader>();
-  const facts = { state: 'published', locale: head.locale, correction: null, withdrawal: head.withdrawal };
+  const facts = {
+    state: 'published',
+    locale: head.locale,
+    correction: null,
+    withdrawal: head.withdrawal,
+    isPreview: head.isPreview,
+  };
   const hasBanner = tree[0]?.type === 'page.banner';
   return (
     <main id="content" className={classes(css.page, hasBanner && css.flush)} lang={head.locale}>
@@ -54,7 +60,7 @@ export default function PageScreen() {
         <h1>{head.title}</h1>
         {head.withdrawal === null && head.lead !== '' && <p className={css.lead}>{head.lead}</p>}
       </div>
-      {head.withdrawal !== null && (
+      {(head.withdrawal !== null || head.isPreview) && (
         <div className={css.head}>
           <EditorialNotices facts={facts} />
         </div>

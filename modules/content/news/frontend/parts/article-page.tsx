@@ -46,8 +46,9 @@ export function ArticlePage({
               onScale={setScale}
               words={`${title}. ${lead} ${wordsOf(body)}`}
               lang={lang}
+              isDraft={isPreview}
             >
-              <Slot name="news.article.actions" props={{ type: 'news', id }} />
+              {!isPreview && <Slot name="news.article.actions" props={{ type: 'news', id }} />}
             </ReadingActions>
           </div>
         )}

@@ -60,7 +60,7 @@ export default function ResearchHome() {
             ))}
           </div>
           {popular.length > 0 && (
-            <aside aria-labelledby="popular">
+            <aside aria-labelledby="popular" data-no-print>
               <h3 id="popular">{t('shell.home.popular')}</h3>
               <ol className={css.ranks}>
                 {popular.map(({ id, url, title, locale }) => (

@@ -1,14 +1,16 @@
+import { useLocation } from 'react-router';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import css from './screen.module.css';
 
-/** The 404 of the front. */
+/** The 404 of the front; who came by the link to a draft is told that it is over. */
 export function NotFound() {
   const t = useT();
+  const isPreview = new URLSearchParams(useLocation().search).has('preview');
   return (
     <main id="content" className={css.screen}>
       <h1 className={css.big}>FRONT 404</h1>
-      <p className={css.text}>{t('shell.notFound.text')}</p>
+      <p className={css.text}>{t(isPreview ? 'shell.notFound.preview' : 'shell.notFound.text')}</p>
       <div className={css.actions}>
         <ButtonLink to="/">{t('shell.notFound.home')}</ButtonLink>
         <ButtonLink to="/search" kind="outline">
