@@ -45,8 +45,17 @@ export async function removeMember(
   );
   const counts = rows?.counts ?? {};
   if (accountId === null) return counts;
-  const gone = await tx.row<{ gone: boolean }>('select platform.forget_account($1) as gone', [accountId]);
-  return gone?.gone ? { ...counts, account: 1 } : counts;
+  return (await forgetAccounts(tx, [accountId])) > 0 ? { ...counts, account: 1 } : counts;
+}
+
+/** Takes accounts out of the installation that are no member of any shop, with the phones and names that led to them; answers how many went. */
+export async function forgetAccounts(tx: Tx, accountIds: readonly number[]): Promise<number> {
+  const row = await tx.row<{ gone: number }>(
+    `select count(*) filter (where platform.forget_account(a.id))::int as gone
+     from (select id from unnest($1::bigint[]) id order by id) a`,
+    [accountIds],
+  );
+  return row?.gone ?? 0;
 }
 
 /** Deletes what was written about a removed member after all, by calls that were under way. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { reasonOf } from '../../../kernel/http/reason-of.ts';
 import { ensureAccountsByPhone, membersByPhone } from '../../../kernel/identity/ensure-accounts.ts';
+import { forgetAccounts } from '../../../kernel/identity/remove-member.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import { isPhone, plainPhone } from '../../../kernel/rules/phone.ts';
 import { quotaReached, roomWithinQuota } from '../../../kernel/tenancy/quota.ts';
@@ -142,11 +143,16 @@ export const importPeople: ImportSpec = {
     });
   },
   async undo(ctx, tx, made) {
-    const gone = await tx.rows<{ id: number }>(
+    const gone = await tx.rows<{ id: number; account: number | null }>(
       `delete from member m using unnest($2::bigint[], $3::int[]) as i(id, version)
        where m.shop_id = $1 and m.id = i.id and m.version = i.version and not m.staff and m.doctor_state is null
-         and not exists (select from session s where s.shop_id = m.shop_id and s.member_id = m.id) returning m.id`,
+         and not exists (select from session s where s.shop_id = m.shop_id and s.member_id = m.id) returning m.id, m.account_id as account`,
       [ctx.shop.id, made.map(({ id }) => id), made.map(({ version }) => version)],
+    );
+    // Whom nobody else knows leaves no phone behind either.
+    await forgetAccounts(
+      tx,
+      gone.flatMap(({ account }) => account ?? []),
     );
     const removed = new Set(gone.map(({ id }) => id));
     return made.map(({ id }) => (removed.has(id) ? null : ctx.t('member.console.import.inUse')));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Task, TaskRefusal } from '../../../kernel/contract/tasks.ts';
+import { knownPhones } from '../../../kernel/identity/ensure-accounts.ts';
 import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
@@ -117,6 +118,10 @@ describe('an import', () => {
       { position: 5, name: expect.stringMatching(/^#\d+$/), why: expect.stringContaining('已被其他记录引用') },
     ]);
     expect(await members()).toBe(before + 2);
+    // Whom no other shop knows leaves no phone behind: of the five the two who stay have one.
+    const phones = [1, 2, 3, 4, 5].map((last) => `1391111000${last}`);
+    const known = await kit.ctx(shop).db.write((tx) => knownPhones(tx, kit.services.config, phones));
+    expect([...known].sort()).toEqual(['13911110003', '13911110004']);
     const other = await signedInPerson(kit, shop, 'staff', ['*']);
     expect((await post(other, '/api/admin/transfer/undo', { id: good.data.id })).status).toBe(404);
   });
