@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
+import { bareError } from '../log/logger.ts';
 import type { JobSpec } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Shop } from '../tenancy/shop.ts';
@@ -90,7 +91,8 @@ export class BossJobs implements Jobs {
         await found.spec.run(worker.contextOf(shop, `job-${job.id}`), data);
       } catch (error) {
         worker.logger.error({ err: error, job: found.spec.name, shop: shopId }, 'a job failed');
-        throw error;
+        // The queue keeps what it is thrown, with all its properties, in a table without walls between shops.
+        throw bareError(error);
       }
     };
     const lane = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AT_ONCE };

@@ -89,8 +89,15 @@ describe('jobs', () => {
   });
 
   it('are tried again after a failure', async () => {
-    failing.mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
+    failing.mockImplementationOnce((ctx: Ctx) => ctx.db.row("select '林一诺'::bigint")).mockResolvedValue(undefined);
     await send(shop, 'test.failing', {});
+    const kept = () =>
+      app.database.platform.row<{ output: string | null }>(
+        "select output::text from job.job where data ->> 'name' = 'test.failing'",
+      );
+    // The queue lies outside the walls between shops: nothing that the database said of people may stand there.
+    await vi.waitFor(async () => expect((await kept())?.output).toContain('22P02'), 10_000);
+    expect((await kept())?.output).not.toContain('林一诺');
     await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2), 20_000);
   }, 30_000);
 

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+const MOST_CAUSES = 5;
+
 /** An error as the log may show it: its kind, code and place, never the values a database or person put into its text. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -14,7 +16,14 @@ function safeError(error: unknown): Record<string, unknown> {
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.slice(0, MOST_CAUSES).map(safeError) } : {}),
   };
+}
+
+/** An error as others may keep it: its kind and code, and not a word of what it was about. */
+export function bareError(error: unknown): Error {
+  const { type, code } = safeError(error);
+  return new Error(code === undefined ? String(type) : `${type} ${code}`);
 }
 
 /** The process's log: one JSON object per line, in UTC, without personal data; to standard output unless a stream is given. */

@@ -109,8 +109,14 @@ export class PostgresSignals implements Signals {
       const letter = JSON.parse(payload ?? '{}') as Letter;
       if (letter.from !== this.#self) this.#deliver(letter.topic, letter.data);
     });
-    await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      // One that connected and does not listen is none, and would stay open for good.
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
   }
 
