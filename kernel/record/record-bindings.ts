@@ -50,7 +50,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     const select = ({ shape }: z.ZodObject): string[] =>
       Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
     return {
-      ...{ rules, names, sqlOf, listed: select(row), shown: select(shown) },
+      ...{ rules, names, sqlOf, locale, listed: select(row), shown: select(shown) },
       inSight: (ctx, bind) => record.inSight(ctx, bind, 'readable'),
     };
   };

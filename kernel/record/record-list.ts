@@ -1,4 +1,5 @@
 import type { Ctx } from '../http/context.ts';
+import type { Locale } from '../rules/locale.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
 import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound, seekPage } from './seek-page.ts';
@@ -19,6 +20,8 @@ export interface ListParts {
   /** `expression as "property"` of every property a row has. */
   listed: readonly string[];
   sqlOf(property: string): string;
+  /** The language that names are read in. */
+  locale: Locale;
   inSight(ctx: Ctx, bind: BindValue): string[];
 }
 
@@ -47,7 +50,7 @@ export async function listRecords(
   const values: unknown[] = [];
   const bind = binder(values);
   const where = conditions(parts, input, ctx, bind);
-  const page = seekPage(input, sortKey(rules.table, names, input.sort), bind);
+  const page = seekPage(input, sortKey(rules.table, names, input.sort, parts), bind);
   const all = `${names.table} t where ${where.join(' and ')}`;
   const here = [`${names.table} t where ${where.join(' and ')}`, ...page.conditions].join(' and ');
   // One statement: the page and the count see the same snapshot, and moments come out as ISO 8601.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../http/context.ts';
-import { member } from '../identity/schema.ts';
+import { member, role } from '../identity/schema.ts';
+import { inLanguage } from '../rules/in-language.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { binder, tableNames } from './record-sql.ts';
 import { boundedCount, MOST_COUNTED, type SortKey, seekPage } from './seek-page.ts';
@@ -67,6 +68,52 @@ describe('pages by place', () => {
       expect(backwards.reverse().flat()).toEqual(
         whole.slice(0, whole.length - beforeLast.data.length).map(({ id }) => id),
       );
+    },
+  );
+
+  test.each([
+    ['zh-CN', 'name'],
+    ['zh-CN', '-name'],
+    ['en', 'name'],
+    ['en', '-name'],
+  ] as const)(
+    'in %s a list by %s goes by the names that are shown, over ties, forwards and back',
+    async (locale, sort) => {
+      const shop = await kit.makeShop();
+      const here = kit.ctx(shop);
+      // Chinese order runs against the English one; some have no English name, and many share one.
+      await here.db.write((tx) =>
+        tx.rows(
+          `insert into role (key, name, name_en) select 'k' || n, '名' || chr(1000 - n % 9),
+           case when n % 5 = 0 then '' else 'n' || (n % 4) end from generate_series(1, 40) n`,
+        ),
+      );
+      const roles = tableNames(role);
+      const key = sortKey(role, roles, sort, { locale, sqlOf: roles.of });
+      const pageAt = async (cursor?: string) => {
+        const values: unknown[] = [shop.id];
+        const bind = (value: unknown): string => `$${values.push(value)}`;
+        const page = seekPage({ page: 1, limit: 7, sort, cursor }, key, bind);
+        const where = ['t.shop_id = $1', ...page.conditions].join(' and ');
+        const text = `select t.id, t.name, t.name_en as "nameEn", ${page.place} from role t where ${where} ${page.tail}`;
+        return page.read(await here.db.rows<{ id: number; name: string; nameEn: string }>(text, values), 40);
+      };
+      const forwards: string[] = [];
+      const seen = new Set<number>();
+      let last = await pageAt();
+      for (;;) {
+        for (const row of last.data) {
+          seen.add(row.id);
+          forwards.push(inLanguage(locale, row.name, row.nameEn));
+        }
+        if (last.next === null) break;
+        last = await pageAt(last.next);
+      }
+      const sorted = forwards.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+      expect(forwards).toEqual(sort === 'name' ? sorted : sorted.reverse());
+      expect(seen.size).toBe(40);
+      const before = await pageAt(last.previous ?? '');
+      expect(before.data.map((row) => inLanguage(locale, row.name, row.nameEn))).toEqual(forwards.slice(28, 35));
     },
   );
 

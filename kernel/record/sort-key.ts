@@ -1,4 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { textInLanguageSql } from '../database/in-language-sql.ts';
+import type { Locale } from '../rules/locale.ts';
 import type { TableNames } from './record-sql.ts';
 import type { SortKey } from './seek-page.ts';
 
@@ -11,11 +13,25 @@ function runsDown(table: PgTable, column: string): boolean {
   });
 }
 
-/** How a record's list is ordered by one of its columns; `-` in front of the property means downwards. */
-export function sortKey(table: PgTable, names: TableNames, sort: string): SortKey {
+/** The reader of a list: their language, and the SQL of a property as they are shown it. */
+export interface SortReader {
+  locale: Locale;
+  sqlOf(property: string): string;
+}
+
+/**
+ * How a record's list is ordered by one of its columns; `-` in front of the property means downwards. What is stored in
+ * both languages is ordered as its reader is shown it.
+ */
+export function sortKey(table: PgTable, names: TableNames, sort: string, reader?: SortReader): SortKey {
   const isDown = sort.startsWith('-');
   const property = isDown ? sort.slice(1) : sort;
   const column = names.columns[property];
+  const english = `${property}En`;
+  if (reader !== undefined && column !== undefined && names.columns[english] !== undefined) {
+    const sql = textInLanguageSql(`'${reader.locale}'`, reader.sqlOf(property), reader.sqlOf(english));
+    return { sql, type: 'text', isNullable: !(column.notNull && names.columns[english].notNull), isDown };
+  }
   const isNullable = column?.notNull !== true;
   return {
     sql: names.of(property),

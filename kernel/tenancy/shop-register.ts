@@ -1,3 +1,4 @@
+import { textInLanguageSql } from '../database/in-language-sql.ts';
 import type { Reader } from '../identity/accounts.ts';
 import { escapeLike } from '../record/record-sql.ts';
 import type { Locale } from '../rules/locale.ts';
@@ -35,6 +36,8 @@ export interface RegisterQuestion {
   limit: number;
   q: string;
   sort: 'name' | '-name' | 'createdAt' | '-createdAt';
+  /** The language in which names are read, and ordered. */
+  locale: Locale;
   state?: ShopState | undefined;
   packageId?: number | undefined;
 }
@@ -47,11 +50,15 @@ const COLUMNS = `s.id, s.code, s.name, ${STATE} as state, s.purge_at as "purgeAt
   (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical') as host,
   (select count(*)::int from platform.domain d where d.shop = s.id) as domains`;
 
-const ORDER: Record<RegisterQuestion['sort'], string> = {
-  name: `s.name ->> 'zh-CN', s.id`,
-  '-name': `s.name ->> 'zh-CN' desc, s.id desc`,
-  createdAt: 's.created_at, s.id',
-  '-createdAt': 's.created_at desc, s.id desc',
+/** The name of shop `s` as a reader is shown it. */
+const nameIn = (locale: Locale): string =>
+  textInLanguageSql(`'${locale}'`, `(s.name ->> 'zh-CN')`, `(s.name ->> 'en')`);
+
+const ORDER: Record<RegisterQuestion['sort'], (locale: Locale) => string> = {
+  name: (locale) => `${nameIn(locale)}, s.id`,
+  '-name': (locale) => `${nameIn(locale)} desc, s.id desc`,
+  createdAt: () => 's.created_at, s.id',
+  '-createdAt': () => 's.created_at desc, s.id desc',
 };
 
 const WHERE = `s.id > 0 and ($1::text is null or ${STATE} = $1) and ($2::bigint is null or s.package_id = $2)
@@ -66,7 +73,7 @@ export async function registeredShops(
   const [count, data] = await Promise.all([
     reader.row<{ total: number }>(`select count(*)::int as total from platform.shop s where ${WHERE}`, values),
     reader.rows<RegisteredShop>(
-      `select ${COLUMNS} from platform.shop s where ${WHERE} order by ${ORDER[asked.sort]} limit $5 offset $6`,
+      `select ${COLUMNS} from platform.shop s where ${WHERE} order by ${ORDER[asked.sort](asked.locale)} limit $5 offset $6`,
       [...values, asked.limit, (asked.page - 1) * asked.limit],
     ),
   ]);
@@ -76,12 +83,18 @@ export async function registeredShops(
 /** Shops to choose from by code, name and host, or those with certain numbers; what is closing is not offered. */
 export async function shopChoices(
   reader: Reader,
-  { q, ids, page, limit }: Pick<RegisterQuestion, 'q' | 'page' | 'limit'> & { ids: readonly number[] },
+  {
+    q,
+    ids,
+    page,
+    limit,
+    locale,
+  }: Pick<RegisterQuestion, 'q' | 'page' | 'limit' | 'locale'> & { ids: readonly number[] },
 ): Promise<{ data: Pick<RegisteredShop, 'id' | 'code' | 'name'>[]; total: number }> {
   const rows = await reader.rows<Pick<RegisteredShop, 'id' | 'code' | 'name'> & { total: number }>(
     `select s.id, s.code, s.name, count(*) over ()::int as total from platform.shop s
      where ${WHERE} and ${STATE} <> 'closing' and (cardinality($5::bigint[]) = 0 or s.id = any($5::bigint[]))
-     order by ${ORDER.name} limit $6 offset $7`,
+     order by ${ORDER.name(locale)} limit $6 offset $7`,
     [null, null, q, `%${escapeLike(q)}%`, ids, limit, (page - 1) * limit],
   );
   return { data: rows.map(({ id, code, name }) => ({ id, code, name })), total: rows[0]?.total ?? 0 };

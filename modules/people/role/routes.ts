@@ -1,7 +1,9 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import { centre as centreTable, role as roleTable } from '../../../kernel/identity/schema.ts';
 import { scopeCondition } from '../../../kernel/permission/scope-sql.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
 import { closeCentre, reopenCentre } from './commands/close-centre.ts';
 import { completeCentre, placeCentre, refuseUsedCentre } from './commands/place-centre.ts';
 import { checkRole, refuseUsedRole, saveGrants } from './commands/save-role.ts';
@@ -9,8 +11,10 @@ import { catalogue, centre, centreTree, role } from './contract.ts';
 import { treeOfCentres } from './queries/centre-tree.ts';
 import { permissionCatalogue } from './queries/permission-catalogue.ts';
 
-const ROLES_OF_CENTRE = `select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'nameEn', r.name_en, 'members', held.members)
-    order by held.members desc, r.name), '[]')
+const ROLES_OF_CENTRE: ComputedSql = (
+  locale,
+) => `select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'nameEn', r.name_en, 'members', held.members)
+    order by held.members desc, ${inLanguageSql('r', locale)}), '[]')
   from (select mr.role_id, count(*) as members from member m join member_role mr on mr.shop_id = m.shop_id and mr.member_id = m.id
     where m.shop_id = t.shop_id and m.centre_id = t.id group by mr.role_id) held
   join role r on r.shop_id = t.shop_id and r.id = held.role_id`;

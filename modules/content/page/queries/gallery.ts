@@ -1,4 +1,5 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { GalleryTemplate } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
@@ -22,7 +23,7 @@ export async function gallery(ctx: Ctx): Promise<{ data: GalleryTemplate[] }> {
   const own = await ctx.db.rows<Row>(
     `SELECT id, name, name_en, version,
        ARRAY(SELECT b ->> 'type' FROM jsonb_array_elements(tree -> 'blocks') b LIMIT 20) AS blocks
-     FROM page_template WHERE shop_id = $1 ORDER BY name LIMIT 100`,
+     FROM page_template t WHERE shop_id = $1 ORDER BY ${inLanguageSql('t', `'${ctx.locale}'`)}, id LIMIT 100`,
     [ctx.shop.id],
   );
   return {
@@ -45,7 +46,7 @@ export async function templateTree(ctx: Ctx, key: string): Promise<PageTree> {
   const standard = standardTemplates.find((template) => template.key === key);
   if (standard !== undefined) return buildTree(standard.blocks, specs);
   const id = Number(/^own:(\d{1,15})$/.exec(key)?.[1] ?? 0);
-  const row = await ctx.db.row<{ tree: PageTree }>('SELECT tree FROM page_template WHERE shop_id = $1 AND id = $2', [
+  const row = await ctx.db.row<{ tree: PageTree }>('SELECT tree FROM page_template t WHERE shop_id = $1 AND id = $2', [
     ctx.shop.id,
     id,
   ]);

@@ -32,7 +32,7 @@ const PERSON = `select t.name, t.status = 'blocked' or ${isBlockedSql('t.account
       from centre own join centre l on l.shop_id = own.shop_id and starts_with(l.path, own.path) and l.id <> own.id
       where own.shop_id = t.shop_id and own.id = t.centre_id order by l.path limit 200) l), '[]') as lower,
     coalesce((select json_agg(json_build_object('permission', g.permission, 'scope', g.scope, 'roleId', r.id,
-        'role', ${inLanguageSql('r', '$3')}) order by r.name, g.scope)
+        'role', ${inLanguageSql('r', '$3')}) order by ${inLanguageSql('r', '$3')}, g.scope)
       from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
         join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
       where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as grants

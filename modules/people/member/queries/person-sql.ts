@@ -12,7 +12,7 @@ export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.bl
   ${maskedIdentitySql('t.account_id', 'username')} as username,
   (select max(last_seen_at) from session s where s.shop_id = t.shop_id and s.member_id = t.id) as "lastSeenAt",
   coalesce((select json_agg(json_build_object('id', r.id, 'key', r.key, 'name', ${inLanguageSql('r', '$2')})
-      order by r.name) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
+      order by ${inLanguageSql('r', '$2')}, r.id) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
     where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as roles`;
 
 /** The condition under which memberships `t` lie within the caller's reach: by their centre, and the own one. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
@@ -22,7 +23,7 @@ export async function treeOfCentres(ctx: Ctx): Promise<Tree> {
        (${changed}) is true as "mayChange"
      from seen t left join (select centre_id, count(*) as members from member where shop_id = $1 group by centre_id) m
        on m.centre_id = t.id
-     order by array_length(string_to_array(t.path, '/'), 1), t.name, t.id limit $2`,
+     order by array_length(string_to_array(t.path, '/'), 1), ${inLanguageSql('t', `'${ctx.locale}'`)}, t.id limit $2`,
     values,
   );
   return { data };

@@ -35,7 +35,7 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
   const draft = own?.draft ?? inForce;
   const roles = await ctx.db.rows<{ value: string; label: string }>(
     `select t.key as value, ${inLanguageSql('t', '$2')} as label from role t
-     where t.shop_id = $1 order by t.name limit 200`,
+     where t.shop_id = $1 order by label, t.key limit 200`,
     [shopId, ctx.locale],
   );
   const persons = await ctx.db.rows<{ id: number; name: string }>(

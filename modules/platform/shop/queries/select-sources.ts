@@ -18,7 +18,7 @@ export const selectPackages: SelectSource = {
 export const selectTemplates: SelectSource = {
   access: { permission: 'shop.shop.view' },
   async select(ctx, asked) {
-    const { data, total } = await shopChoices(ctx.db, asked);
+    const { data, total } = await shopChoices(ctx.db, { ...asked, locale: ctx.locale });
     return { data: data.map(({ id, name, code }) => ({ value: id, label: `${name[ctx.locale]} · ${code}` })), total };
   },
 };

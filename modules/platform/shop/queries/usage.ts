@@ -34,7 +34,13 @@ export async function measureShop(ctx: Ctx, shopId: number): Promise<Record<Quot
 /** Measures every shop, one after the other. */
 export async function measureShops(ctx: Ctx): Promise<void> {
   for (let page = 1; ; page += 1) {
-    const { data } = await registeredShops(ctx.db, { page, limit: AT_ONCE, q: '', sort: 'createdAt' });
+    const { data } = await registeredShops(ctx.db, {
+      page,
+      limit: AT_ONCE,
+      q: '',
+      sort: 'createdAt',
+      locale: ctx.locale,
+    });
     for (const { id } of data) await measureShop(ctx, id);
     if (data.length < AT_ONCE) return;
   }

@@ -19,7 +19,7 @@ export async function openViews(ctx: Ctx, place: string): Promise<Opened> {
              where mr.shop_id = v.shop_id and mr.member_id = $2 and mr.role_id = v.role_id))))), '[]') as data,
        (select json_build_object('hidden', h.hidden, 'density', h.density, 'opensWith', h.opens_with)
          from table_habit h where h.shop_id = $1 and h.member_id = $2 and h.place = $3) as habit,
-       coalesce((select json_agg(json_build_object('id', r.id, 'name', ${inLanguageSql('r', '$5')}) order by r.name) from role r where r.shop_id = $1 and $4), '[]') as roles`,
+       coalesce((select json_agg(json_build_object('id', r.id, 'name', ${inLanguageSql('r', '$5')}) order by ${inLanguageSql('r', '$5')}, r.id) from role r where r.shop_id = $1 and $4), '[]') as roles`,
     [ctx.shop.id, id, place, mayShare, ctx.locale],
   );
   return {
