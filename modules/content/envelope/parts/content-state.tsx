@@ -2,6 +2,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import type { StateKind } from '../../../../ui/console/state-tag.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import type { ContentState as State } from '../rules.ts';
+import styles from './editorial.module.css';
 
 const kinds: Record<State, StateKind> = {
   draft: 'quiet',
@@ -18,9 +19,9 @@ const kinds: Record<State, StateKind> = {
 export function ContentState({ state, hasPending }: { state: State; hasPending?: boolean }) {
   const t = useText('envelope');
   return (
-    <StateTag kind={kinds[state]}>
-      {t(`state.${state}`)}
-      {hasPending && ` · ${t('pending')}`}
-    </StateTag>
+    <span className={styles.standing}>
+      <StateTag kind={kinds[state]}>{t(`state.${state}`)}</StateTag>
+      {hasPending && <small>{t('pending')}</small>}
+    </span>
   );
 }

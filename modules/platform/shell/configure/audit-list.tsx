@@ -1,6 +1,7 @@
 import { ActorName } from '../../../../ui/console/actor-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -48,7 +49,11 @@ export default function AuditList() {
           { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
           { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
           { key: 'changes', title: t('changes'), width: 300, render: (row) => <AuditChanges {...row} /> },
-          { key: 'reason', title: t('reason') },
+          {
+            key: 'reason',
+            title: t('reason'),
+            render: ({ reason }) => (reason ? <span className={styles.reason}>{reason}</span> : <Nothing />),
+          },
           {
             key: 'sealed',
             title: t('seal'),
