@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { choose } from './form.ts';
-import { newPhone, signedIn } from './people.ts';
+import { call, newPhone, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
 
 let browser: Browser;
@@ -45,12 +45,12 @@ async function openRequest(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: '同意', exact: true }).waitFor();
 }
 
-test('an application is returned with its reason, corrected, passed, and its applicant sees each', async () => {
+test('an application is returned with its reason, corrected, passed, and what was granted is ended by its person', async () => {
   const licence = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dfe6ec' } })
     .png()
     .toBuffer();
   const { page: applicant } = await visit(browser, { device: 'phone' });
-  await signedIn(applicant, 'expo', newPhone());
+  const token = await signedIn(applicant, 'expo', newPhone());
   await open(applicant, address('expo', '/mobile/doctor/regist'));
   await handIn(applicant, '一院', licence);
 
@@ -76,4 +76,16 @@ test('an application is returned with its reason, corrected, passed, and its app
 
   await open(applicant, address('expo', '/mobile/doctor/approval'));
   await applicant.getByRole('heading', { name: '认证已通过' }).waitFor();
+
+  // What was granted ends by the wish of its person, after a second thought.
+  await open(applicant, address('expo', '/account'));
+  const end = applicant.getByRole('region', { name: '结束医师认证' });
+  await end.getByRole('button', { name: '结束认证' }).click();
+  await end.getByRole('button', { name: '保留认证' }).click();
+  await end.getByRole('button', { name: '结束认证' }).click();
+  await end.getByRole('button', { name: '确认结束' }).click();
+  await applicant.getByText('医师认证已结束，资料已删除').waitFor();
+  await end.waitFor({ state: 'detached' });
+  const own = await call<{ data: unknown }>(applicant, '/api/front/hospital/doctor/me', { token });
+  expect([own.status, own.body.data]).toEqual([200, null]);
 });

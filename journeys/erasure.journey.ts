@@ -53,5 +53,21 @@ describe('a member leaves', () => {
     );
     expect(list.body.data).toMatchObject([{ state: 'removed', person: '已注销会员' }]);
     expect((await call(page, '/api/front/user/me/erasure', { token })).status).toBe(401);
+
+    // Without an account the receipt alone proves it; one that was withdrawn says so, one that is none is none.
+    const { page: somebody, faults } = await visit(browser, { device: 'phone' });
+    await open(somebody, address('expo', `/removal?receipt=${receipt}`));
+    await somebody.getByRole('heading', { name: '账号与资料已删除' }).waitFor();
+    expect(await somebody.locator('main').innerText()).not.toContain(phone);
+    const check = async (number: string): Promise<void> => {
+      await somebody.getByLabel('凭据号').fill(number);
+      await somebody.getByRole('button', { name: '查验' }).click();
+    };
+    await check(first);
+    await somebody.getByRole('heading', { name: '本人已撤回，账号保留' }).waitFor();
+    expect(faults).toEqual([]);
+    await check(receipt.replace(/.$/, (last) => (last === '2' ? '3' : '2')));
+    await somebody.getByRole('alert').waitFor();
+    expect(await somebody.getByRole('heading', { level: 2, name: '账号' }).count()).toBe(0);
   });
 });

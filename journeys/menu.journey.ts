@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { call } from './people.ts';
+import { staffDesk } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -71,4 +73,42 @@ describe('a menu of two levels', () => {
     expect(await page.getByRole('button', { name: '全部栏目' }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
+});
+
+test('a module that is off takes its entries and links along, its menu says why, and it brings them back', async () => {
+  const { page, token } = await staffDesk(browser, 'expo', 'admin', '/configure/module');
+  const { page: visitor, faults } = await visit(browser);
+  const links = async (path: string): Promise<number> => {
+    await open(visitor, address('expo', path));
+    return visitor.locator('a[href="/topics"], a[href^="/topic?"]').count();
+  };
+  /** Turns the module with the switch, and waits until the console has come anew. */
+  const turn = async (isOn: boolean): Promise<void> => {
+    const button = page.getByRole('switch', { name: '专题', exact: true });
+    const answered = page.waitForResponse('**/api/configure/shell/module/switch');
+    await button.click();
+    if (!isOn) {
+      const question = page.getByRole('dialog', { name: '停用“专题”' });
+      await question.getByText('/topics').waitFor();
+      await question.getByRole('button', { name: '停用', exact: true }).click();
+    }
+    expect((await answered).status()).toBe(200);
+    await page.locator(`[role=switch][aria-label="专题"][aria-checked="${isOn}"]`).waitFor();
+  };
+  expect(await links('/')).toBeGreaterThan(1);
+  try {
+    await turn(false);
+    await expect.poll(() => links('/'), { timeout: 15_000 }).toBe(0);
+    expect(await links('/news')).toBe(0);
+    expect((await visitor.goto(address('expo', '/topics')))?.status()).toBe(404);
+    await page.goto(address('expo', '/configure/menu'));
+    await page.getByText('“专题”要打开的内容属于“专题”功能，该功能已关闭，前台不显示这一项').waitFor();
+    await page.goto(address('expo', '/configure/module'));
+    await turn(true);
+  } finally {
+    const post = { module: 'topic', enabled: true };
+    expect((await call(page, '/api/configure/shell/module/switch', { post, token })).status).toBe(200);
+  }
+  await expect.poll(() => links('/'), { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(faults.filter((fault) => !fault.includes('/topics'))).toEqual([]);
 });
