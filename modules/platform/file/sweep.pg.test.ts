@@ -171,6 +171,29 @@ describe('files that nothing names', () => {
     expect(await storage.stat(keyOf(named))).not.toBeNull();
   });
 
+  test('whose bytes cannot be removed hold up no other', async () => {
+    const removed = new Date(ctx().services.now().getTime() - 25 * 3_600_000).toISOString();
+    const [broken, lost] = [await upload('content'), await upload('content')];
+    await ctx().db.write(async (tx) => {
+      await tx.rows('update file set removed_at = $3 where shop_id = $1 and id = any($2::bigint[])', [
+        ...[stage.shop.id, [broken.id, lost.id], removed],
+      ]);
+      await tx.rows(`update file set key = 'no key of ours' where shop_id = $1 and id = $2`, [
+        stage.shop.id,
+        broken.id,
+      ]);
+    });
+    await expect(removeBytes(ctx())).rejects.toThrow('1 files failed');
+    const left = await ctx().db.rows<{ id: number }>(
+      `select id from file where shop_id = $1 and id = any($2::bigint[]) and key <> ''`,
+      [stage.shop.id, [broken.id, lost.id]],
+    );
+    expect(left).toEqual([{ id: broken.id }]);
+    await ctx().db.write((tx) =>
+      tx.rows(`update file set key = '' where shop_id = $1 and id = $2`, [stage.shop.id, broken.id]),
+    );
+  });
+
   test('of another shop are not touched', async () => {
     const other = await house.stage('ELSEWHERE');
     const before = stage;

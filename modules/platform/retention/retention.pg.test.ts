@@ -205,6 +205,19 @@ describe('how long records are kept', () => {
     await kit.services.settings.save(kit.ctx(platform), [{ key: 'retention.outboxDays', value: null }], '');
   });
 
+  test('a kind that fails holds up none behind it', async () => {
+    const { id: memberId } = await makeMember(kit, shop, { name: '辛' });
+    const old = await ended(shop, memberId, 400);
+    const ctx = kit.ctx(shop);
+    const { registry } = ctx.services;
+    const spec = registry.find('signIn')?.retention?.['signIn.session'];
+    const bad = { manifest: { retention: { 'test.bad': { ...spec, table: 'no_such_table' } } } };
+    const modules = [bad, ...registry.modules] as typeof registry.modules;
+    const services = { ...ctx.services, registry: { ...registry, modules } };
+    await expect(purgeDue({ ...ctx, services })).rejects.toThrow('1 kinds of records failed');
+    expect(await sessions(shop, memberId)).not.toContain(old);
+  });
+
   test('is for those who may', async () => {
     const reader = await signedInPerson(kit, shop, 'staff', ['retention.rule.view']);
     expect((await call('GET', 'list', undefined, reader)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
@@ -376,6 +376,31 @@ describe('suspending and closing', () => {
     await expect(early).rejects.toThrow('has not come');
     expect((await move(id, 'cancelClose')).status).toBe(200);
     expect(await shown(id)).toMatchObject({ state: 'suspended', purgeAt: null });
+  });
+
+  test('a purge that fails holds up no other, and takes what was stored while it went', async () => {
+    const [stuck, gone] = [await found(), await found()];
+    for (const { id } of [stuck, gone]) expect((await move(id, 'close')).status).toBe(200);
+    const { storage } = kit.services;
+    const list = storage.list.bind(storage);
+    const [early, late] = [newStorageKey(gone.id), newStorageKey(gone.id)];
+    const put = (key: string) => storage.put(key, Buffer.from('x'), { mime: 'image/webp' });
+    await put(early);
+    let isFirst = true;
+    const listing = vi.spyOn(storage, 'list').mockImplementation(async function* (of) {
+      if (of === stuck.id) throw new Error('the disk of one shop is away');
+      yield* list(of);
+      // Somebody stores a file behind the first look.
+      if (of === gone.id && isFirst) await put(late);
+      isFirst = isFirst && of !== gone.id;
+    });
+    await expect(purgeDueShops(kit.ctx(platform))).rejects.toThrow('1 purges failed');
+    listing.mockRestore();
+    const left = 'select id from platform.shop where id = any($1)';
+    expect(await kit.database.platform.rows(left, [[stuck.id, gone.id]])).toEqual([{ id: stuck.id }]);
+    expect(await storage.stat(late)).toBeNull();
+    await purgeDueShops(kit.ctx(platform));
+    expect(await kit.database.platform.rows(left, [[stuck.id]])).toEqual([]);
   });
 
   test('the purge leaves no row, file, host or account of the shop, and no other shop changes', async () => {

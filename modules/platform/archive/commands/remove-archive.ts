@@ -1,5 +1,6 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { refuse } from '../refusals.ts';
 import { lockedArchive } from './start-import.ts';
 
@@ -31,5 +32,5 @@ export async function purgeArchives(ctx: Ctx): Promise<void> {
          and p.state in ('waiting', 'running')) limit 500`,
     [ctx.shop.id],
   );
-  for (const { id } of old) await remove(ctx, id);
+  await eachApart(old, 'archives', ({ id }) => remove(ctx, id));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { saidInShop } from '../queries/said-in-shop.ts';
 
 /**
@@ -45,5 +46,7 @@ export async function sweepStorage(ctx: Ctx): Promise<void> {
   }
   if (lost.size === 0) return;
   for await (const key of saidInShop<string>(ctx, KEYS, [])) lost.delete(key);
-  for (const key of lost) await storage.delete(key);
+  await eachApart(lost, 'removals', async (key) => {
+    await storage.delete(key);
+  });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts';
@@ -136,8 +137,6 @@ async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The job that takes notices outside; whatever it finds done already it leaves, and one that fails holds up no other. */
-export async function dispatchNotices(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
-  const failed: unknown[] = [];
-  for (const id of Order.parse(data).ids) await dispatchNotice(ctx, id).catch((error: unknown) => failed.push(error));
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} notices failed; they are tried again.`);
+export function dispatchNotices(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
+  return eachApart(Order.parse(data).ids, 'notices', (id) => dispatchNotice(ctx, id));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { RetentionSpec } from '../../../../kernel/module/manifest.ts';
 import { daysOf, dueBefore, heldSql, retentionKinds, rulesOf } from '../kinds.ts';
 
@@ -30,28 +31,31 @@ async function slice(ctx: Ctx, spec: RetentionSpec, before: string): Promise<num
   );
 }
 
+async function purgeKind(ctx: Ctx, kind: string, spec: RetentionSpec, days: number): Promise<void> {
+  const before = dueBefore(ctx, days);
+  let gone = 0;
+  for (let slices = 0; slices < MOST_SLICES; slices += 1) {
+    const more = await slice(ctx, spec, before);
+    gone += more;
+    if (more < AT_ONCE) break;
+  }
+  await ctx.db.write(async (tx) => {
+    const held = await tx.row<{ count: number }>(
+      `select count(*)::int as count from "${spec.table}" t where t.shop_id = $1 and (${spec.since}) < $2 and ${heldSql(spec)}`,
+      [ctx.shop.id, before],
+    );
+    if (gone === 0 && (held?.count ?? 0) === 0) return;
+    await tx.rows('insert into retention_run (kind, days, gone, held) values ($1, $2, $3, $4)', [
+      ...[kind, days, gone, held?.count ?? 0],
+    ]);
+  });
+}
+
 /** Deletes what is due of every kind, some rows at a time, and writes down what went and what was held back. */
 export async function purgeDue(ctx: Ctx): Promise<void> {
   const rules = await rulesOf(ctx);
-  for (const [kind, spec] of retentionKinds(ctx.services.registry)) {
+  await eachApart(retentionKinds(ctx.services.registry), 'kinds of records', async ([kind, spec]) => {
     const days = daysOf(spec, rules.get(kind));
-    if (days === null) continue;
-    const before = dueBefore(ctx, days);
-    let gone = 0;
-    for (let slices = 0; slices < MOST_SLICES; slices += 1) {
-      const more = await slice(ctx, spec, before);
-      gone += more;
-      if (more < AT_ONCE) break;
-    }
-    await ctx.db.write(async (tx) => {
-      const held = await tx.row<{ count: number }>(
-        `select count(*)::int as count from "${spec.table}" t where t.shop_id = $1 and (${spec.since}) < $2 and ${heldSql(spec)}`,
-        [ctx.shop.id, before],
-      );
-      if (gone === 0 && (held?.count ?? 0) === 0) return;
-      await tx.rows('insert into retention_run (kind, days, gone, held) values ($1, $2, $3, $4)', [
-        ...[kind, days, gone, held?.count ?? 0],
-      ]);
-    });
-  }
+    if (days !== null) await purgeKind(ctx, kind, spec, days);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
 import { purgeRows, shopsToPurge } from '../../../../kernel/tenancy/purge-shop.ts';
 
@@ -13,6 +14,8 @@ async function purgeFiles(ctx: Ctx, shopId: number): Promise<number> {
 /** Purges one shop whose moment has come: its files, then every row of it, then itself. */
 export async function purgeShopNow(ctx: Ctx, shopId: number): Promise<void> {
   await purgeRows(ctx.db, shopId, await purgeFiles(ctx, shopId));
+  // What somebody at its console stored meanwhile: nobody would ever look for it again.
+  await purgeFiles(ctx, shopId);
   await ctx.db.write(async (tx) => {
     await tx.rows('delete from shop_usage where shop_id = $1 and shop = $2', [ctx.shop.id, shopId]);
     await ctx.services.signals.send(tx, SHOPS_CHANGED, { shop: shopId });
@@ -21,5 +24,5 @@ export async function purgeShopNow(ctx: Ctx, shopId: number): Promise<void> {
 
 /** Purges the shops whose moment has come. */
 export async function purgeDueShops(ctx: Ctx): Promise<void> {
-  for (const shopId of await shopsToPurge(ctx.db)) await purgeShopNow(ctx, shopId);
+  await eachApart(await shopsToPurge(ctx.db), 'purges', (shopId) => purgeShopNow(ctx, shopId));
 }

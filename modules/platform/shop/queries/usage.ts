@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { usageOf } from '../../../../kernel/tenancy/quota.ts';
 import { type QuotaKind, type Quotas, quotaKinds } from '../../../../kernel/tenancy/shop.ts';
 import { registeredShops } from '../../../../kernel/tenancy/shop-register.ts';
@@ -32,7 +33,13 @@ export async function measureShop(ctx: Ctx, shopId: number): Promise<Record<Quot
 }
 
 /** Measures every shop, one after the other. */
-export async function measureShops(ctx: Ctx): Promise<void> {
+export function measureShops(ctx: Ctx): Promise<void> {
+  return eachApart(everyShop(ctx), 'shops', async (id) => {
+    await measureShop(ctx, id);
+  });
+}
+
+async function* everyShop(ctx: Ctx): AsyncGenerator<number> {
   for (let page = 1; ; page += 1) {
     const { data } = await registeredShops(ctx.db, {
       page,
@@ -41,7 +48,7 @@ export async function measureShops(ctx: Ctx): Promise<void> {
       sort: 'createdAt',
       locale: ctx.locale,
     });
-    for (const { id } of data) await measureShop(ctx, id);
+    yield* data.map(({ id }) => id);
     if (data.length < AT_ONCE) return;
   }
 }
