@@ -13,7 +13,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'number' ? value.toLocaleString(locale) : value || '—'}</dd>
+          <dd className={typeof value === 'string' ? styles.text : undefined}>
+            {typeof value === 'number' ? value.toLocaleString(locale) : value || '—'}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { formatTime } from '../../../kernel/rules/date-format.ts';
 import { visit } from '../../../modules/platform/visit/contract.ts';
 import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
 import { keepToken } from '../session.ts';
@@ -10,10 +11,10 @@ import styles from './visit-banner.module.css';
 export function VisitBanner() {
   const t = useOwnText();
   const { me } = useFrame();
-  const { call, locale } = useConsole();
+  const { call } = useConsole();
   const [isLeaving, setLeaving] = useState(false);
   if (me.visit === null) return null;
-  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(me.visit.until));
+  const until = formatTime(new Date(me.visit.until));
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {

@@ -105,7 +105,10 @@ describe('agreements', () => {
     await call('POST', `${SITE}note`, reader, {});
     expect(await flags()).toMatchObject({ agreementDue: false, agreementNews: false });
     const version4 = (await save({ ...version3, text: '一、也用于统计。', textEn: 'For counting too.' })).body.data;
-    await publish({ ...version4, note: '新增用途' });
+    await publish({ ...version4, note: '新增用途', noteEn: 'A further purpose' });
+    expect(await mine()).toMatchObject({ note: '新增用途' });
+    const { data } = (await call('GET', `${SITE}mine`, reader, undefined, 'en')).body;
+    expect(data).toMatchObject([{ note: 'A further purpose' }]);
     stored = (await save({ ...version4, text: '一、也用于统计！', textEn: 'For counting too!' })).body.data;
     await publish({ ...stored, isMaterial: false });
     expect(await mine()).toMatchObject({ version: '5', isDue: true, isNews: false });
@@ -141,7 +144,7 @@ describe('agreements', () => {
     const { data } = (await call('GET', `${ADMIN}version/list?id=${stored.id}`, admin)).body;
     expect(data).toMatchObject([
       { number: 5, isMaterial: false },
-      { number: 4, isMaterial: true, note: '新增用途' },
+      { number: 4, isMaterial: true, note: '新增用途', noteEn: 'A further purpose' },
       { number: 3, isMaterial: false },
       { number: 2, text: '一、只为登录。二、保存半年。', accepted: 0, withdrawn: 1 },
       { number: 1, text: '一、只为登录。', accepted: 0, withdrawn: 1 },

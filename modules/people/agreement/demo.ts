@@ -92,6 +92,13 @@ export async function demo(ctx: Ctx): Promise<void> {
         [key, title, titleEn, JSON.stringify(asks), position, text.join('\n\n'), textEn.join('\n\n')],
       ),
     );
-    if (made !== null) await publishAgreement(ctx, { id: made.id, version: 1, note: '开站', isMaterial: true });
+    if (made !== null)
+      await publishAgreement(ctx, {
+        id: made.id,
+        version: 1,
+        note: '开站',
+        noteEn: 'The site opens',
+        isMaterial: true,
+      });
   }
 }

@@ -41,6 +41,7 @@ export const agreementVersion = pgTable(
     /** SHA-256 of title and text in both languages: proof of what was consented to. */
     fingerprint: text('fingerprint').notNull(),
     note: text('note').notNull().default(''),
+    noteEn: text('note_en').notNull().default(''),
     /** Who consented to an earlier version is asked again; of other changes they are told. */
     material: boolean('material').notNull().default(true),
     publishedAt: moment('published_at').notNull().default(sql`now()`),

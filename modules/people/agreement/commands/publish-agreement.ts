@@ -14,6 +14,15 @@ interface Working {
   fingerprint: string | null;
 }
 
+interface Publication {
+  id: number;
+  version: number;
+  /** What changed, as people are told. */
+  note: string;
+  noteEn: string;
+  isMaterial: boolean;
+}
+
 /** What the two languages of a text say, as one number that changes with every letter. */
 const fingerprintOf = ({ title, titleEn, text, textEn }: Working): string =>
   createHash('sha256')
@@ -23,7 +32,7 @@ const fingerprintOf = ({ title, titleEn, text, textEn }: Working): string =>
 /** Makes the working text a version of its own; a text that holds already is refused, so that nobody is asked twice for the same. */
 export async function publishAgreement(
   ctx: Ctx,
-  { id, version, note, isMaterial }: { id: number; version: number; note: string; isMaterial: boolean },
+  { id, version, note, noteEn, isMaterial }: Publication,
 ): Promise<{ data: { id: number; version: number } }> {
   await ctx.db.write(
     async (tx) => {
@@ -43,12 +52,12 @@ export async function publishAgreement(
       const fingerprint = fingerprintOf(working);
       if (fingerprint === working.fingerprint) throw refuse.unchanged();
       await tx.rows(
-        `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint, note, material)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `insert into agreement_version (agreement_id, number, title, title_en, text, text_en, fingerprint, note, note_en, material)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           ...[id, (working.number ?? 0) + 1, working.title, working.titleEn, working.text, working.textEn],
           // The first is news to everybody.
-          ...[fingerprint, note, isMaterial || working.number === null],
+          ...[fingerprint, note, noteEn, isMaterial || working.number === null],
         ],
       );
       await ctx.services.signals.send(tx, PAGES_CHANGED, { shop: ctx.shop.id });

@@ -63,7 +63,7 @@ export default function AgreementList() {
         can('agreement.agreement.publish') && (
           <PublishAction
             isFirst={row.published === null}
-            run={(note, isMaterial) => publish.mutateAsync({ id: row.id, version: row.version, note, isMaterial })}
+            run={(change) => publish.mutateAsync({ id: row.id, version: row.version, ...change })}
           />
         )
       }

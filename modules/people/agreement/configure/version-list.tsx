@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -20,14 +21,14 @@ export function VersionList({ id }: { id: number }) {
   const { data } = answer.data;
   if (data.length === 0) return <EmptyState title={t('noVersion')} hint={t('noVersionHint')} />;
   const textOf = (at: number): string => (locale === 'en' ? data[at]?.textEn : data[at]?.text) ?? '';
-  return data.map(({ number, publishedAt, note, isMaterial, fingerprint, accepted, withdrawn }, at) => (
+  return data.map(({ number, publishedAt, note, noteEn, isMaterial, fingerprint, accepted, withdrawn }, at) => (
     <Panel
       key={number}
       title={t('versionNumber', { number })}
       actions={number > 1 && <StateTag kind="quiet">{t(isMaterial ? 'material' : 'minor')}</StateTag>}
     >
       <p>
-        <Moment at={publishedAt} isExact /> {note}
+        <Moment at={publishedAt} isExact /> {inLanguage(locale, note, noteEn)}
       </p>
       <p>{t('versionCounts', { accepted, withdrawn })}</p>
       <p>

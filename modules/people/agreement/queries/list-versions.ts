@@ -7,7 +7,7 @@ type Version = OutputOf<(typeof agreementAdmin)['agreement.versions']>['data'][n
 /** The published versions of an agreement with who stands by each. */
 export async function listVersions(ctx: Ctx, id: number): Promise<{ data: Version[] }> {
   const data = await ctx.db.rows<Version>(
-    `select v.number, v.title, v.text, v.text_en as "textEn", v.fingerprint, v.note, v.material as "isMaterial", v.published_at as "publishedAt",
+    `select v.number, v.title, v.text, v.text_en as "textEn", v.fingerprint, v.note, v.note_en as "noteEn", v.material as "isMaterial", v.published_at as "publishedAt",
        count(c.id) filter (where c.withdrawn_at is null) as accepted, count(c.withdrawn_at) as withdrawn
      from agreement_version v
      join agreement a on a.shop_id = v.shop_id and a.id = v.agreement_id

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { Asking } from '../schema.ts';
 import { asked, presentVersions } from './present-versions.ts';
 
@@ -32,7 +33,7 @@ export async function ownConsents(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db) {
     return {
       ...asked(ctx, each),
       asks: each.asks,
-      note: each.note,
+      note: inLanguage(ctx.locale, each.note, each.noteEn),
       accepted: stands ? { version: newest.version, at: newest.at, channel: newest.channel } : null,
       withdrawnAt: newest?.withdrawnAt ?? null,
       isDue,

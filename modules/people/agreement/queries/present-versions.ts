@@ -9,6 +9,7 @@ export interface PresentVersion {
   title: string;
   titleEn: string;
   note: string;
+  noteEn: string;
   asks: Asking[];
   /** The newest version that everybody was asked about: older consents do not reach it. */
   askedFrom: number;
@@ -17,7 +18,7 @@ export interface PresentVersion {
 /** The shop's published agreements in their order, each in its newest version. */
 export function presentVersions(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db): Promise<PresentVersion[]> {
   return db.rows<PresentVersion>(
-    `select a.key, v.number, v.title, v.title_en as "titleEn", v.note, a.asks,
+    `select a.key, v.number, v.title, v.title_en as "titleEn", v.note, v.note_en as "noteEn", a.asks,
        (select max(m.number) from agreement_version m where m.shop_id = a.shop_id and m.agreement_id = a.id and m.material) as "askedFrom"
      from agreement a
      join lateral (select * from agreement_version v where v.shop_id = a.shop_id and v.agreement_id = a.id
@@ -28,7 +29,10 @@ export function presentVersions(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db): Promis
 }
 
 /** An agreement as it is named to readers. */
-export function asked(ctx: Ctx, { key, number, title, titleEn }: Omit<PresentVersion, 'asks' | 'note' | 'askedFrom'>) {
+export function asked(
+  ctx: Ctx,
+  { key, number, title, titleEn }: Omit<PresentVersion, 'asks' | 'note' | 'noteEn' | 'askedFrom'>,
+) {
   const inEnglish = ctx.locale === 'en' && titleEn !== '';
   return { key, title: inEnglish ? titleEn : title, version: String(number), url: `/agreement/${key}` };
 }

@@ -1,5 +1,5 @@
 import { sizeText } from '../../../../kernel/rules/size-text.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -33,6 +33,7 @@ function Problems({ problems }: Pick<ArchiveReport, 'problems'>) {
 export function ArchiveReportView({ report, isImported }: { report: ArchiveReport; isImported: boolean }) {
   const t = useText();
   const { locale } = useConsole();
+  const inLine = useEnumerated();
   const count = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
   return (
     <>
@@ -42,9 +43,17 @@ export function ArchiveReportView({ report, isImported }: { report: ArchiveRepor
           facts={[
             [t('from'), `${report.name[locale]} · ${report.code}`],
             [t('at'), <Moment key="at" at={report.at} />],
-            [t('records'), t('rows', { count: count(report.rows) })],
-            [t('peopleChoice'), report.withPeople ? t('people', { count: count(report.people) }) : t('withoutPeople')],
-            [t('filesLabel'), t('files', { count: count(report.files), size: sizeText(report.bytes, locale) })],
+            [t('records'), t('rows', { count: report.rows, amount: count(report.rows) })],
+            [
+              t('peopleChoice'),
+              report.withPeople
+                ? t('people', { count: report.people, amount: count(report.people) })
+                : t('withoutPeople'),
+            ],
+            [
+              t('filesLabel'),
+              t('files', { count: report.files, amount: count(report.files), size: sizeText(report.bytes, locale) }),
+            ],
             [
               t('fingerprint'),
               <span key="mark" className={styles.mark}>
@@ -82,11 +91,7 @@ export function ArchiveReportView({ report, isImported }: { report: ArchiveRepor
             </ul>
           </>
         )}
-        {report.hosts.length > 0 && (
-          <p>
-            {t('hosts')}: {report.hosts.join(', ')}. {t('hostsText')}
-          </p>
-        )}
+        {report.hosts.length > 0 && <p>{t('hosts', { hosts: inLine(report.hosts) })}</p>}
         {report.withPeople && <p>{t('historyText')}</p>}
       </Panel>
     </>

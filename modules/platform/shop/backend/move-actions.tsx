@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type ShopDetail, shop } from '../contract.ts';
@@ -19,6 +19,7 @@ export function MoveActions({ row, can }: MoveActionsProps) {
   const enter = useAction(shop['shop.visit.enter'], { quiet: true, onDone: ({ address }) => location.assign(address) });
   const mayEnter = useCan()('shop.visit.enter') && row.host !== null;
   const { id, version } = row;
+  const site = `${row.name[useConsole().locale]} · ${row.code}`;
   return (
     <>
       {row.state === 'preparing' && can.save && (
@@ -29,21 +30,21 @@ export function MoveActions({ row, can }: MoveActionsProps) {
       {mayEnter && (
         <ConfirmAction
           label={t('enter')}
-          title={`${t('enter')} · ${row.code}`}
+          title={`${t('enter')} · ${site}`}
           text={t('enterText')}
           reason="needed"
           reasonLabel={t('reason')}
           run={(reason) => enter.mutateAsync({ shop: id, reason })}
         />
       )}
-      <Slot name="shop.shop.actions" props={{ id, code: row.code }} />
+      <Slot name="shop.shop.actions" props={{ id, site }} />
       {shopMoves
         .filter((one) => can[one] && one !== 'open')
         .map((one) => (
           <ConfirmAction
             key={one}
             label={t(`move.${one}`)}
-            title={`${t(`move.${one}`)} · ${row.code}`}
+            title={`${t(`move.${one}`)} · ${site}`}
             text={t(`moveText.${one}`)}
             reason="needed"
             reasonLabel={t('reason')}

@@ -9,6 +9,7 @@ import { InvitedList } from './invited-list.tsx';
 import { PackageChange } from './package-change.tsx';
 import styles from './shop.module.css';
 import { UsageBars } from './usage-bars.tsx';
+import { useViewName } from './use-view-name.ts';
 
 interface ShopDetailProps {
   row: ShopDetail;
@@ -49,6 +50,7 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
   const t = useText();
   const { locale } = useConsole();
   const nameIn = useNameIn();
+  const viewName = useViewName();
   const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
   return (
     <div className={styles.stack}>
@@ -66,7 +68,7 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
           ],
           [t('nameEn'), row.name.en],
           [t('created'), <Moment key="at" at={row.createdAt} />],
-          [`${t('layout')} · ${t('front')}`, `${row.internal} · ${row.front}`],
+          [`${t('layout')} · ${t('front')}`, `${viewName(row.internal)} · ${viewName(row.front)}`],
           [
             t('administrators'),
             <Administrators key="administrators" people={row.administrators} isAsked={row.invitations.length > 0} />,
@@ -79,7 +81,7 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
         </Panel>
       )}
       <Panel title={t('package')} actions={can.save && <PackageChange row={row} />}>
-        <p>{row.package === null ? t('noPackageText') : nameIn(row.package)}</p>
+        <p className={styles.packageName}>{row.package === null ? t('noPackageText') : nameIn(row.package)}</p>
         {row.usage && <UsageBars usage={row.usage} />}
       </Panel>
       <Panel title={t('modules')}>

@@ -15,9 +15,9 @@ export function UsageBars({ usage, isNarrow = false }: { usage: Usage; isNarrow?
   const shown = isNarrow ? kinds.filter((kind) => usage[kind].limit !== null) : kinds;
   if (isNarrow && shown.length === 0) {
     return (
-      <span
-        className={styles.code}
-      >{`${text('people', usage.people.used)} · ${text('storage', usage.storage.used)}`}</span>
+      <span className={styles.code}>
+        {`${t('usedPeople', { count: usage.people.used, people: text('people', usage.people.used) })} · ${text('storage', usage.storage.used)}`}
+      </span>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type ShopDetail, shop } from '../contract.ts';
 import { offer } from '../package-contract.ts';
+import { useViewName } from './use-view-name.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-step.ts';
 
@@ -59,11 +60,12 @@ function Preview({ row, colours }: { row: ShopDetail; colours: Colours }) {
 /** Names, layout, home and theme of a new shop, with a preview of its colours. */
 export function WizardTheme({ row, next }: StepProps) {
   const t = useText();
+  const viewName = useViewName();
   const answer = useAnswer(offer['shop.offer'], {});
   const [colours, setColours] = useState<Colours>({ accent: row.theme.accent, accentDark: row.theme.accentDark });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: viewName(name) }));
   const colour = (name: keyof Colours): FormField => ({
     key: `theme.${name}`,
     label: t(name),

@@ -8,7 +8,7 @@ import { archive } from '../../contract.ts';
 import styles from '../archive.module.css';
 
 /** The button on a shop that writes it into an archive. */
-export default function MakeArchive({ id, code }: { id: number; code: string }) {
+export default function MakeArchive({ id, site }: { id: number; site: string }) {
   const t = useText();
   const refreshTasks = useRefresh(tasks['task.list']);
   const make = useAction(archive['archive.make'], { done: t('makeBegun'), quiet: true });
@@ -17,7 +17,7 @@ export default function MakeArchive({ id, code }: { id: number; code: string }) 
   return (
     <ConfirmAction
       label={t('make')}
-      title={t('makeTitle', { code })}
+      title={t('makeTitle', { site })}
       text={t('makeText')}
       reason="needed"
       reasonLabel={t('makeReason')}

@@ -1,0 +1,1 @@
+ALTER TABLE "agreement_version" ADD COLUMN "note_en" text DEFAULT '' NOT NULL;
