@@ -71,6 +71,16 @@ describe('sign-in by an organisation', () => {
     expect((await me(other)).body).toMatchObject({ person: { name: '李静' } });
   });
 
+  it('lets nobody join as an administrator, though the role has grown since it was chosen', async () => {
+    const id = await provider();
+    const grow = "insert into role_grant (role_id, permission, scope) values ($1, '*', 'all') returning id";
+    const grant = await app.ctx(shop).db.write((tx) => tx.row<{ id: number }>(grow, [roleId]));
+    expect((await enter(id, { claims: { sub: 'late', name: '周迟' } })).body.code).toBe('oidc.not_linked');
+    const shrink = 'delete from role_grant where shop_id = $1 and id = $2';
+    await app.ctx(shop).db.write((tx) => tx.rows(shrink, [shop.id, grant?.id]));
+    expect((await enter(id, { claims: { sub: 'late', name: '周迟' } })).status).toBe(200);
+  });
+
   it('makes one person of two first sign-ins at once', async () => {
     const id = await provider();
     const word = { claims: { sub: 'twice' } };

@@ -2,6 +2,7 @@ import type { IDToken } from 'openid-client';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { accountById, makeAccount } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
+import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { staffMembership } from '../../sign-in/public.ts';
 import type { Provider } from '../provider-store.ts';
@@ -29,6 +30,11 @@ export async function joinStaff(ctx: Ctx, provider: Provider, who: { hash: strin
       [ctx.shop.id, providerId, who.hash],
     );
     if (known !== null) return known.account_id;
+    // The role may have grown since it was chosen here: nobody becomes an administrator by the word of others.
+    const all = [ctx.shop.id, roleId, EVERY_PERMISSION];
+    if (await tx.row('select 1 from role_grant where shop_id = $1 and role_id = $2 and permission = $3', all)) {
+      throw refuse.not_linked();
+    }
     const account = await makeAccount(tx);
     const first = { name: nameOf(ctx, who.claims), avatar: null };
     const member = await ensureMembership(tx, ctx.shop.id, account.id, first);
