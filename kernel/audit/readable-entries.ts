@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { ApprovalFact } from '../module/approval-spec.ts';
-import { labelIn } from '../module/label.ts';
+import { labelIn } from '../rules/in-language.ts';
 import { changesOf, columnOf, type FieldValues, isObject, partsOf, type RowStates } from './changes-of.ts';
 import { markOfRow, nameOfRow, type RowsWanted, readRows } from './row-names.ts';
 import { rowReferences } from './row-references.ts';

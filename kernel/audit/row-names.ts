@@ -1,6 +1,7 @@
 import { tableShapes } from '../bin/table-shapes.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
+import { inLanguage } from '../rules/in-language.ts';
 import type { Locale } from '../rules/locale.ts';
 import { recordsByTable, type StoredWords } from './stored-words.ts';
 
@@ -29,8 +30,8 @@ type Row = Readonly<Record<string, unknown>>;
 export function textIn(locale: Locale, value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/\s+/g, ' ').trim();
   if (typeof value !== 'object' || value === null) return '';
-  const { zh, en } = value as Partial<Label>;
-  return (locale === 'en' ? en || zh : zh) ?? '';
+  const { zh = '', en = '' } = value as Partial<Label>;
+  return inLanguage(locale, zh, en);
 }
 
 /** What a row is called, out of those of its columns that are at hand; empty where it has no name of its own. */

@@ -2,9 +2,10 @@ import { dictionaryFields } from '../contract/dictionaries.ts';
 import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
 import type { ApprovalFact } from '../module/approval-spec.ts';
-import { type Label, labelIn } from '../module/label.ts';
+import type { Label } from '../module/label.ts';
 import type { Registry } from '../module/registry.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
+import { labelIn } from '../rules/in-language.ts';
 import { columnOf } from './changes-of.ts';
 
 /** The name under which words stand that hold for a column of every table. */

@@ -1,6 +1,7 @@
 import type { WidgetColumnKind, WidgetData, WidgetRow } from '../contract/widgets.ts';
 import type { Ctx } from '../http/context.ts';
-import { type Label, labelIn } from '../module/label.ts';
+import type { Label } from '../module/label.ts';
+import { labelIn } from '../rules/in-language.ts';
 
 /** A column as a module writes it down: key, name in both languages, and what it holds. */
 export type TableColumn = readonly [key: string, label: Label, kind: WidgetColumnKind];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { labelIn } from '../rules/in-language.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Registry } from './registry.ts';
 
@@ -30,7 +31,7 @@ export async function titlesOfTables(
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const { folder, manifest } of modules) {
-    for (const table of await moduleTables(folder)) titles.set(table, manifest.title[locale === 'en' ? 'en' : 'zh']);
+    for (const table of await moduleTables(folder)) titles.set(table, labelIn(locale, manifest.title));
   }
   return titles;
 }

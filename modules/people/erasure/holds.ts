@@ -2,6 +2,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Reader } from '../../../kernel/identity/accounts.ts';
 import type { RemovalHold } from '../../../kernel/module/removal-hold.ts';
 import { enumerated } from '../../../kernel/rules/enumerated.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { refuse } from './refusals.ts';
 
 /** Power is given back before a person goes, so that the last administrator never does. */
@@ -20,11 +21,10 @@ export const staffHold: RemovalHold = {
 
 /** What has to be settled before a member is removed, in the reader's language; every module is asked, also one that is off. */
 export async function holdsOf(ctx: Ctx, reader: Reader, memberId: number): Promise<string[]> {
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const found: string[] = [];
   for (const { manifest } of ctx.services.registry.modules) {
     for (const { label, holds } of Object.values(manifest.removalHolds ?? {})) {
-      if (await holds(reader, ctx.shop.id, memberId)) found.push(label[language]);
+      if (await holds(reader, ctx.shop.id, memberId)) found.push(labelIn(ctx.locale, label));
     }
   }
   return found;

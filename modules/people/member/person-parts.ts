@@ -1,6 +1,7 @@
 import { changesOf } from '../../../kernel/audit/changes-of.ts';
 import { beforePlace, type PersonPart } from '../../../kernel/module/person-part.ts';
 import type { AuditAction } from '../../../kernel/rules/audit-actions.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 
 interface Change {
   id: number;
@@ -65,14 +66,13 @@ export const personParts: Record<string, PersonPart> = {
          order by r.created_at desc, r.id desc limit $5`,
         [ctx.shop.id, memberId, before.at, before.id, limit],
       );
-      const language = ctx.locale === 'en' ? 'en' : 'zh';
       const specs = new Map(
         ctx.services.registry.modules.flatMap(({ manifest }) => Object.entries(manifest.reveals ?? {})),
       );
       return rows.map(({ id, at, by, field, note }) => ({
         id,
         at,
-        title: ctx.t('member.past.look', { name: by, label: specs.get(field)?.label[language] ?? field }),
+        title: ctx.t('member.past.look', { name: by, label: labelIn(ctx.locale, specs.get(field)?.label) ?? field }),
         detail: note,
       }));
     },

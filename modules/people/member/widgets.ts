@@ -1,5 +1,6 @@
 import { momentSeries, seriesData } from '../../../kernel/figures/series.ts';
 import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { inSight } from './queries/person-sql.ts';
 
 /** What members add to the dashboards: how many came, among those that the reader may see. */
@@ -16,7 +17,7 @@ export const memberWidgets: Record<string, WidgetSpec> = {
     read: async (ctx, span) => {
       const where = inSight(ctx, 'member.person.view', 'read');
       const points = await momentSeries(ctx, span, { table: 'member', at: 'created_at', where });
-      return seriesData(ctx, span, points, [{ part: '', label: ctx.locale === 'en' ? 'Members' : '会员' }]);
+      return seriesData(ctx, span, points, [{ part: '', label: labelIn(ctx.locale, { zh: '会员', en: 'Members' }) }]);
     },
   },
 };

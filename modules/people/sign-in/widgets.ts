@@ -1,8 +1,9 @@
 import { figureSeries, seriesData } from '../../../kernel/figures/series.ts';
 import { tableData } from '../../../kernel/figures/table-data.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { type Label, labelIn } from '../../../kernel/module/label.ts';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import type { Span } from '../../../kernel/rules/time-buckets.ts';
 import { FIGURES } from './figures.ts';
 

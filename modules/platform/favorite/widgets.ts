@@ -1,5 +1,6 @@
 import { momentSeries, seriesData } from '../../../kernel/figures/series.ts';
 import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 
 /** What favourites add to the dashboards: how often members kept something. */
 export const favoriteWidgets: Record<string, WidgetSpec> = {
@@ -14,7 +15,7 @@ export const favoriteWidgets: Record<string, WidgetSpec> = {
     order: 6,
     read: async (ctx, span) =>
       seriesData(ctx, span, await momentSeries(ctx, span, { table: 'favorite', at: 'at' }), [
-        { part: '', label: ctx.locale === 'en' ? 'Favourites' : '收藏' },
+        { part: '', label: labelIn(ctx.locale, { zh: '收藏', en: 'Favourites' }) },
       ]),
   },
 };

@@ -1,5 +1,6 @@
-import { type Label, labelIn } from '../../../kernel/module/label.ts';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { type Locale, locales } from '../../../kernel/rules/locale.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import { fillPlaceholders } from '../../../kernel/rules/text.ts';

@@ -1,12 +1,13 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Leaning } from '../../../kernel/module/manifest.ts';
+import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import { everyItem, menuTargets, ownMenus } from './queries/menu-links.ts';
 
 async function menuItems(ctx: Ctx, module: string): Promise<string[]> {
   const items = (await ownMenus(ctx)).flatMap((menu) => everyItem(menu.items));
   const leadsTo = await menuTargets(ctx, items);
   const leaning = items.filter((item) => leadsTo(item).module === module);
-  return leaning.map(({ label: { zh, en } }) => (ctx.locale === 'en' && en !== '' ? en : zh));
+  return leaning.map(({ label: { zh, en } }) => inLanguage(ctx.locale, zh, en));
 }
 
 /** The shop's own routes to what a module shows, the items of its menus that lead there, and the values that it stored for the module's settings. */

@@ -2,6 +2,7 @@ import { findRoute, inRouterOrder } from '../../../kernel/client/route-rules.ts'
 import { bind } from '../../../kernel/contract/bind.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { normalizeLocale } from '../../../kernel/rules/locale.ts';
 import { shell } from './contract.ts';
 import { authorize, permissionsOf } from './queries/permissions.ts';
@@ -25,7 +26,7 @@ function moduleInfo(ctx: Ctx, name: string) {
   if (manifest === null) throw moduleNotFound();
   return {
     name,
-    title: ctx.locale === 'en' ? manifest.title.en : manifest.title.zh,
+    title: labelIn(ctx.locale, manifest.title),
     enabled: ctx.services.registry.enabled(ctx.shop).some(({ id }) => id === name),
     views: [...new Set((manifest.routes ?? []).map(({ component }) => component))],
     version: ctx.shop.version,

@@ -1,6 +1,6 @@
 import { tableData } from '../../../kernel/figures/table-data.ts';
-import { labelIn } from '../../../kernel/module/label.ts';
 import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { countedShops } from '../../../kernel/tenancy/shop-register.ts';
 import { nearestToLimits } from './queries/nearest-to-limits.ts';
 

@@ -1,6 +1,7 @@
 import { notFound, permissionDenied } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ImportSpec } from '../../../kernel/module/import-spec.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 
 /** What can be imported under that name in this shop, for a person who may. */
 export function findImport(ctx: Ctx, kind: string): ImportSpec {
@@ -17,7 +18,7 @@ export function findImport(ctx: Ctx, kind: string): ImportSpec {
 export function describeImport(ctx: Ctx, kind: string) {
   const spec = findImport(ctx, kind);
   const said = (label: { zh: string; en: string } | undefined): string =>
-    label === undefined ? '' : ctx.locale === 'en' ? label.en : label.zh;
+    label === undefined ? '' : labelIn(ctx.locale, label);
   return {
     kind,
     label: said(spec.label),

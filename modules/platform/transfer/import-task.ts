@@ -5,6 +5,7 @@ import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import type { Storage } from '../../../kernel/outside/storage/storage.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import { findImport } from './find-import.ts';
 
@@ -51,7 +52,7 @@ const nameOf = (spec: ImportSpec, row: ImportRow): string => (row.values[spec.na
 function missingOf(ctx: Ctx, spec: ImportSpec, row: ImportRow): string | null {
   const missing = spec.columns.find(({ key, isRequired }) => isRequired && row.values[key] === undefined);
   if (missing === undefined) return null;
-  return ctx.t('transfer.console.cellMissing', { column: ctx.locale === 'en' ? missing.label.en : missing.label.zh });
+  return ctx.t('transfer.console.cellMissing', { column: labelIn(ctx.locale, missing.label) });
 }
 
 async function takeBatch(

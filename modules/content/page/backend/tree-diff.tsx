@@ -1,6 +1,7 @@
 import type { BlockFields } from '../../../../kernel/module/block-spec.ts';
 import type { Label } from '../../../../kernel/module/label.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -40,7 +41,7 @@ function textOf(value: unknown, named = (one: unknown) => one): string {
 export function TreeDiff({ before, after }: { before: PageTree | null; after: PageTree | null }) {
   const t = useText('page');
   const { locale } = useConsole();
-  const told = ({ zh, en }: Label): string => (locale === 'en' ? en : zh);
+  const told = ({ zh, en }: Label): string => inLanguage(locale, zh, en);
   const answer = useAnswer(pageDesign['page.blocks'], {});
   const tray = new Map(
     (answer.data?.data ?? []).map((spec) => [spec.type, { ...spec, fields: spec.fields as BlockFields }]),

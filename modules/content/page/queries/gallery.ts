@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { GalleryTemplate } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { standardTemplates } from '../templates/standard-templates.ts';
@@ -19,7 +20,7 @@ interface Row {
 /** The layouts that a page can begin with: those that come along, then those of the shop. */
 export async function gallery(ctx: Ctx): Promise<{ data: GalleryTemplate[] }> {
   const specs = shopBlocks(ctx);
-  const word = ({ zh, en }: { zh: string; en: string }): string => (ctx.locale === 'en' ? en : zh);
+  const word = ({ zh, en }: { zh: string; en: string }): string => inLanguage(ctx.locale, zh, en);
   const own = await ctx.db.rows<Row>(
     `SELECT id, name, name_en, version,
        ARRAY(SELECT b ->> 'type' FROM jsonb_array_elements(tree -> 'blocks') b LIMIT 20) AS blocks

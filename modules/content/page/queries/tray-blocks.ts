@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { blockVersion } from '../../../../kernel/module/block-spec.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { ownRoutes } from '../../../platform/shell/public.ts';
 import type { pageDesign, TrayBlock } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
@@ -30,7 +31,7 @@ function trayBlocks(ctx: Ctx): TrayBlock[] {
 /** Everything the editor of blocks offers in this shop: blocks, targets of links, addresses. */
 export async function trayOf(ctx: Ctx): Promise<OutputOf<(typeof pageDesign)['page.blocks']>> {
   const modules = ctx.services.registry.enabled(ctx.shop);
-  const word = ({ zh, en }: { zh: string; en: string }): string => (ctx.locale === 'en' ? en || zh : zh);
+  const word = ({ zh, en }: { zh: string; en: string }): string => inLanguage(ctx.locale, zh, en);
   const targets = modules.flatMap(({ id, targets: own = {}, selects = {} }) => {
     // A module's things are chosen from the first list that it offers.
     const source = Object.keys(selects).find((key) => key.startsWith(`${id}.`));

@@ -8,6 +8,7 @@ import type { Binding } from '../../../../kernel/module/manifest.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import type { DataScope } from '../../../../kernel/permission/scope.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { explain, Reach } from '../explain-contract.ts';
 import { inSight } from './person-sql.ts';
 
@@ -70,7 +71,6 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
   const row = await ctx.db.row<Row>(`${PERSON} where t.shop_id = $1 and t.id = $2 and (${where})`, values);
   if (row === null) throw notFound();
   const { registry } = ctx.services;
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const idsOf = (modules: readonly { id: string }[]) => new Set(modules.map(({ id: module }) => module));
   const on = idsOf(registry.enabled(ctx.shop));
   const offered = idsOf(registry.offered(ctx.shop));
@@ -98,7 +98,7 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
     );
     return {
       permission,
-      label: spec?.label[language] ?? permission,
+      label: labelIn(ctx.locale, spec?.label) ?? permission,
       scoped: spec?.scoped ?? false,
       grants: grants.map(({ roleId, role, scope }) => ({ roleId, role, scope })),
       read,
@@ -121,7 +121,7 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
         .filter(({ manifest }) => Object.keys(manifest.permissions ?? {}).length > 0)
         .map(({ manifest }) => ({
           module: manifest.id,
-          title: manifest.title[language],
+          title: labelIn(ctx.locale, manifest.title),
           isOffered: offered.has(manifest.id),
           isOn: on.has(manifest.id),
           permissions: Object.keys(manifest.permissions ?? {}).map((permission) => explained(permission, manifest.id)),

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { merge } from '../merge-contract.ts';
 import { mergeSides } from './merge-sides.ts';
 
@@ -12,7 +13,6 @@ const worthOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { w
 
 /** Members who may be one person: what every module finds, put together by pair, the surest first. */
 export async function listDuplicates(ctx: Ctx, { id }: ParsedOf<List>): Promise<OutputOf<List>> {
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const matches = ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ personMatches = {} }) => Object.entries(personMatches));
@@ -20,7 +20,7 @@ export async function listDuplicates(ctx: Ctx, { id }: ParsedOf<List>): Promise<
   for (const [key, { label, weight, pairs }] of matches) {
     for (const { one, other } of await pairs(ctx, id ?? null, MOST)) {
       const pair = found.get(`${one} ${other}`) ?? { one, other, reasons: [] };
-      pair.reasons.push({ key, label: label[language], weight });
+      pair.reasons.push({ key, label: labelIn(ctx.locale, label), weight });
       found.set(`${one} ${other}`, pair);
     }
   }

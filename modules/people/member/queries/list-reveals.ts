@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { reveal } from '../reveal-contract.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 import { revealsOf } from './reveals-of.ts';
@@ -19,7 +20,9 @@ export async function listReveals(ctx: Ctx, { id, page, limit }: ParsedOf<Reveal
     [ctx.shop.id, id, limit, (page - 1) * limit],
   );
   const specs = revealsOf(ctx);
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
-  const data = (row?.data ?? []).map((one) => ({ ...one, label: specs.get(one.field)?.label[language] ?? one.field }));
+  const data = (row?.data ?? []).map((one) => ({
+    ...one,
+    label: labelIn(ctx.locale, specs.get(one.field)?.label) ?? one.field,
+  }));
   return { data, total: row?.total ?? 0, page, limit };
 }

@@ -4,6 +4,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { hasSecondFactorSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { member, Person } from '../contract.ts';
 import { inSight, PERSON_COLUMNS } from './person-sql.ts';
 import { revealsOf } from './reveals-of.ts';
@@ -40,10 +41,9 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, accountId, ...data } = person;
   const linked = accountId === null ? [] : await identitiesOf(ctx.db, accountId);
   const identities = linked.map(({ kind, masked }) => ({ kind, masked }));
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const reveals = [...(mayReveal && accountId !== null ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
     field,
-    label: label[language],
+    label: labelIn(ctx.locale, label),
   }));
   const isOther = signedIn(ctx).id !== id;
   const isThere = person.mergedInto === null && person.removedAt === null;

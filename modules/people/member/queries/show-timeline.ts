@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { PersonPart, PersonPlace } from '../../../../kernel/module/person-part.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { timeline } from '../timeline-contract.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 
@@ -52,7 +53,6 @@ function placeOf(part: string, cursor: Cursor | null): PersonPlace {
 export async function showTimeline(ctx: Ctx, input: ParsedOf<Timeline>): Promise<OutputOf<Timeline>> {
   await refuseUnseen(ctx, input.id);
   const cursor = input.cursor === undefined || input.cursor === '' ? null : readCursor(input.cursor);
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const seen: [string, PersonPart][] = ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ personParts = {} }) => Object.entries(personParts))
@@ -61,7 +61,9 @@ export async function showTimeline(ctx: Ctx, input: ParsedOf<Timeline>): Promise
   const found = await Promise.all(
     asked.map(async ([part, { label, entries }]) => {
       const some = await entries(ctx, input.id, placeOf(part, cursor), input.limit + 1);
-      return some.map((entry): Entry => ({ detail: '', address: null, ...entry, part, label: label[language] }));
+      return some.map(
+        (entry): Entry => ({ detail: '', address: null, ...entry, part, label: labelIn(ctx.locale, label) }),
+      );
     }),
   );
   const all = found.flat().sort(inOrder);
@@ -69,7 +71,7 @@ export async function showTimeline(ctx: Ctx, input: ParsedOf<Timeline>): Promise
   const last = data.at(-1);
   return {
     data,
-    parts: seen.map(([part, { label }]) => ({ part, label: label[language] })),
+    parts: seen.map(([part, { label }]) => ({ part, label: labelIn(ctx.locale, label) })),
     next: all.length > input.limit && last !== undefined ? writeCursor(last) : null,
   };
 }

@@ -2,6 +2,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import { covers } from '../../../../kernel/permission/reach.ts';
 import { type DataScope, dataScopes } from '../../../../kernel/permission/scope.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 
 interface CataloguedModule {
   module: string;
@@ -15,10 +16,9 @@ export function permissionCatalogue(
   isWanted: (permission: string) => boolean = () => true,
 ): { data: CataloguedModule[] } {
   const { grants } = signedIn(ctx);
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const data = ctx.services.registry.enabled(ctx.shop).map((manifest) => ({
     module: manifest.id,
-    title: manifest.title[language],
+    title: labelIn(ctx.locale, manifest.title),
     permissions: Object.entries(manifest.permissions ?? {})
       .filter(([permission]) => isWanted(permission))
       .map(([permission, spec]) => {
@@ -26,7 +26,7 @@ export function permissionCatalogue(
         const offered: readonly DataScope[] = spec.scoped ? dataScopes : ['all'];
         return {
           permission,
-          label: spec.label[language],
+          label: labelIn(ctx.locale, spec.label),
           scoped: spec.scoped ?? false,
           grantable: offered.filter((scope) => held.some((own) => covers(own, scope))),
         };

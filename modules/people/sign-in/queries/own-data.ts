@@ -4,6 +4,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { MOST_ABOUT, rowsAbout } from '../../../../kernel/identity/rows-about.ts';
 import { titlesOfTables } from '../../../../kernel/module/module-tables.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { ownData as contract } from '../own-data-contract.ts';
 
 type Answer = OutputOf<(typeof contract)['signIn.ownData']>;
@@ -16,13 +17,12 @@ const NOT_TOLD = ['retention_hold', 'sign_in_ticket', 'search_record', 'person_m
 /** The values that are masked elsewhere, in full. */
 async function valuesOf(ctx: Ctx): Promise<Answer['data']['values']> {
   const { id, accountId } = signedIn(ctx);
-  const language = ctx.locale === 'en' ? 'en' : 'zh';
   const specs = ctx.services.registry.enabled(ctx.shop).flatMap(({ reveals = {} }) => Object.values(reveals));
   return ctx.db.write(async (tx) => {
     const values: Answer['data']['values'] = [];
     for (const { label, read } of specs) {
       const value = await read(ctx, tx, { id, accountId });
-      if (value !== null && value !== '') values.push({ label: label[language], value });
+      if (value !== null && value !== '') values.push({ label: labelIn(ctx.locale, label), value });
     }
     return values;
   });

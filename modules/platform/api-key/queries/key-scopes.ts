@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { memberAsPerson } from '../../../../kernel/identity/authenticate.ts';
 import { isOpenToKeys, type KeyScope, keyGrants } from '../../../../kernel/permission/key-reach.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { permissionCatalogue } from '../../../people/role/public.ts';
 
 /** The permissions that open at least one call of a module that is on to keys. */
@@ -29,7 +30,7 @@ export async function shownScopes(ctx: Ctx, makerId: number, given: readonly Key
     return {
       permission,
       scope,
-      label: (ctx.locale === 'en' ? label?.en : label?.zh) ?? permission,
+      label: labelIn(ctx.locale, label) ?? permission,
       holds: held.get(permission)?.includes(scope) ?? false,
     };
   });

@@ -1,15 +1,13 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ApprovalSpec } from '../../../../kernel/module/approval-spec.ts';
-
-/** A label in the caller's language. */
-export const labelOf = (ctx: Ctx, { zh, en }: { zh: string; en: string }): string => (ctx.locale === 'en' ? en : zh);
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 
 /** Every kind of matter that is decided in steps here, with the module that declares it. */
 export function kindsOf(ctx: Ctx): { kind: string; module: string; spec: ApprovalSpec }[] {
   return ctx.services.registry.enabled(ctx.shop).flatMap((manifest) =>
     Object.entries(manifest.approvals ?? {}).map(([kind, spec]) => ({
       kind,
-      module: labelOf(ctx, manifest.title),
+      module: labelIn(ctx.locale, manifest.title),
       spec,
     })),
   );
@@ -17,5 +15,5 @@ export function kindsOf(ctx: Ctx): { kind: string; module: string; spec: Approva
 
 /** The names of the kinds in the caller's language. */
 export function kindNames(ctx: Ctx): ReadonlyMap<string, string> {
-  return new Map(kindsOf(ctx).map(({ kind, spec }) => [kind, labelOf(ctx, spec.label)]));
+  return new Map(kindsOf(ctx).map(({ kind, spec }) => [kind, labelIn(ctx.locale, spec.label)]));
 }

@@ -1,8 +1,9 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
-import { kindsOf, labelOf } from './kind-names.ts';
+import { kindsOf } from './kind-names.ts';
 
 type Input = ParsedOf<(typeof flows)['approval.flow.list']>;
 type Listed = OutputOf<(typeof flows)['approval.flow.list']>;
@@ -31,7 +32,7 @@ export async function listFlows(ctx: Ctx, { q, page, limit }: Input): Promise<Li
         id: index + 1,
         kind,
         module,
-        name: labelOf(ctx, spec.label),
+        name: labelIn(ctx.locale, spec.label),
         published: row?.published ?? null,
         steps: row?.steps ?? Flow.parse(spec.flow).steps.length,
         isChanged: row?.changed ?? false,

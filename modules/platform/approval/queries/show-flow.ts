@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { specOf } from '../commands/spec-of.ts';
 import { flowInForce } from '../commands/start.ts';
 import type { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
-import { labelOf } from './kind-names.ts';
 
 type Answer = OutputOf<(typeof flows)['approval.flow.show']>;
 type Version = Answer['data']['versions'][number];
@@ -45,13 +45,13 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
   return {
     data: {
       kind,
-      name: labelOf(ctx, spec.label),
+      name: labelIn(ctx.locale, spec.label),
       isOptional: spec.optional === true,
       facts: Object.entries(spec.facts).map(([key, fact]) => ({
         key,
-        label: labelOf(ctx, fact.label),
+        label: labelIn(ctx.locale, fact.label),
         kind: fact.kind,
-        options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelOf(ctx, label) })),
+        options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelIn(ctx.locale, label) })),
         dictionary: fact.dictionary ?? null,
       })),
       roles,
@@ -73,6 +73,6 @@ function permissionsOf(ctx: Ctx): { value: string; label: string }[] {
   return ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ permissions = {} }) =>
-      Object.entries(permissions).map(([value, { label }]) => ({ value, label: labelOf(ctx, label) })),
+      Object.entries(permissions).map(([value, { label }]) => ({ value, label: labelIn(ctx.locale, label) })),
     );
 }

@@ -3,11 +3,12 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { ApprovalSpec } from '../../../../kernel/module/approval-spec.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { STARTER } from '../commands/return-request.ts';
 import type { approvals } from '../contract.ts';
 import type { Facts, Flow } from '../flow.ts';
 import { SELVES, TAKES_PART, WAITS_FOR } from './candidates.ts';
-import { kindsOf, labelOf } from './kind-names.ts';
+import { kindsOf } from './kind-names.ts';
 import { flowTongue, LISTED, SEE_ALL } from './list-requests.ts';
 
 type Answer = OutputOf<(typeof approvals)['approval.request.show']>;
@@ -50,14 +51,14 @@ async function factsOf(ctx: Ctx, spec: ApprovalSpec | undefined, facts: Facts): 
   const shown = Object.entries(spec?.facts ?? {}).map(async ([key, fact]) => {
     const known = facts[key];
     if (known === undefined || known === null || known === '') return [];
-    const name = labelOf(ctx, fact.label);
+    const name = labelIn(ctx.locale, fact.label);
     if (typeof known === 'boolean') {
       return [{ name, value: ctx.t(known ? 'approval.console.yes' : 'approval.console.no') }];
     }
     const code = String(known);
     const option = fact.options?.find(({ value }) => value === code);
     const choices = fact.dictionary === undefined ? [] : await dictionaries.choices(ctx, fact.dictionary);
-    const word = option ? labelOf(ctx, option.label) : choices.find(({ value }) => value === code)?.label;
+    const word = option ? labelIn(ctx.locale, option.label) : choices.find(({ value }) => value === code)?.label;
     return [{ name, value: word ?? code }];
   });
   return (await Promise.all(shown)).flat();
@@ -83,7 +84,7 @@ function pathOf(ctx: Ctx, row: Row): Shown['path'] {
 
 function groupName(ctx: Ctx, permission: string | null): string {
   const spec = permission === null ? undefined : ctx.services.registry.permissions.get(permission);
-  return spec === undefined ? '' : labelOf(ctx, spec.label);
+  return spec === undefined ? '' : labelIn(ctx.locale, spec.label);
 }
 
 /** One request as those see it who have part in it: starter, whoever is or was asked, and who may see all. */
@@ -99,7 +100,7 @@ export async function showRequest(ctx: Ctx, id: number): Promise<Answer> {
   return {
     data: {
       ...shown,
-      kindName: found ? labelOf(ctx, found.spec.label) : row.kind,
+      kindName: found ? labelIn(ctx.locale, found.spec.label) : row.kind,
       address: found?.spec.address(row.subjectId) ?? '',
       facts: await factsOf(ctx, found?.spec, facts),
       path: pathOf(ctx, row),

@@ -3,6 +3,7 @@ import { type Refusal, versionConflict } from '../../../../kernel/contract/refus
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { type Entry, findEntry, keptRows } from '../binned.ts';
 import { refuse } from '../refusals.ts';
 import { columnsNow } from './columns-now.ts';
@@ -76,7 +77,7 @@ async function settleParents(
 ): Promise<readonly MissingParent[]> {
   const missing = await missingParents(ctx, tx, entry, table);
   for (const { binned, handle, isOptional } of missing) {
-    const what = (ctx.locale === 'en' ? handle?.rules.label.en : handle?.rules.label.zh) ?? '';
+    const what = labelIn(ctx.locale, handle?.rules.label) ?? '';
     if (mode === 'with' && binned !== null) await bringBack(ctx, tx, binned.id, { parents: 'with' });
     else if (mode === 'needed' && (binned !== null || isOptional)) {
       throw refuse.parent_gone({ what: `${what} ${binned?.name ?? ''}`.trim() });

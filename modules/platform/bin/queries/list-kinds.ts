@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { inReach, ownKinds } from '../binned.ts';
 import type { bin } from '../contract.ts';
 
@@ -24,7 +25,7 @@ export async function listKinds(ctx: Ctx): Promise<OutputOf<(typeof bin)['bin.ki
     values,
   );
   const { registry, settings } = ctx.services;
-  const inLanguage = (label: { zh: string; en: string }): string => (ctx.locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(ctx.locale, label);
   return {
     data: (found?.counts ?? []).flatMap(({ record, count }) => {
       const handle = kinds.get(record);

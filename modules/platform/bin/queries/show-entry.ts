@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { asRefusal } from '../../../../kernel/http/error-answer.ts';
 import { reasonOf } from '../../../../kernel/http/reason-of.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { findEntry } from '../binned.ts';
 import { bringBack } from '../commands/bring-back.ts';
 import { missingParents } from '../commands/missing-parents.ts';
@@ -33,8 +34,7 @@ async function obstacleOf(ctx: Ctx, id: number): Promise<string> {
   return '';
 }
 
-const inLanguage = (ctx: Ctx, handle: RecordHandle | null): string =>
-  (ctx.locale === 'en' ? handle?.rules.label.en : handle?.rules.label.zh) ?? '';
+const inLanguage = (ctx: Ctx, handle: RecordHandle | null): string => labelIn(ctx.locale, handle?.rules.label) ?? '';
 
 /** The first of several texts that there is. */
 function firstText(ctx: Ctx, keys: readonly string[]): string | null {

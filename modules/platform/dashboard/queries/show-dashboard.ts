@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { dashboard, PlacedWidget } from '../contract.ts';
 import { type KeyedWidget, offeredWidgets } from './offered-widgets.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -46,7 +47,7 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
   const isChanged = data.some(({ usual, source }) => usual !== null && source === level);
   const changed = data.filter(({ source }) => source === level).length;
   const nodes = data.map((item) => ({
-    ...{ key: item.code, name: locale === 'en' ? item.label.en : item.label.zh, item },
+    ...{ key: item.code, name: labelIn(locale, item.label), item },
     ...{ children: [], isFixed: item.retired },
   }));
   const again = (item: Item): Promise<unknown> =>

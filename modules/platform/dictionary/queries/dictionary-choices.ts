@@ -3,6 +3,7 @@ import type { DictionaryChoice, dictionaries } from '../../../../kernel/contract
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { EffectiveItem } from '../merge-items.ts';
 import { effectiveItems } from './effective-items.ts';
 
@@ -10,7 +11,7 @@ type Asked = ParsedOf<(typeof dictionaries)['dictionary.show']>;
 
 const choiceOf =
   ({ locale }: Ctx) =>
-  ({ code, label, retired }: EffectiveItem) => ({ value: code, label: locale === 'en' ? label.en : label.zh, retired });
+  ({ code, label, retired }: EffectiveItem) => ({ value: code, label: labelIn(locale, label), retired });
 
 /** The choices of a dictionary in the reader's language, and what tells one state of it from the next. */
 export async function dictionaryChoices(

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';

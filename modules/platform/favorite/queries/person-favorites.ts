@@ -1,4 +1,5 @@
 import { beforePlace, type PersonPart } from '../../../../kernel/module/person-part.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { findTarget } from '../find-target.ts';
 
 interface Row {
@@ -24,11 +25,10 @@ export const personFavorites: PersonPart = {
       for (const card of (await findTarget(ctx, type)?.cards(ctx, ids)) ?? [])
         titles.set(`${type}:${card.id}`, card.title);
     }
-    const language = ctx.locale === 'en' ? 'en' : 'zh';
     return rows.map(({ id, at, type, targetId }) => ({
       id,
       at,
-      title: ctx.t('favorite.past.kept', { type: findTarget(ctx, type)?.label[language] ?? type }),
+      title: ctx.t('favorite.past.kept', { type: labelIn(ctx.locale, findTarget(ctx, type)?.label) ?? type }),
       detail: titles.get(`${type}:${targetId}`) ?? '',
     }));
   },

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
@@ -84,7 +85,7 @@ function Uses({ id }: { id: number }) {
       <ul>
         {uses.map(({ kind, id: record, title, url }) => (
           <li key={`${kind.en}/${record}`}>
-            <span>{locale === 'en' ? kind.en : kind.zh}</span>
+            <span>{labelIn(locale, kind)}</span>
             {url === '' ? <b title={t('file.usesHidden')}>{title}</b> : <Link to={url}>{title}</Link>}
           </li>
         ))}

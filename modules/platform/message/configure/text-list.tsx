@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -21,9 +22,7 @@ export default function TextList() {
   const { locale } = useConsole();
   const queries = useQueryClient();
   const modules = useAnswer(message['message.modules'], {});
-  const titles = new Map(
-    (modules.data?.data ?? []).map(({ id, title }) => [id, locale === 'en' ? title.en : title.zh]),
-  );
+  const titles = new Map((modules.data?.data ?? []).map(({ id, title }) => [id, labelIn(locale, title)]));
   // The console shows its own new words without being loaded again.
   const reword = (): void => void queries.invalidateQueries({ queryKey: ['messages'] });
   const restore = useAction(message['message.text.save'], { done: t('restored'), quiet: true, onDone: reword });

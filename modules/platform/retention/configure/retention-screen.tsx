@@ -1,3 +1,4 @@
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -18,7 +19,7 @@ import { RuleChange } from './rule-change.tsx';
 function Kind({ row, canSave }: { row: RetentionRow; canSave: boolean }) {
   const t = useText();
   const { locale } = useConsole();
-  const said = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const said = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const number = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
   const { label, law, kind, days, due, isAtLeast, held, lastAt, lastGone, leastDays, version } = row;
   return (
@@ -60,14 +61,14 @@ function Files({ row }: { row: FileRow }) {
   const { key, label, help, days } = row;
   return (
     <OptionRow
-      name={<strong>{locale === 'en' ? label.en : label.zh}</strong>}
+      name={<strong>{labelIn(locale, label)}</strong>}
       code={key}
       side={<StateTag kind="quiet">{t('byPlatform')}</StateTag>}
     >
       <p className={styles.days}>
         <strong>{t('days', { days: new Intl.NumberFormat(locale).format(days) })}</strong>
       </p>
-      <p className={styles.quiet}>{locale === 'en' ? help.en : help.zh}</p>
+      <p className={styles.quiet}>{labelIn(locale, help)}</p>
     </OptionRow>
   );
 }
@@ -103,7 +104,7 @@ export default function RetentionScreen() {
         rowAddress={null}
         empty={{ title: t('noRuns') }}
         columns={[
-          { key: 'label', title: t('kind'), render: (row) => (locale === 'en' ? row.label.en : row.label.zh) },
+          { key: 'label', title: t('kind'), render: (row) => labelIn(locale, row.label) },
           { key: 'days', title: t('daysColumn'), render: (row) => t('days', { days: row.days }) },
           { key: 'gone', title: t('gone'), align: 'end' },
           { key: 'held', title: t('heldColumn'), align: 'end' },

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { FindSpec } from '../../../../kernel/module/find-spec.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
+import { inLanguage, labelIn } from '../../../../kernel/rules/in-language.ts';
 import { maskAs } from '../../../../kernel/rules/mask.ts';
 import { catchUpForSearch } from '../commands/catch-up.ts';
 import { markedWords } from '../excerpt.ts';
@@ -19,7 +19,7 @@ function shownTitle(ctx: Ctx, { title: mark }: FindSpec, title: string): string 
 
 /** A record of the index as a hit. */
 export function hitOf(ctx: Ctx, spec: FindSpec, row: Omit<FoundRecord, 'total'>): Hit {
-  const title = ctx.locale === 'en' && row.title_en !== '' ? row.title_en : row.title;
+  const title = inLanguage(ctx.locale, row.title, row.title_en);
   return {
     kind: row.kind,
     ref: String(row.id),

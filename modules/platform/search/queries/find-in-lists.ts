@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { runEndpoint } from '../../../../kernel/http/run-endpoint.ts';
 import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
 import type { Binding, ScreenSpec } from '../../../../kernel/module/manifest.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { foldedText } from '../../../../kernel/rules/search-terms.ts';
 import type { Hit, HitGroup } from '../find-contract.ts';
 

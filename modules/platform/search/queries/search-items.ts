@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { audienceGate, audienceSql } from '../../../content/envelope/public.ts';
 import { noteMiss } from '../commands/note-miss.ts';
 import type { search } from '../contract.ts';

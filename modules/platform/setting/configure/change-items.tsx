@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FieldChange } from '../../../../ui/console/field-change.tsx';
 import styles from './setting.module.css';
@@ -29,9 +30,9 @@ export function ChangeItems({ items, fields, under }: ChangeItemsProps) {
         const field = fields.find((each) => each.key === key);
         const choice = (value: unknown): unknown => {
           const label = field?.choices[String(value)];
-          return label ? (locale === 'en' ? label.en : label.zh) : value;
+          return label ? labelIn(locale, label) : value;
         };
-        const name = field ? (locale === 'en' ? field.label.en : field.label.zh) : key;
+        const name = field ? labelIn(locale, field.label) : key;
         const isSame = JSON.stringify(before) === JSON.stringify(after);
         return (
           <li key={key}>

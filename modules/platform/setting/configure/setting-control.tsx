@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { BothLanguages } from '../../../../ui/console/both-languages.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
@@ -38,7 +39,7 @@ const longest = ({ properties }: Shape, language: 'zh' | 'en'): number => proper
 export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
   const t = useText();
   const { locale } = useConsole();
-  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const shape = field.schema as Shape;
   const common = { id, disabled: isDisabled };
   if (field.secret) {
@@ -160,7 +161,7 @@ function ObjectsControl({ id, disabled, field, value, set }: ObjectsControlProps
   const t = useText();
   const { locale } = useConsole();
   const { items = {}, maxItems } = field.schema as Shape;
-  const nameOf = (key: string): string => field.parts[key]?.[locale === 'en' ? 'en' : 'zh'] ?? key;
+  const nameOf = (key: string): string => labelIn(locale, field.parts[key]) ?? key;
   const fields = entryFields(items, nameOf, t);
   if (fields === null) return <JsonControl id={id} disabled={disabled} value={value} set={set} />;
   const list: FormField = {

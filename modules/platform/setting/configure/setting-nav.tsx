@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { useIsNarrow } from '../../../../ui/console/use-is-narrow.ts';
 import styles from './setting.module.css';
@@ -18,7 +19,7 @@ export function SettingNav({ tree, data, changes, part, open }: SettingNavProps)
   const t = useText();
   const { locale } = useConsole();
   const isNarrow = useIsNarrow();
-  const nameOf = ({ title }: SettingModule): string => (locale === 'en' ? title.en : title.zh);
+  const nameOf = ({ title }: SettingModule): string => labelIn(locale, title);
   const waiting = (id: string): number => data.filter(({ module, key }) => module === id && changes[key]).length;
   if (isNarrow) {
     return (

@@ -1,3 +1,4 @@
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { SettingTestButton } from '../parts/setting-test-button.tsx';
@@ -21,7 +22,7 @@ interface SettingPartProps {
 export function SettingPart({ module, fields, draft, layout, isPlatform, isOpen, isSearch, change }: SettingPartProps) {
   const t = useText();
   const { locale } = useConsole();
-  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const title = inLanguage(module.title);
   return module.groups
     .map((group) => ({ ...group, fields: fields.filter((field) => field.group === group.key) }))

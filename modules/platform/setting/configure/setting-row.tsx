@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { OptionRow } from '../../../../ui/console/option-row.tsx';
@@ -44,7 +45,7 @@ export function SettingRow({ field, change, problems, isPlatform, isLayout, isOp
   const t = useText();
   const id = useId();
   const { locale } = useConsole();
-  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const standing = { field, change, isPlatform, isLayout };
   const { version } = field;
   const isHeld = !isOpen || (field.locked && !isPlatform);

@@ -1,5 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
@@ -21,7 +22,7 @@ export function SettingTestButton({ test, layout, changes }: SettingTestButtonPr
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState('');
   const run = useAction(setting['setting.test']);
-  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const module = test.key.split('.')[0] ?? '';
   const typed = Object.entries(changes)
     .filter(([key, { value }]) => key.startsWith(`${module}.`) && value !== undefined)

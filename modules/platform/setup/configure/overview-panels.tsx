@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { ActorName } from '../../../../ui/console/actor-name.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -34,8 +35,8 @@ export function SetupPanel({ progress }: { progress: SetupProgress }) {
       ) : (
         <div className={styles.next}>
           <span>{t(missing > 0 ? 'nextNeeded' : 'nextAdvised')}</span>
-          <strong>{locale === 'en' ? next.label.en : next.label.zh}</strong>
-          <p>{locale === 'en' ? next.hint.en : next.hint.zh}</p>
+          <strong>{labelIn(locale, next.label)}</strong>
+          <p>{labelIn(locale, next.hint)}</p>
           {next.to !== null && (
             <Link className={styles.button} to={next.to}>
               {t('go')}

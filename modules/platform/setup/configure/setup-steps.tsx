@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { SettingTestButton } from '../../setting/parts/setting-test-button.tsx';
@@ -9,7 +10,7 @@ import styles from './setup.module.css';
 export function SetupSteps({ steps }: { steps: readonly SetupRow[] }) {
   const t = useText();
   const { locale } = useConsole();
-  const inLanguage = (label: SetupRow['label']): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: SetupRow['label']): string => labelIn(locale, label);
   return (
     <ul className={styles.steps}>
       {steps.map(({ key, label, hint, isDone, isNeeded, test, to }) => (

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
 import type { Standing } from '../../../../kernel/module/standing.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { groupedEntries } from '../../shell/public.ts';
 import type { Health, Line, setup } from '../contract.ts';
 import { recentChanges } from './recent-changes.ts';

@@ -1,8 +1,8 @@
 import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
 import { textIn } from '../../../../kernel/audit/row-names.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { labelIn } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { Change } from '../contract.ts';
 
 const MOST = 6;

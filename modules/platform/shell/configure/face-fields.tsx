@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { BothLanguages } from '../../../../ui/console/both-languages.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { ContrastField } from '../../../../ui/console/contrast-field.tsx';
@@ -51,7 +52,7 @@ export function FaceFields({ identity, changes, isOpen, set }: FaceFieldsProps) 
   const setting = ({ key, label, kind, source, locked }: Identity['settings'][number]): ReactNode => (
     <FaceRow
       key={key}
-      label={locale === 'en' ? label.en : label.zh}
+      label={labelIn(locale, label)}
       isChanged={isChanged(key)}
       source={source}
       isLocked={locked}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import type { InputOf, OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
@@ -124,7 +125,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
         {(node) => (
           <div className={styles.item}>
             <span className={styles.words}>
-              <strong>{locale === 'en' && node.item.label.en ? node.item.label.en : node.item.label.zh}</strong>
+              <strong>{labelIn(locale, node.item.label)}</strong>
               <small>{locale === 'en' ? node.item.label.zh : node.item.label.en}</small>
             </span>
             <span className={styles.target}>

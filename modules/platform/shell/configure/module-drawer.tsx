@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -38,7 +39,7 @@ function Detail({ shown }: { shown: Shown }) {
   const t = useText();
   const can = useCan();
   const { locale } = useConsole();
-  const said = ({ zh, en }: { zh: string; en: string }): string => (locale === 'en' ? en : zh);
+  const said = ({ zh, en }: { zh: string; en: string }): string => inLanguage(locale, zh, en);
   const { id, screens, settings, permissions, everything, enabled } = shown;
   const mayChangeSettings = settings > 0 && can('shell.setting.view');
   return (

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { OptionRow } from '../../../../ui/console/option-row.tsx';
@@ -30,7 +31,7 @@ export default function ModuleList() {
   const { data, can } = answer.data;
   const titleOf = (id: string): string => {
     const title = data.find((one) => one.id === id)?.title;
-    return title ? (locale === 'en' ? title.en : title.zh) : id;
+    return title ? labelIn(locale, title) : id;
   };
   const list = (ids: readonly string[]): string => inLine(ids.map(titleOf));
   return (

@@ -1,5 +1,6 @@
 import { Modal, Switch } from 'antd';
 import { useState } from 'react';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -26,7 +27,7 @@ function Impact({ id }: { id: string }) {
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { menu, routes, blocks, settings, jobs, records, leaning } = answer.data.data;
-  const said = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const said = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const number = (amount: number): string => new Intl.NumberFormat(locale).format(amount);
   const total = records.reduce((sum, { rows }) => sum + rows, 0);
   const some = records.some(({ isAtLeast }) => isAtLeast) ? `${number(total)}+` : number(total);

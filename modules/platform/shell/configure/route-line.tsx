@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DOCTOR_GRANTED } from '../../../../kernel/client/guard-rules.ts';
 import { sendsTo } from '../../../../kernel/client/route-rules.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useCan, useConsole, useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -40,7 +41,7 @@ export function RouteLine({ route }: { route: Route }) {
             <code>{path}</code>
           </Link>
         )}
-        <small>{locale === 'en' && title.en ? title.en : title.zh}</small>
+        <small>{labelIn(locale, title)}</small>
       </div>
       <div className={styles.leads}>
         <span>{t(`typeName.${route.type}`)}</span>

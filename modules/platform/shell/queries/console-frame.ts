@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { type Label, labelIn } from '../../../../kernel/module/label.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
 import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';

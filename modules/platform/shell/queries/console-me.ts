@@ -1,5 +1,6 @@
 import type { Ctx, Person } from '../../../../kernel/http/context.ts';
 import { identitiesOf } from '../../../../kernel/identity/identities-of.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import type { ConsoleMe, ConsoleShop } from '../admin-contract.ts';
 import { heldPermissions } from './permissions.ts';
@@ -24,7 +25,7 @@ async function roleNames(ctx: Ctx, person: Person): Promise<string[]> {
     'select name, name_en from role where shop_id = $1 and key = any($2) order by id',
     [ctx.shop.id, [...person.roles]],
   );
-  return rows.map(({ name, name_en }) => (ctx.locale === 'en' && name_en !== '' ? name_en : name));
+  return rows.map(({ name, name_en }) => inLanguage(ctx.locale, name, name_en));
 }
 
 async function otherShops(ctx: Ctx, person: Person): Promise<ConsoleMe['otherShops']> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { ShopInfo } from '../contract.ts';
 
 /** How signing in looks at one host, or at every host where it names none. */
@@ -16,6 +17,6 @@ export function loginScreen(ctx: Ctx, screens: readonly LoginScreen[]): ShopInfo
   const own = screens.find(({ host }) => host !== '' && host === domain?.host);
   const found = own ?? (domain?.loginView ? undefined : screens.find(({ host }) => host === ''));
   if (found === undefined) return null;
-  const pick = ({ zh, en }: LoginScreen['title']): string => (locale === 'en' && en !== '' ? en : zh);
+  const pick = ({ zh, en }: LoginScreen['title']): string => inLanguage(locale, zh, en);
   return { layout: found.layout, picture: found.picture, title: pick(found.title), text: pick(found.text) };
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 import type { MenuLink } from '../contract.ts';
 import type { MenuEnd } from '../menu-rules.ts';
@@ -85,7 +86,6 @@ export async function menuLinks(ctx: Ctx): Promise<Partial<Record<Place, MenuLin
     ctx,
     menus.flatMap(({ items }) => items),
   );
-  const told = (zh: string, en: string, locale: string): string => (locale === 'en' && en !== '' ? en : zh);
   const linksOf = (items: readonly StoredMenuItem[]): MenuLink[] =>
     items.flatMap((item) => {
       const children = linksOf(item.children);
@@ -95,7 +95,7 @@ export async function menuLinks(ctx: Ctx): Promise<Partial<Record<Place, MenuLin
       const { zh, en } = item.label;
       const other = ctx.locale === 'en' ? zh : en;
       const { icon, audience } = item;
-      return [{ to, label: told(zh, en, ctx.locale), other, icon, audience, children }];
+      return [{ to, label: inLanguage(ctx.locale, zh, en), other, icon, audience, children }];
     });
   return Object.fromEntries(menus.map(({ place, items }) => [place, linksOf(items)]));
 }

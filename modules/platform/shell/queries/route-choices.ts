@@ -1,6 +1,7 @@
 import { DOCTOR_GRANTED } from '../../../../kernel/client/guard-rules.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { viewNames } from '../../../../kernel/module/view-exists.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 
 interface Role {
   key: string;
@@ -11,7 +12,7 @@ interface Role {
 /** What a route of this shop can be made of, in the reader's language. */
 export async function routeChoices(ctx: Ctx) {
   const { registry, settings } = ctx.services;
-  const told = ({ zh, en }: { zh: string; en: string }): string => (ctx.locale === 'en' && en !== '' ? en : zh);
+  const told = ({ zh, en }: { zh: string; en: string }): string => inLanguage(ctx.locale, zh, en);
   const on = registry.enabled(ctx.shop);
   const isOn = new Set(on.map(({ id }) => id));
   const folders = new Map(registry.modules.map(({ manifest, folder }) => [manifest.id, folder]));

@@ -1,6 +1,7 @@
 import { DOCTOR_GRANTED } from '../../../../kernel/client/guard-rules.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RouteSpec } from '../../../../kernel/module/manifest.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { RouteEntry } from '../contract.ts';
 import { mayLeadTo } from '../route-checks.ts';
 
@@ -140,7 +141,7 @@ export function missingPermissions(ctx: Ctx, permissions: readonly string[]): st
 export function routeEntry(ctx: Ctx, row: RouteRow): RouteEntry {
   const { id: _id, version: _version, sort: _sort, opensAt: _from, closesAt: _to, ...kept } = row;
   const { title, icon, nav, share, seo, ...route } = kept;
-  const told = (text: InBoth): string => (ctx.locale === 'en' && text.en !== '' ? text.en : text.zh);
+  const told = (text: InBoth): string => labelIn(ctx.locale, text);
   return {
     ...route,
     meta: {

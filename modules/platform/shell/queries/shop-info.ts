@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { ShopInfo } from '../contract.ts';
 import { type LoginWay, openChannels } from '../login-ways.ts';
 import { type LoginScreen, loginScreen } from './login-screen.ts';
@@ -21,7 +22,7 @@ async function textOf(ctx: Ctx, key: string): Promise<string | null> {
 export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
   const { shop, locale } = ctx;
   const setting = (key: string): Promise<string> => ctx.services.settings.get<string>(ctx, key);
-  const pick = (texts: Texts): string => (locale === 'en' && texts.en !== '' ? texts.en : texts.zh);
+  const pick = (texts: Texts): string => labelIn(locale, texts);
   const inLanguage = async (key: string): Promise<string> => pick(await ctx.services.settings.get<Texts>(ctx, key));
   const [
     weixinId,

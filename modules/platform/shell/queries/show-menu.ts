@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { menuTypes, type shellMenus } from '../menu-contract.ts';
 import { deadBecause } from '../menu-rules.ts';
 import type { StoredMenuItem } from '../schema.ts';
@@ -17,7 +18,7 @@ export async function showMenu(ctx: Ctx, place: Answer['data']['place']): Promis
   const edited = (level: readonly StoredMenuItem[]): Answer['data']['items'] =>
     level.map((item) => {
       const end = leadsTo(item);
-      const problem = deadBecause(end, item.label[ctx.locale === 'en' && item.label.en !== '' ? 'en' : 'zh']);
+      const problem = deadBecause(end, labelIn(ctx.locale, item.label));
       const dead = problem && menuProblemText(ctx, problem);
       return { ...item, leadsTo: end.to, dead, children: edited(item.children) };
     });

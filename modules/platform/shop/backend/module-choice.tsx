@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import type { offer } from '../package-contract.ts';
 import styles from './shop.module.css';
@@ -20,7 +21,7 @@ export function ModuleChoice({ offered, chosen, change }: ModuleChoiceProps) {
   const byId = new Map(offered.map((one) => [one.id, one]));
   const titleOf = (id: string): string => {
     const title = byId.get(id)?.title;
-    return title === undefined ? id : locale === 'en' ? title.en : title.zh;
+    return title === undefined ? id : labelIn(locale, title);
   };
   const withNeeds = (id: string): string[] => [id, ...(byId.get(id)?.needs ?? []).flatMap(withNeeds)];
   const turn = (id: string, isOn: boolean): void => {

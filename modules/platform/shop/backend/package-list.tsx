@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { megabytesText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -26,7 +27,7 @@ export default function PackageList() {
   const space = (amount: number | null): string => (amount === null ? t('unlimited') : megabytesText(amount, locale));
   const titleOf = (id: string): string => {
     const title = offered.find((one) => one.id === id)?.title;
-    return title === undefined ? id : locale === 'en' ? title.en : title.zh;
+    return title === undefined ? id : labelIn(locale, title);
   };
   return (
     <>

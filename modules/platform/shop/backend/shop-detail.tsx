@@ -1,3 +1,4 @@
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -51,7 +52,7 @@ export function ShopDetailView({ row, can }: ShopDetailProps) {
   const { locale } = useConsole();
   const nameIn = useNameIn();
   const viewName = useViewName();
-  const inLanguage = (label: { zh: string; en: string }): string => (locale === 'en' ? label.en : label.zh);
+  const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   return (
     <div className={styles.stack}>
       {row.purgeAt && <PurgeNotice at={row.purgeAt} />}

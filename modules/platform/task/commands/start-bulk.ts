@@ -4,6 +4,7 @@ import type { tasks } from '../../../../kernel/contract/tasks.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuseUnlessAllowed } from '../../../../kernel/http/run-endpoint.ts';
 import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { showTask } from '../queries/show-task.ts';
 import { taskRefusals } from '../refusals.ts';
 import { runTask } from './run-task.ts';
@@ -32,7 +33,7 @@ export async function startBulk(ctx: Ctx, input: ParsedOf<Bulk>): Promise<Output
   const id = await ctx.db.write((tx) =>
     startTask(ctx, tx, {
       kind: 'task.bulk',
-      label: `${label} · ${ctx.locale === 'en' ? title.en : title.zh}`,
+      label: `${label} · ${labelIn(ctx.locale, title)}`,
       input: { operation, more, ...(rows.length === 0 && { list, filters, name }) },
       lines: rows.map((row) => ({ recordId: row.id, version: row.version ?? null, name: row.name })),
       isHeld: isShort,
