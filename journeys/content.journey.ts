@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { labelled } from './form.ts';
 import { signInHere } from './people.ts';
-import { forgetSecondFactor, staffEnrol, staffSignIn } from './staff.ts';
+import { forgetSecondFactor, staffDesk, staffEnrol, staffSignIn } from './staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -143,4 +143,45 @@ describe('an editor', () => {
       await forgetSecondFactor(chief.page, chiefCodes[0] ?? '');
     }
   });
+});
+
+/** Puts a page on paper, where what is there to do things with goes out of sight. */
+async function onPaper(page: Page, tools: readonly Locator[]): Promise<void> {
+  const seen = async (): Promise<boolean[]> => Promise.all(tools.map((tool) => tool.first().isVisible()));
+  expect(await seen()).toEqual(tools.map(() => true));
+  await page.emulateMedia({ media: 'print' });
+  expect(await seen()).toEqual(tools.map(() => false));
+}
+
+test('versions open at what the last one changed, and what is read is printed without what is done with it', async () => {
+  const TITLE = '“凝血单背后的病人”线上课程开放报名';
+  const { page, faults } = await staffDesk(browser, 'hema', 'editor', '/backend/news?state=corrected');
+  const list = page.getByRole('table');
+  const row = list.getByRole('button', { name: TITLE });
+  await row.waitFor();
+  await onPaper(page, [
+    page.locator('aside'),
+    page.getByPlaceholder('搜索'),
+    page.getByRole('button', { name: '筛选' }),
+  ]);
+  // Paper is narrow, and a list stays a table.
+  await page.setViewportSize({ width: 680, height: 960 });
+  expect(await row.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('tab', { name: '版本' }).click();
+  await drawer.locator('ins').getByText('主管').waitFor();
+  await drawer.locator('del').getByText('专员').waitFor();
+  await onPaper(page, [drawer.getByRole('button', { name: '恢复第 1 版' }), list]);
+  expect(await drawer.locator('ins').first().isVisible()).toBe(true);
+
+  const reader = await visit(browser);
+  await open(reader.page, address('hema', '/news/car-t-relapsed-myeloma-five-year-follow-up'));
+  const header = reader.page.getByRole('banner').getByRole('navigation');
+  await onPaper(reader.page, [header, reader.page.locator('.skip-link'), reader.page.getByRole('toolbar')]);
+  expect(await reader.page.getByRole('complementary', { name: '要点' }).isVisible()).toBe(true);
+  expect([faults, reader.faults]).toEqual([[], []]);
 });

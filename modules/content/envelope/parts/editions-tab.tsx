@@ -78,7 +78,7 @@ function Revert({ id, endpoints, edition }: Pick<EditionsTabProps, 'id' | 'endpo
   const version = status.data?.data.version;
   return (
     <ConfirmAction
-      label={t('revert')}
+      label={t('revert', { edition })}
       title={t('revertTitle', { edition })}
       text={t('revertText')}
       isDisabled={version === undefined}

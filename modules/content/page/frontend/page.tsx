@@ -61,7 +61,7 @@ export default function PageScreen() {
         {head.withdrawal === null && head.lead !== '' && <p className={css.lead}>{head.lead}</p>}
       </div>
       {(head.withdrawal !== null || head.isPreview) && (
-        <div className={css.head}>
+        <div className={css.notices}>
           <EditorialNotices facts={facts} />
         </div>
       )}
