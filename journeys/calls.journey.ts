@@ -151,6 +151,7 @@ describe('what an answer does', () => {
     await open(page, address('hema', '/tag'));
     await answerSearch(page, (route) => route.fulfill({ status: 401, json: { errors: '请登录', code: 'X' } }));
     await search(page);
+    await page.getByText('登录已失效，请重新登录').waitFor();
     await page.getByRole('dialog').waitFor();
     expect(await token(page)).toBeNull();
   });

@@ -56,6 +56,8 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     onToken: (token) => state.user.set({ ...state.user.get(), token }),
     onUnauthenticated(location) {
       if (location !== null) return going.go(location);
+      // Who was signed in a moment ago wonders why they are asked.
+      if (state.user.get().token !== null) showToast(state.toasts, 'warn', texts.t('shell.client.ended'));
       forget();
       askToSignIn();
     },
