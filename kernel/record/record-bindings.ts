@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
@@ -40,6 +40,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const row = ((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject;
   const shown = (show.output as z.ZodObject).shape.data as z.ZodObject;
 
+  const typeOf = (property: string): string => (row.shape[property] instanceof z.ZodNumber ? 'numeric' : 'text');
+
   /** What is read of the record, with the names of others in one language. */
   const readingIn = (locale: Locale): ListParts & { shown: readonly string[] } => {
     const sqlOf = (property: string): string => {
@@ -50,7 +52,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     const select = ({ shape }: z.ZodObject): string[] =>
       Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
     return {
-      ...{ rules, names, sqlOf, locale, listed: select(row), shown: select(shown) },
+      ...{ rules, names, sqlOf, typeOf, locale, listed: select(row), shown: select(shown) },
       inSight: (ctx, bind) => record.inSight(ctx, bind, 'readable'),
     };
   };

@@ -20,6 +20,8 @@ export interface ListParts {
   /** `expression as "property"` of every property a row has. */
   listed: readonly string[];
   sqlOf(property: string): string;
+  /** The type of a property that is worked out. */
+  typeOf(property: string): string;
   /** The language that names are read in. */
   locale: Locale;
   inSight(ctx: Ctx, bind: BindValue): string[];

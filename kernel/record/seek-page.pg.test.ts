@@ -89,7 +89,7 @@ describe('pages by place', () => {
         ),
       );
       const roles = tableNames(role);
-      const key = sortKey(role, roles, sort, { locale, sqlOf: roles.of });
+      const key = sortKey(role, roles, sort, { locale, sqlOf: roles.of, typeOf: () => 'text' });
       const pageAt = async (cursor?: string) => {
         const values: unknown[] = [shop.id];
         const bind = (value: unknown): string => `$${values.push(value)}`;

@@ -13,10 +13,11 @@ function runsDown(table: PgTable, column: string): boolean {
   });
 }
 
-/** The reader of a list: their language, and the SQL of a property as they are shown it. */
+/** The reader of a list: their language, and the SQL of a property as they are shown it, with its type. */
 export interface SortReader {
   locale: Locale;
   sqlOf(property: string): string;
+  typeOf(property: string): string;
 }
 
 /**
@@ -29,8 +30,16 @@ export function sortKey(table: PgTable, names: TableNames, sort: string, reader?
   const column = names.columns[property];
   const english = `${property}En`;
   if (reader !== undefined && column !== undefined && names.columns[english] !== undefined) {
-    const sql = textInLanguageSql(`'${reader.locale}'`, reader.sqlOf(property), reader.sqlOf(english));
+    const [zh, en] = [property, english].map((each) => {
+      const shown = reader.sqlOf(each);
+      // What is worked out may be JSON.
+      return shown === names.of(each) ? shown : `(to_jsonb(${shown}) #>> '{}')`;
+    }) as [string, string];
+    const sql = textInLanguageSql(`'${reader.locale}'`, zh, en);
     return { sql, type: 'text', isNullable: !(column.notNull && names.columns[english].notNull), isDown };
+  }
+  if (reader !== undefined && column === undefined) {
+    return { sql: reader.sqlOf(property), type: reader.typeOf(property), isNullable: true, isDown };
   }
   const isNullable = column?.notNull !== true;
   return {
