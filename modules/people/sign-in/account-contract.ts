@@ -49,7 +49,7 @@ export const ownAccount = {
       'Begins to set the own second factor up, with a fresh proof of the person, or anew, proved by the present one, which holds until the end.',
     input: z.object({ code: SecondFactorCode.optional() }),
     output: z.object({ ticket: z.string(), otpauth: z.string() }),
-    errors: ['STEP_UP_REQUIRED', 'signIn.code_wrong', 'TOO_MANY'],
+    errors: ['STEP_UP_REQUIRED', 'signIn.factor_wrong', 'TOO_MANY'],
   }),
   'signIn.confirmSecondFactor': endpoint({
     method: 'POST',
@@ -58,7 +58,7 @@ export const ownAccount = {
     summary: 'Ends it with the first code of the new one; answers eight new recovery codes, which are shown this once.',
     input: z.object({ ticket: z.string().min(20).max(128), code: SecondFactorCode }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['signIn.code_wrong', 'signIn.ticket_gone'],
+    errors: ['signIn.factor_wrong', 'signIn.ticket_gone'],
   }),
   'signIn.renewRecoveryCodes': endpoint({
     method: 'POST',
@@ -78,6 +78,6 @@ export const ownAccount = {
       'Takes the own second factor away, proved by it; where the shop requires one it is set up at the next sign-in.',
     input: z.object({ code: SecondFactorCode }),
     output: nothing(),
-    errors: ['signIn.code_wrong', 'TOO_MANY'],
+    errors: ['signIn.factor_wrong', 'TOO_MANY'],
   }),
 };

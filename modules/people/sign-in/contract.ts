@@ -116,6 +116,7 @@ export const signIn = {
     errors: [
       'signIn.refused',
       'signIn.code_wrong',
+      'signIn.factor_wrong',
       'signIn.ticket_gone',
       'signIn.captcha_needed',
       'signIn.channel_closed',

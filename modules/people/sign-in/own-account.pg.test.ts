@@ -114,14 +114,14 @@ describe('the own account of staff', () => {
         .recoveryCodes,
     ).toHaveLength(8);
     clock += 60_000;
-    expect((await begin()).code).toBe('signIn.code_wrong');
-    expect((await begin('000000')).code).toBe('signIn.code_wrong');
+    expect((await begin()).code).toBe('signIn.factor_wrong');
+    expect((await begin('000000')).code).toBe('signIn.factor_wrong');
     const renewed = await begin(totpCode(first.secret, now()));
     clock += 60_000;
     expect((await second(browser, 'remove', { code: totpCode(first.secret, now()) })).status).toBe(200);
     const confirm = { ticket: renewed.ticket, code: totpCode(renewed.secret, now()) };
     expect((await second(browser, 'confirm', confirm)).status).toBe(200);
-    expect((await second(browser, 'remove', { code: '000000' })).body.code).toBe('signIn.code_wrong');
+    expect((await second(browser, 'remove', { code: '000000' })).body.code).toBe('signIn.factor_wrong');
   });
 
   test('AU-7 new recovery codes take the place of the earlier ones, after a fresh proof alone', async () => {
@@ -138,7 +138,7 @@ describe('the own account of staff', () => {
     expect((await browser.call('POST', '/api/admin/sign-in/prove', { code: old[0] })).status).toBe(200);
     const fresh = (await renew()).body.recoveryCodes as string[];
     expect(new Set([...old, ...fresh]).size).toBe(16);
-    expect((await second(browser, 'remove', { code: old[1] })).body.code).toBe('signIn.code_wrong');
+    expect((await second(browser, 'remove', { code: old[1] })).body.code).toBe('signIn.factor_wrong');
     expect((await second(browser, 'remove', { code: fresh[0] })).status).toBe(200);
   });
 

@@ -46,7 +46,7 @@ const proofCalls = (path: string, access: 'staff' | 'member') => ({
       code: z.string().trim().min(6).max(40).optional(),
     }),
     output: z.object({ until: z.string() }),
-    errors: ['signIn.password_wrong', 'signIn.code_wrong', 'signIn.phone_needed', 'TOO_MANY'],
+    errors: ['signIn.password_wrong', 'signIn.code_wrong', 'signIn.factor_wrong', 'signIn.phone_needed', 'TOO_MANY'],
   }),
 });
 

@@ -99,12 +99,14 @@ describe('AU-7 a fresh proof of the person', () => {
     };
     expect(await proved()).toBeNull();
     expect((await byPhone.call('GET', `${PROVE}/way`)).body.way).toBe('secondFactor');
-    expect((await byPhone.call('POST', PROVE, { password })).body.code).toBe('signIn.code_wrong');
+    expect((await byPhone.call('POST', PROVE, { password })).body.code).toBe('signIn.factor_wrong');
     expect(await proved()).toBeNull();
     expect((await byPhone.call('POST', PROVE, { code: totpCode(secret, now()) })).status).toBe(200);
     expect(await proved()).not.toBeNull();
     // A step counts once: what somebody saw on the screen is of no use to them.
-    expect((await byPhone.call('POST', PROVE, { code: totpCode(secret, now()) })).body.code).toBe('signIn.code_wrong');
+    expect((await byPhone.call('POST', PROVE, { code: totpCode(secret, now()) })).body.code).toBe(
+      'signIn.factor_wrong',
+    );
   });
 
   test('who has neither gets a code by phone, which works once and in this browser', async () => {

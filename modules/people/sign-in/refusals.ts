@@ -4,6 +4,8 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 export const refuse = refusals('signIn', {
   /** The code is wrong, used up, expired, or was sent to another browser: all look the same. */
   code_wrong: 400,
+  /** Neither a code that the authenticator app shows at the moment nor a recovery code that is left. */
+  factor_wrong: 400,
   /** User name and password do not fit together; the same for user names that do not exist. */
   refused: 400,
   ticket_gone: 400,

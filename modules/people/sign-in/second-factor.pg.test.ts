@@ -43,7 +43,7 @@ describe('second factor', () => {
     expect(first.body.token).toBeUndefined();
     const secret = secretOf(first);
     const wrong = await step(browser, first.body.ticket, '000000');
-    expect(wrong.body.code).toBe('signIn.code_wrong');
+    expect(wrong.body.code).toBe('signIn.factor_wrong');
     const done = browser.keep(await step(browser, first.body.ticket, totpCode(secret, now())));
     expect(done.body.recoveryCodes).toHaveLength(8);
     expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(200);
@@ -87,7 +87,7 @@ describe('second factor', () => {
       'signIn.ticket_gone',
     );
     const tries = await Promise.all(Array.from({ length: 20 }, () => step(browser, ticket, '000000')));
-    expect(tries.filter(({ body }) => body.code === 'signIn.code_wrong')).toHaveLength(5);
+    expect(tries.filter(({ body }) => body.code === 'signIn.factor_wrong')).toHaveLength(5);
     expect((await step(browser, ticket, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
     const late = (await enter(browser, username)).body.ticket;
     clock += 301_000;

@@ -25,7 +25,7 @@ const recoveryKey = (ctx: Ctx): Buffer => derivedKey(ctx.services.config.secretK
  */
 export async function passSecondFactor(ctx: Ctx, account: Account, code: string): Promise<void> {
   const { config, now } = ctx.services;
-  if (account.totpBox === null) throw refuse.code_wrong();
+  if (account.totpBox === null) throw refuse.factor_wrong();
   const limits = await failureLimits(ctx);
   const turn = await takeAttempt(ctx.db, attemptKey(config, 'totp', String(account.id)), limits, now());
   if (!turn.taken) throw tooMany(turn.retryAfter);
@@ -36,14 +36,14 @@ export async function passSecondFactor(ctx: Ctx, account: Account, code: string)
     if (step !== null) return spendTotpStep(tx, account.id, step);
     return hash !== null && spendRecoveryCode(tx, account.id, hash);
   });
-  if (!passed) throw refuse.code_wrong();
+  if (!passed) throw refuse.factor_wrong();
   await returnAttempt(ctx.db, turn);
 }
 
 /** The step that a code proves against a secret that is being set up; refused when it proves none. */
 export function provedStep(ctx: Ctx, secret: string, code: string): number {
   const step = verifyTotp({ secret, code, now: ctx.services.now() });
-  if (step === null) throw refuse.code_wrong();
+  if (step === null) throw refuse.factor_wrong();
   return step;
 }
 
