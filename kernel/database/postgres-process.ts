@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PostgresHome } from './postgres-home.ts';
@@ -33,6 +33,7 @@ kill $reader 2>/dev/null
 exit $code`;
 
 const READY_WITHIN_MS = 60_000;
+const MOST_REASON_BYTES = 64 * 1024;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -69,9 +70,14 @@ interface PidFile {
 
 /** What a server says of itself in lines 1, 3, 4 and 8 of its postmaster.pid. */
 function readPidFile(cluster: string): PidFile | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    // Not asked for beforehand: a server that goes down takes its file away at any moment.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
   const [pid, startedAt, port] = [lines[0], lines[2], lines[3]].map(Number);
   return { pid: pid ?? 0, startedAt: startedAt ?? 0, port: port ?? 0, isReady: lines[7]?.trim() === 'ready' };
 }
@@ -80,6 +86,17 @@ function readPidFile(cluster: string): PidFile | undefined {
 function isReady(cluster: string, port: number, startedAt: number): boolean {
   const file = readPidFile(cluster);
   return Boolean(file?.isReady && file.port === port && file.startedAt >= startedAt);
+}
+
+/** What a log says from a place on, of very much only the end. */
+function logSince(log: string, from: number): string {
+  const size = statSync(log).size;
+  const start = Math.max(from, size - MOST_REASON_BYTES);
+  const bytes = Buffer.alloc(Math.max(0, size - start));
+  const file = openSync(log, 'r');
+  const read = readSync(file, bytes, 0, bytes.length, start);
+  closeSync(file);
+  return bytes.toString('utf8', 0, read).trim();
 }
 
 function launch(home: PostgresHome, port: number, settings: Record<string, string>, log: string): ChildProcess {
@@ -115,7 +132,7 @@ async function tryOnce(home: PostgresHome, port: number, settings: Record<string
   };
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!isReady(home.cluster, port, startedAt)) {
-    if (ended) throw new Error(readFileSync(log).toString('utf8', before).trim());
+    if (ended) throw new Error(logSince(log, before));
     if (performance.now() > deadline) {
       await stop();
       throw new Error(`not ready after ${READY_WITHIN_MS / 1000} s; see ${log}`);
