@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Actor, Condition, Db, Tx } from './db.ts';
+import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
 import { borrow } from './loan.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { isRetryable } from './sql-errors.ts';
@@ -59,6 +59,52 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
+const namedStatement = (text: string): pg.QueryConfig => {
+  const name = statementName(text);
+  return name === undefined ? { text } : { name, text };
+};
+
+/** The database as one actor may use it: a class, because every request makes one. */
+class ActorDb implements Db {
+  private readonly connections: Connections;
+  private readonly actor: Actor;
+  private readonly condition: Condition | undefined;
+  private builder: NodePgDatabase | undefined;
+
+  constructor(connections: Connections, actor: Actor, condition?: Condition) {
+    this.connections = connections;
+    this.actor = actor;
+    this.condition = condition;
+  }
+
+  get shopId(): number {
+    return this.actor.shopId;
+  }
+
+  async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return (await this.submit(namedStatement(text), [...values])).rows as T[];
+  }
+
+  async row<T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> {
+    return ((await this.submit(namedStatement(text), [...values])).rows[0] as T | undefined) ?? null;
+  }
+
+  get orm(): NodePgDatabase {
+    const query = (config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]) => this.submit(config, values);
+    this.builder ??= drizzle({ client: { query } as unknown as pg.Pool });
+    return this.builder;
+  }
+
+  write<T>(fn: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T> {
+    return this.connections.transact(() => this.connections.begin(this.actor, options, this.condition), fn);
+  }
+
+  private submit(config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
+    const before: FixedStep[] = [{ statement: 'shop', values: [String(this.actor.shopId)] }];
+    return this.connections.submit(before, config, values, this.condition);
+  }
+}
+
 class Connections implements Database {
   readonly platform: PlatformDb;
   private readonly pool: pg.Pool;
@@ -67,34 +113,11 @@ class Connections implements Database {
     this.pool = openPool(url, options);
     // Shop 0 has rows of its own kind only: a platform read of a shop's table sees nothing of any shop.
     const nobody: Actor = { shopId: 0, personId: null, requestId: 'platform' };
-    const row = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> =>
-      (await this.read<T>(0, text, values))[0] ?? null;
-    this.platform = {
-      row,
-      rows: (text, values = []) => this.read(0, text, values),
-      write: (fn) => this.transact(() => new Transaction(this.pool, nobody), fn),
-    };
+    this.platform = this.as(nobody);
   }
 
   as(actor: Actor, condition?: Condition): Db {
-    const read = <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
-      this.read<T>(actor.shopId, text, values, condition);
-    const client = {
-      query: (config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]) =>
-        this.submit(actor.shopId, config, values, condition),
-    };
-    let orm: NodePgDatabase | undefined;
-    return {
-      shopId: actor.shopId,
-      rows: read,
-      row: async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> =>
-        (await read<T>(text, values))[0] ?? null,
-      get orm() {
-        orm ??= drizzle({ client: client as unknown as pg.Pool });
-        return orm;
-      },
-      write: (fn, more) => this.transact(() => new Transaction(this.pool, actor, more, condition), fn),
-    };
+    return new ActorDb(this, actor, condition);
   }
 
   async ping(): Promise<void> {
@@ -105,33 +128,28 @@ class Connections implements Database {
     return this.pool.end();
   }
 
-  private async read<T extends object>(
-    shopId: number,
-    text: string,
-    values: readonly unknown[],
-    condition?: Condition,
-  ): Promise<T[]> {
-    const name = statementName(text);
-    const config: pg.QueryConfig = name === undefined ? { text } : { name, text };
-    return (await this.submit(shopId, config, [...values], condition)).rows as T[];
-  }
-
-  private async submit(
-    shopId: number,
+  /** Runs one statement of a shop in one round trip. */
+  async submit(
+    before: readonly FixedStep[],
     config: pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
     condition?: Condition,
   ): Promise<pg.QueryResult> {
     const loan = await borrow(this.pool);
     try {
-      const before: FixedStep[] = [{ statement: 'shop', values: [String(shopId)] }];
       return await loan.run({ before, condition: openOnly(condition), after: [] }, config, values);
     } finally {
       loan.release();
     }
   }
 
-  private async transact<T>(open: () => Transaction, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  /** A transaction of an actor, not open yet. */
+  begin(actor: Actor, options?: WriteOptions, condition?: Condition): Transaction {
+    return new Transaction(this.pool, actor, options, condition);
+  }
+
+  /** Runs `fn` in a transaction, again where another's stood in its way. */
+  async transact<T>(open: () => Transaction, fn: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const transaction = open();
       try {

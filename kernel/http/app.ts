@@ -178,13 +178,14 @@ export function createApp({ database, services, logger }: AppParts): App {
     limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 },
   });
 
-  const hosted = async (request: FastifyRequest): Promise<HostedShop> => {
-    const found = await services.shops.byHost(request.host);
+  const noted = (request: FastifyRequest, found: HostedShop | null): HostedShop => {
     if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
     request.shopCode = found.shop.code;
     request.shopId = found.shop.id;
     return found;
   };
+  const hosted = async (request: FastifyRequest): Promise<HostedShop> =>
+    noted(request, services.shops.known(request.host) ?? (await services.shops.byHost(request.host)));
 
   const contextOf = (
     request: FastifyRequest,
@@ -211,7 +212,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     found: HostedShop,
   ): Promise<Caller | null> => {
     const token = tokenOf(request);
-    if (token === '' || binding.endpoint.access === 'signature') return null;
+    if (binding.endpoint.access === 'signature') return null;
     const now = services.now();
     if (isKeyShape(token)) {
       const person = await authenticateKey(database, found.shop.id, { token, ip: request.ip, now });
@@ -246,7 +247,9 @@ export function createApp({ database, services, logger }: AppParts): App {
       }
       // Not asked of the database, or no longer the same: nothing has been done, and a full look decides.
     }
-    return answerTo(await callerOf(request, binding, found), binding, request, reply, found);
+    // Most calls are visitors': they wait for nothing before their own statement.
+    const caller = tokenOf(request) === '' ? null : await callerOf(request, binding, found);
+    return answerTo(caller, binding, request, reply, found);
   };
 
   const answerTo = async (

@@ -95,9 +95,11 @@ function checkKey(key: string): void {
  * Keys 0, 1, 2 … without a gap make a list, and so does `a[]=x` repeated; a lone `a[]=` is an empty list.
  */
 export function decodeForm(text: string): FormTree {
-  const root: Branch = new Map();
   const pairs = text === '' ? [] : text.split('&', maxFormKeys + 1);
   if (pairs.length > maxFormKeys) throw new FormEncodingError('too_many_keys', '');
+  const flat = flatForm(pairs);
+  if (flat !== null) return flat;
+  const root: Branch = new Map();
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
@@ -105,6 +107,20 @@ export function decodeForm(text: string): FormTree {
     insert(root, key, decodePart(equals < 0 ? '' : pair.slice(equals + 1), key));
   }
   return objectOf(root);
+}
+
+const plainKey = /^[A-Za-z_][\w.-]*$/;
+
+/** The tree of pairs whose keys neither nest nor are escaped, as most queries are; null where any is otherwise. */
+function flatForm(pairs: readonly string[]): FormTree | null {
+  const tree: FormTree = {};
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=');
+    const key = equals < 0 ? pair : pair.slice(0, equals);
+    if (!plainKey.test(key) || forbiddenKeys.has(key) || Object.hasOwn(tree, key)) return null;
+    tree[key] = decodePart(equals < 0 ? '' : pair.slice(equals + 1), key);
+  }
+  return tree;
 }
 
 // Raw segments are kept until the end: only they tell a list's index from an object's escaped number.
