@@ -12,7 +12,8 @@ export default defineModule({
       group: 'portal',
       path: 'setup',
       label: { zh: '开通清单', en: 'Setup' },
-      permission: 'staff',
+      // Who configures nothing has no use for it, and no way to this area because of it alone.
+      permission: 'shell.setting.view',
       order: 5,
     },
   ],

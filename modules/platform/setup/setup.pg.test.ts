@@ -234,7 +234,7 @@ describe('the overview of the configuration', () => {
     const reader = await signedInPerson(kit, own, 'staff', ['shell.menu.view']);
     const seen = await overview(reader);
     expect(seen.changes).toEqual([]);
-    expect(seen.groups.flatMap(({ entries }) => entries.map(({ path }) => path)).sort()).toEqual(['menu', 'setup']);
+    expect(seen.groups.flatMap(({ entries }) => entries.map(({ path }) => path)).sort()).toEqual(['menu']);
     expect(seen.health).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { withNeeds } from './commands/save-package.ts';
+import { changeShop } from '../../../kernel/tenancy/change-shop.ts';
+import { termChanges } from './commands/assign-package.ts';
+import { offerable, withNeeds } from './commands/save-package.ts';
 
 /** The packages of the demo, the smallest first. */
 const packages = [
@@ -19,19 +21,31 @@ const packages = [
   },
 ];
 
-/** Gives the platform of a demo its packages, where it has none. */
+/** What the demo shops hold: everything there is, in small amounts. */
+const trial = {
+  ...{ name: '试用版', nameEn: 'Trial', note: '体验全部模块，人数与用量有限' },
+  ...{ people: 300, storageMb: 200, messages: 1_000 },
+};
+
+/** Gives the platform of a demo its packages, where it has none, and the demo shops the one to try everything. */
 export async function demoPackages(ctx: Ctx): Promise<void> {
-  const { config, registry } = ctx.services;
+  const { config, registry, shops, signals } = ctx.services;
   if (!config.demo) return;
+  const everything = offerable(registry).map(({ id }) => id);
   await ctx.db.write(async (tx) => {
     const there = await tx.row('select 1 from shop_package where shop_id = $1 limit 1', [ctx.shop.id]);
     if (there !== null) return;
-    for (const { name, nameEn, note, modules, people, storageMb, messages } of packages) {
-      await tx.rows(
+    let last = 0;
+    for (const one of [...packages, { ...trial, modules: everything }]) {
+      const { name, nameEn, note, modules, people, storageMb, messages } = one;
+      const stored = await tx.row<{ id: number }>(
         `insert into shop_package (name, name_en, note, modules, people, storage_mb, messages)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (shop_id, name) do nothing`,
+         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
         [name, nameEn, note, JSON.stringify(withNeeds(registry, modules)), people, storageMb, messages],
       );
+      last = stored?.id ?? 0;
     }
+    const terms = termChanges({ id: last, ...trial, modules: withNeeds(registry, everything) });
+    for (const { id } of await shops.all()) if (id > 0) await changeShop(tx, signals, id, terms);
   });
 }
