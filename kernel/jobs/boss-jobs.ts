@@ -12,7 +12,10 @@ import type { JobOptions, Jobs } from './jobs.ts';
 
 const RETRIES = 5;
 const RETRY_SECONDS = 2;
-const LONGEST_RUN_SECONDS = 300;
+/** A job whose process says nothing of it for so long has lost it, and is run again. */
+const HEARTBEAT_SECONDS = 60;
+/** However alive its process is: what takes longer hangs. */
+const LONGEST_RUN_SECONDS = 3600;
 const POLLING_SECONDS = 1;
 const AT_ONCE = 2;
 const TIME_ZONE = 'Asia/Shanghai';
@@ -124,6 +127,7 @@ export class BossJobs implements Jobs {
       retryDelay: RETRY_SECONDS,
       retryBackoff: true,
       expireInSeconds: LONGEST_RUN_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(after === undefined ? {} : { startAfter: after }),
       ...db,
     });

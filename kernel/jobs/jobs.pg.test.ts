@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyTrail, verifyTrailPart } from '../audit/verify-trail.ts';
 import { runSql } from '../database/provision.ts';
@@ -14,6 +15,7 @@ import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { sealTrail } from '../testkit/seal-trail.ts';
 import { BossJobs } from './boss-jobs.ts';
+import { JOB_QUEUE, JOB_SCHEMA } from './job-schema.ts';
 import { kernelJobs } from './kernel-jobs.ts';
 
 describe('jobs', () => {
@@ -113,6 +115,39 @@ describe('jobs', () => {
     expect(waiting).toHaveBeenCalledTimes(2);
     answer.resolve();
     await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(4), 10_000);
+  }, 40_000);
+
+  it('that take long run once while their process lives, and again soon after it is gone', async () => {
+    const answer = Promise.withResolvers<void>();
+    waiting.mockReset().mockImplementationOnce(() => answer.promise);
+    await send(shop, 'test.waiting', { n: 'long' });
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), 10_000);
+    const longAgo = (column: 'started_on' | 'heartbeat_on') =>
+      runSql(
+        testDatabase().ownerUrl,
+        `update job.job set ${column} = now() - interval '15 minutes' where data #>> '{data,n}' = 'long'`,
+      );
+    const watch = new PgBoss({
+      ...{ connectionString: testDatabase().appUrl, schema: JOB_SCHEMA, migrate: false, createSchema: false },
+      ...{ supervise: false, schedule: false, monitorIntervalSeconds: 1 },
+    });
+    await watch.start();
+    await longAgo('started_on');
+    await watch.supervise(JOB_QUEUE);
+    const state = async () =>
+      (
+        await app.database.platform.row<{ state: string }>(
+          "select state from job.job where data #>> '{data,n}' = 'long'",
+        )
+      )?.state;
+    expect(await state()).toBe('active');
+    await longAgo('heartbeat_on');
+    await vi.waitFor(async () => {
+      await watch.supervise(JOB_QUEUE);
+      expect(waiting).toHaveBeenCalledTimes(2);
+    }, 20_000);
+    answer.resolve();
+    await watch.stop();
   }, 40_000);
 
   it('of the clock are kept as the modules declare them', async () => {
