@@ -32,6 +32,11 @@ function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, 
   const found = parts.inSight(ctx, bind);
   for (const [property, value] of Object.entries(input)) {
     if (NOT_FILTERS.has(property) || value === undefined) continue;
+    const own = rules.filters?.[property];
+    if (own !== undefined) {
+      found.push(`(${own(bind(value))})`);
+      continue;
+    }
     const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
     found.push(Array.isArray(value) ? `${compared} = any(${bind(value)})` : `${compared} = ${bind(value)}`);
   }

@@ -21,6 +21,8 @@ export interface RecordRules {
   search: readonly string[];
   /** Read-only properties of the row that are no columns. */
   computed?: Record<string, ComputedSql>;
+  /** Filters that compare otherwise than by being equal: the condition in SQL over `t`, `value` the placeholder. */
+  filters?: Record<string, (value: string) => string>;
   /** Which rows this person may read, and which change; absent means every row of the shop. */
   readable?: (ctx: Ctx) => Condition;
   writable?: (ctx: Ctx) => Condition;

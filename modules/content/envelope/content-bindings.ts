@@ -2,7 +2,7 @@ import type { Contract, Endpoint } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding, JobSpec, PermissionSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
-import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
+import type { ComputedSql, RecordRules } from '../../../kernel/record/record-rules.ts';
 import type { contentContract } from './admin-contract.ts';
 import { approve } from './commands/approve.ts';
 import { archive } from './commands/archive.ts';
@@ -48,12 +48,13 @@ const handlers: Record<Verb, Handler> = {
 
 /**
  * Binds a type's record and its editorial life; `contract` holds its `recordContract` and its `contentContract`,
- * `computed` the SQL of the row's properties that are no columns.
+ * `computed` the SQL of the row's properties that are no columns, `filters` that of filters which do not ask for equality.
  */
 export function contentBindings(
   contract: Contract,
   kind: ContentKind,
   computed: Record<string, ComputedSql> = {},
+  filters: NonNullable<RecordRules['filters']> = {},
 ): Binding[] {
   const endpointOf = (verb: string): Endpoint => {
     const found = contract[`${kind.record}.${verb}`];
@@ -67,7 +68,7 @@ export function contentBindings(
     endpoint: endpointOf(verb),
     handle: (input: never, ctx: Ctx) => handle(ctx, kind, input),
   }));
-  return [...recordBindings(contract, kind.record, contentRecordRules(kind, computed)), ...steps];
+  return [...recordBindings(contract, kind.record, contentRecordRules(kind, computed, filters)), ...steps];
 }
 
 /** The permissions of a type of content; `zh` and `en` name it, such as 资讯 and news. */

@@ -8,7 +8,11 @@ import { envelopeRefusals } from './refusals.ts';
 import { verbFits } from './rules.ts';
 
 /** The record kit's rules for a type of content: editors see the working copy, and a save follows the envelope. */
-export function contentRecordRules(kind: ContentKind, computed: Record<string, ComputedSql>): RecordRules {
+export function contentRecordRules(
+  kind: ContentKind,
+  computed: Record<string, ComputedSql>,
+  filters: NonNullable<RecordRules['filters']>,
+): RecordRules {
   const { of } = tableNames(kind.table);
   const workingValues = Object.fromEntries(
     [...Object.keys(kind.values.shape), 'cover', 'locales'].map((property) => [
@@ -23,6 +27,7 @@ export function contentRecordRules(kind: ContentKind, computed: Record<string, C
     waiting: 'pending',
     told: ['state', 'pending', 'publishedAt', 'scheduledAt', 'correctionNote', 'withdrawalReason'],
     search: ['title', 'titleEn', 'slug'],
+    filters,
     computed: {
       ...workingValues,
       ...computed,

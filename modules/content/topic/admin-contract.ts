@@ -10,6 +10,7 @@ import {
   contentSort,
   previewContract,
 } from '../envelope/admin-contract.ts';
+import { categoryContract } from '../envelope/category-contract.ts';
 import { contentValues } from '../envelope/editor-contract.ts';
 import { TopicType } from './contract.ts';
 
@@ -64,25 +65,10 @@ export const topicAdmin = {
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),
-  ...recordContract({
-    name: 'topic.category',
-    path: '/api/configure/topic/category',
-    row: z.object({
-      key: z.string(),
-      name: z.string(),
-      nameEn: z.string(),
-      position: z.number(),
-      /** Topics in it, whatever their state. */
-      items: z.number(),
-    }),
-    input: z.object({
-      key: key(),
-      name: line(40, 1),
-      nameEn: line(60).default(''),
-      position: int(0, 10_000).default(0),
-    }),
-    sort: ['position', 'name'],
-    permissions: { view: 'topic.topic.view', save: 'topic.category.save', remove: 'topic.category.save' },
-    errors: ['topic.key_taken', 'topic.category_used'],
-  }),
+  ...categoryContract(
+    'topic.category',
+    '/api/configure/topic/category',
+    { view: 'topic.topic.view', save: 'topic.category.save', remove: 'topic.category.save' },
+    ['topic.key_taken', 'topic.category_used'],
+  ),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { importPublished } from '../envelope/public.ts';
 import { TopicValues } from './admin-contract.ts';
@@ -7,7 +8,6 @@ import { topicKind } from './kind.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const Categories = z.array(z.strictObject({ key: z.string(), name: z.string(), nameEn: z.string() }));
 const Topics = z.array(
   z.strictObject({
     slug: z.string(),
@@ -36,7 +36,7 @@ const Topics = z.array(
 
 /** Gives a demo shop its topics and their categories; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  await plantCategories(ctx);
+  await plantCategories(ctx, 'topic_category', 'topic-categories.yaml');
   const [news, tags, there] = await Promise.all([
     ctx.db.rows<{ id: number; name: string }>('SELECT id, slug AS name FROM news WHERE shop_id = $1', [ctx.shop.id]),
     ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
@@ -60,17 +60,4 @@ export async function demo(ctx: Ctx): Promise<void> {
     const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();
     await importPublished(ctx, topicKind, values, at);
   }
-}
-
-async function plantCategories(ctx: Ctx): Promise<void> {
-  const wanted = Categories.parse(demoYaml(ctx.shop.code, 'topic-categories.yaml') ?? []);
-  await ctx.db.write(async (tx) => {
-    for (const [position, { key, name, nameEn }] of wanted.entries()) {
-      await tx.rows(
-        `INSERT INTO topic_category (key, name, name_en, position) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (shop_id, key) DO NOTHING`,
-        [key, name, nameEn, position],
-      );
-    }
-  });
 }

@@ -1,6 +1,5 @@
-import type { ContentKind } from '../envelope/public.ts';
+import { type ContentKind, knownCategories } from '../envelope/public.ts';
 import { TopicValues } from './admin-contract.ts';
-import { knownCategory } from './commands/known-category.ts';
 import { topic } from './schema.ts';
 
 /** The topics as the envelope carries them. */
@@ -12,7 +11,11 @@ export const topicKind: ContentKind = {
   tableName: 'topic',
   values: TopicValues,
   url: ({ id, category }) => `/topic?category=${category}&id=${id}`,
-  check: (ctx, tx, { category }) => knownCategory(ctx, tx, String(category)),
+  check: (ctx, tx, { category }) =>
+    knownCategories(ctx, tx, 'topic_category', [String(category)], {
+      field: 'category',
+      unknown: 'topic.errors.category_unknown',
+    }),
   missing: (item) => ({
     ...(item.lead === '' ? { lead: ['topic.errors.lead_needed'] } : {}),
     ...((item.sections as unknown[]).length === 0 ? { sections: ['topic.errors.sections_needed'] } : {}),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import {
+  categoryTree,
   contentApprovals,
   contentFileUse,
   contentFind,
@@ -13,7 +14,6 @@ import {
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
-import { categoryBranches } from './queries/category-branches.ts';
 import { selectTopics } from './queries/select-topics.ts';
 import { topicCards } from './queries/topic-cards.ts';
 import { topicRefusals } from './refusals.ts';
@@ -85,7 +85,7 @@ export default defineModule({
   bindings: topicRoutes,
   approvals: contentApprovals(topicKind, { zh: '专题', en: 'topics' }, 'topics'),
   selects: { 'topic.topic': selectTopics },
-  trees: { 'topic.category': categoryBranches },
+  trees: { 'topic.category': categoryTree('topic_category', { permission: 'topic.topic.view' }) },
   blocks: [listBlock],
   targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
   template: [{ table: 'topic_category' }],

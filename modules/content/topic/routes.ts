@@ -1,17 +1,15 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
-import { recordBindings } from '../../../kernel/record/record-bindings.ts';
-import { contentBindings } from '../envelope/public.ts';
+import { categoryBindings, contentBindings } from '../envelope/public.ts';
 import { topicAdmin } from './admin-contract.ts';
-import { checkCategory, refuseUsedCategory } from './commands/check-category.ts';
+import { topicCategories } from './categories.ts';
 import { topic } from './contract.ts';
 import { topicKind } from './kind.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { lookupTopic } from './queries/lookup-topic.ts';
 import { sameTopics } from './queries/same-topics.ts';
 import { showTopic } from './queries/show-topic.ts';
-import { topicCategory } from './schema.ts';
 
 /** What answers the calls of the topics. */
 export const topicRoutes: Binding[] = [
@@ -26,17 +24,5 @@ export const topicRoutes: Binding[] = [
     categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM topic_category c
       WHERE c.shop_id = t.shop_id AND c.key = t.category`,
   }),
-  ...recordBindings(topicAdmin, 'topic.category', {
-    table: topicCategory,
-    label: { zh: '专题分类', en: 'Topic category' },
-    title: 'name',
-    search: ['name', 'nameEn', 'key'],
-    computed: { items: '(SELECT count(*) FROM topic i WHERE i.shop_id = t.shop_id AND i.category = t.key)' },
-    beforeSave: async (_ctx, tx, input, before) => {
-      const was = before === null ? null : { id: before.id, key: String(before.key) };
-      await checkCategory(tx, String(input.key), was);
-      return input;
-    },
-    beforeRemove: (_ctx, tx, row) => refuseUsedCategory(tx, String(row.key)),
-  }),
+  ...categoryBindings(topicAdmin, topicCategories),
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '../../../../kernel/client/translate.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { fieldNames, valueLabels } from '../../../../ui/console/field-words.ts';
 import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
@@ -26,6 +27,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   views?: readonly RecordView[];
   filters?: readonly RecordFilter[];
   usual?: FormValues;
+  /** Other words for the envelope's own, by their keys such as `field.title`, where what the type holds is called otherwise. */
+  words?: Readonly<Record<string, string>>;
   /** Keys of the shared fields that the type does not have. */
   without?: readonly string[];
   /** What makes a new item; the form where absent. */
@@ -42,7 +45,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
 
 /** The screen of one type of content: list with views by state, editor, steps, versions, history. */
 export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(props: ContentScreenProps<Row, Shown>) {
-  const content = useText('envelope');
+  const shared = useText('envelope');
+  const content: Translate = (key, values) => props.words?.[key] ?? shared(key, values);
   const { person } = useConsole();
   const fields = contentFields(content, props.fields).filter(({ key }) => !props.without?.includes(key));
   return (
@@ -78,7 +82,9 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
           ),
         },
       ]}
-      detail={({ row }) => <ContentSheet row={row} endpoints={props.editorial} facts={props.facts?.(row) ?? []} />}
+      detail={({ row }) => (
+        <ContentSheet row={row} endpoints={props.editorial} facts={props.facts?.(row) ?? []} t={content} />
+      )}
     />
   );
 }

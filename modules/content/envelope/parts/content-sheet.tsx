@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import type { Translate } from '../../../../kernel/client/translate.ts';
+import { useConsole } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -24,11 +25,12 @@ interface ContentSheetProps {
   endpoints: EditorialEndpoints;
   /** Facts of the type's own. */
   facts?: readonly (readonly [string, ReactNode])[];
+  /** Reads the words of what is shown. */
+  t: Translate;
 }
 
 /** An item at a glance: where it stands, what can be done next, and what it says of itself. */
-export function ContentSheet({ row, endpoints, facts = [] }: ContentSheetProps) {
-  const t = useText('envelope');
+export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProps) {
   const { locale } = useConsole();
   return (
     <div className={styles.sheet}>

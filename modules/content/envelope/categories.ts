@@ -1,0 +1,101 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Contract } from '../../../kernel/contract/endpoint.ts';
+import { invalidInput, type Refusal } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Label } from '../../../kernel/module/label.ts';
+import type { Binding, TreeSource } from '../../../kernel/module/manifest.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+
+/** More categories than these no shop sorts its content into. */
+const MOST = 1_000;
+
+type Refuse = (params?: Record<string, string | number>) => Refusal;
+
+/** One level of categories that a type of content is sorted into by their keys. */
+export interface CategoryKind {
+  /** The record of `categoryContract`, such as `topic.category`. */
+  record: string;
+  label: Label;
+  /** A table with `key`, `name`, `name_en` and `position`, and its name in the database. */
+  table: PgTable;
+  tableName: string;
+  /** The table of what is sorted into them. */
+  items: string;
+  /** SQL over its row `i` that says whether that carries a key, in what is public; `key` is the SQL of it. */
+  carries(key: string): string;
+  /** The same of a change that waits. */
+  willCarry(key: string): string;
+  refuse: { key_taken: Refuse; category_used: Refuse };
+}
+
+async function refuseUsed(ctx: Ctx, tx: Tx, kind: CategoryKind, key: string): Promise<void> {
+  const used = await tx.row(
+    `SELECT 1 FROM ${kind.items} i WHERE i.shop_id = $1 AND (${kind.carries('$2::text')} OR ${kind.willCarry('$2::text')}) LIMIT 1`,
+    [ctx.shop.id, key],
+  );
+  if (used !== null) throw kind.refuse.category_used();
+}
+
+/** Refuses a key that another category has, and another key for one that content carries: it stands in addresses. */
+async function checkKey(ctx: Ctx, tx: Tx, kind: CategoryKind, key: string, was: { id: number; key: string } | null) {
+  const other = await tx.row(`SELECT 1 FROM ${kind.tableName} WHERE shop_id = $1 AND key = $2 AND id <> $3`, [
+    ctx.shop.id,
+    key,
+    was?.id ?? 0,
+  ]);
+  if (other !== null) throw kind.refuse.key_taken({ key });
+  if (was !== null && was.key !== key) await refuseUsed(ctx, tx, kind, was.key);
+}
+
+/** Binds the record of the categories: each key once, and neither changed nor removed while content carries it. */
+export const categoryBindings = (contract: Contract, kind: CategoryKind): Binding[] =>
+  recordBindings(contract, kind.record, {
+    table: kind.table,
+    label: kind.label,
+    title: 'name',
+    search: ['name', 'nameEn', 'key'],
+    computed: {
+      items: `(SELECT count(*) FROM ${kind.items} i WHERE i.shop_id = t.shop_id AND ${kind.carries('t.key')})`,
+    },
+    beforeSave: async (ctx, tx, input, before) => {
+      const was = before === null ? null : { id: before.id, key: String(before.key) };
+      await checkKey(ctx, tx, kind, String(input.key), was);
+      return input;
+    },
+    beforeRemove: (ctx, tx, row) => refuseUsed(ctx, tx, kind, String(row.key)),
+  });
+
+/** The categories in the order of the editors, for forms and filters; `value` is the key that content carries. */
+export const categoryTree = (tableName: string, access: TreeSource['access']): TreeSource => ({
+  access,
+  tree: async (ctx) => {
+    const rows = await ctx.db.rows<{ id: number; name: string; value: string }>(
+      `SELECT t.id, ${inLanguageSql('t', '$2')} AS name, t.key AS value FROM ${tableName} t
+       WHERE t.shop_id = $1 ORDER BY t.position, t.id LIMIT ${MOST}`,
+      [ctx.shop.id, ctx.locale],
+    );
+    return rows.map((row) => ({ ...row, children: [] }));
+  },
+});
+
+/**
+ * Refuses keys that the shop does not have, and keeps the others from being removed until what carries them is stored;
+ * `field` is where a form says so, `unknown` the text that says it.
+ */
+export async function knownCategories(
+  ctx: Ctx,
+  tx: Tx,
+  tableName: string,
+  keys: readonly string[],
+  { field, unknown }: { field: string; unknown: string },
+): Promise<void> {
+  const rows = await tx.rows<{ key: string }>(
+    `SELECT key FROM ${tableName} WHERE shop_id = $1 AND key = ANY($2::text[]) ORDER BY id FOR SHARE`,
+    [ctx.shop.id, keys],
+  );
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = keys.find((key) => !known.has(key));
+  if (missing !== undefined) throw invalidInput({ [field]: [ctx.t(unknown, { key: missing })] });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { int, key, line } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+
+/**
+ * Declares the categories that a type of content is sorted into, one level deep: the key stands in addresses and in what
+ * carries it, the name is what readers see.
+ */
+export const categoryContract = <const Name extends string>(
+  name: Name,
+  path: string,
+  permissions: { view: string; save: string; remove: string },
+  errors: readonly string[],
+) =>
+  recordContract({
+    name,
+    path,
+    row: z.object({
+      key: z.string(),
+      name: z.string(),
+      nameEn: z.string(),
+      position: z.number(),
+      /** What is sorted into it, whatever its state. */
+      items: z.number(),
+    }),
+    input: z.object({
+      key: key(),
+      name: line(40, 1),
+      nameEn: line(60).default(''),
+      position: int(0, 10_000).default(0),
+    }),
+    sort: ['position', 'name'],
+    permissions,
+    errors,
+  });
