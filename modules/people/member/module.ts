@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { personMatches } from './person-matches.ts';
 import { personParts } from './person-parts.ts';
 import { peopleOfShop } from './queries/people-of-shop.ts';
+import { selectPeople } from './queries/select-people.ts';
 import { refuse } from './refusals.ts';
 import { reveals } from './reveals.ts';
 import { bindings } from './routes.ts';
@@ -103,6 +104,7 @@ export default defineModule({
   // Undoing a merge needs the accounts that were merged, which are not elsewhere.
   archive: [{ table: 'person_merge' }],
   bindings,
+  selects: { 'member.person': selectPeople },
   imports: { 'member.person': importPeople },
   notices,
   reveals,

@@ -14,6 +14,7 @@ import {
   topicTypes,
 } from '../../../kernel/rules/constants.ts';
 import { departments } from './departments.ts';
+import { academicTitles, groupRoles } from './expert-choices.ts';
 
 /** A list of choices that a shop may word, order and (where it is open) extend. */
 export interface Dictionary {
@@ -37,6 +38,8 @@ const fixed = (zh: string, en: string, items: readonly Choice[]): Dictionary => 
 export const dictionaries: ReadonlyMap<string, Dictionary> = new Map([
   ['doctor.title', open('医师职称', 'Doctors’ titles', doctorTitles)],
   ['doctor.department', open('医师科室', 'Doctors’ departments', departments)],
+  ['expert.academic', open('学术职称', 'Academic titles', academicTitles)],
+  ['expert.role', open('学术任职', 'Roles in committees', groupRoles)],
   ['hospital.level', open('医院等级', 'Hospital levels', hospitalLevels)],
   ['hospital.category', open('医院类别', 'Hospital categories', hospitalCategories)],
   ['calculator.category', open('医学计算器分类', 'Calculator categories', calculatorCategories)],

@@ -1,1 +1,2 @@
+export { type DictionaryWords, dictionaryWords } from './queries/dictionary-words.ts';
 export { effectiveItems } from './queries/effective-items.ts';

@@ -4,7 +4,7 @@ import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { ArticleCard, CardGrid } from '../../../../../ui/site/article-card.tsx';
 import { ArticleRow } from '../../../../../ui/site/article-row.tsx';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
-import { MoreLink } from '../../../../../ui/site/more-link.tsx';
+import { BlockHead } from '../../../../../ui/site/block-head.tsx';
 import type { ListData, listFields } from '../../blocks/list.ts';
 import css from './list.module.css';
 
@@ -16,12 +16,7 @@ export default function ListBlock({ props, data }: BlockProps<ShownProps<typeof 
   const level = title ? 3 : 2;
   return (
     <BlockFrame>
-      {(title || more) && (
-        <div className={css.head}>
-          {title && <h2>{title}</h2>}
-          {more && <MoreLink to={data.more} label={t('news.showAll')} />}
-        </div>
-      )}
+      <BlockHead title={title} {...(more && { more: { to: data.more, label: t('news.showAll') } })} />
       {look === 'cards' ? (
         <CardGrid>
           {data.items.map((item) => (

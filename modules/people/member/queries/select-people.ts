@@ -1,0 +1,36 @@
+import { identityHash } from '../../../../kernel/identity/accounts.ts';
+import { accountsByHashSql, maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import type { SelectSource } from '../../../../kernel/module/manifest.ts';
+import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
+import { maskAs } from '../../../../kernel/rules/mask.ts';
+import { isPhone } from '../../../../kernel/rules/phone.ts';
+import { inSight } from './person-sql.ts';
+
+/**
+ * Members within the caller's reach by a part of their names or by their whole phone, each with the phone's last figures,
+ * by which namesakes are told apart; whoever was chosen before is named though they have gone.
+ */
+export const selectPeople: SelectSource = {
+  access: { permission: 'member.person.view' },
+  async select(ctx, asked) {
+    const found = await selectChoices(ctx, asked, (bind) => {
+      const hash = isPhone(asked.q) && bind(identityHash(ctx.services.config, { kind: 'phone', value: asked.q }));
+      const isHere = asked.ids.length === 0 ? 't.merged_into is null and t.removed_at is null' : 'true';
+      return {
+        table: 'member',
+        label: 't.name',
+        where: `${isHere} and (${inSight(ctx, 'member.person.view', 'read')(bind)})`,
+        find: hash === false ? anyOf('name') : () => [`t.account_id in ${accountsByHashSql('phone', hash)}`],
+        extra: `json_build_object('phone', ${maskedIdentitySql('t.account_id', 'phone')})`,
+      };
+    });
+    const isPlain = ctx.can('member.person.unmasked');
+    return {
+      ...found,
+      data: found.data.map(({ value, label, extra }) => {
+        const name = isPlain ? label : (maskAs('name', label) ?? '');
+        return { value, label: [name, extra?.phone].filter(Boolean).join(' · ') };
+      }),
+    };
+  },
+};

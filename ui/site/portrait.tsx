@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { useApp } from '../../kernel/client/site-app.ts';
+import { initialsOf } from '../../kernel/rules/initials.ts';
+import css from './portrait.module.css';
+
+/** Degrees by which the tone of a person without a picture leaves the shop's hue, so that a wall of them does not run together. */
+const turns = [0, 18, -22, 36, -40, 8];
+
+/** A person's picture, or their initials on a calm tone; it fills the box that it stands in. */
+export function Portrait({
+  id,
+  name,
+  src,
+  first = false,
+}: {
+  /** Number of the person, from which the tone follows. */
+  id: number;
+  name: string;
+  src: string | null;
+  /** The first picture on the page: loaded before the others. */
+  first?: boolean;
+}) {
+  const { hue } = useApp().shop.theme;
+  if (src !== null) {
+    return (
+      <img
+        className={css.portrait}
+        src={src}
+        alt={name}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
+    );
+  }
+  const tone = (hue + (turns[id % turns.length] ?? 0) + 360) % 360;
+  return (
+    <svg
+      className={css.portrait}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="xMidYMid slice"
+      style={{ '--tone': tone } as CSSProperties}
+      aria-hidden="true"
+    >
+      <circle className={css.ring} cx="50" cy="50" r="34" />
+      <circle className={css.ring} cx="50" cy="128" r="62" />
+      <circle className={css.ring} cx="50" cy="128" r="72" />
+      <text className={css.initials} x="50" y="50" dy=".36em" textAnchor="middle">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
