@@ -7,6 +7,8 @@ export interface Bound {
   news: string;
   /** Title of the first topic. */
   topic: string;
+  /** Name of the first expert. */
+  expert: string;
 }
 
 /** A block as an editor would fill it in. */
@@ -93,5 +95,6 @@ export const blockExamples = (bound: Bound): Readonly<Record<string, BlockExampl
   },
   'page.qr': { props: { title: both('扫码看会'), link: link('/news') }, says: ['扫码看会'], holds: 'svg path' },
   'news.list': { props: { title: both('最新资讯'), count: 3 }, says: ['最新资讯', bound.news], holds: 'article a' },
+  'expert.list': { props: { title: both('大会专家'), look: 'row' }, says: ['大会专家', bound.expert], holds: 'li a' },
   'topic.list': { props: { title: both('本期专题') }, says: ['本期专题', bound.topic], holds: 'a' },
 });

@@ -29,6 +29,7 @@ async function boundOf(page: Page, token: string): Promise<Bound> {
     ...{ picture, video, document },
     news: await title('/api/front/news/list?sort=latest&limit=1'),
     topic: await title('/api/front/topic/list?limit=1'),
+    expert: await title('/api/front/expert/list?limit=1'),
   };
 }
 

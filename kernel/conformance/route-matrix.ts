@@ -59,6 +59,7 @@ export interface LookedAt {
   isScoped: boolean;
 }
 
+const EDITED = ['content', 'events'];
 const WRITING = ['view', 'save', 'publish', 'remove'];
 const REVIEWING = ['doctor.profile.view', 'doctor.profile.review', 'member.person.view'];
 const OVERSEEING = [
@@ -77,8 +78,8 @@ const OVERSEEING = [
 export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
   admin: () => true,
   editor: ({ area, right, permission }) =>
-    (area === 'content' && WRITING.includes(right)) || ['bin.entry.view', 'file.file.view'].includes(permission),
-  chief: ({ area, permission }) => area === 'content' || OVERSEEING.includes(permission),
+    (EDITED.includes(area) && WRITING.includes(right)) || ['bin.entry.view', 'file.file.view'].includes(permission),
+  chief: ({ area, permission }) => EDITED.includes(area) || OVERSEEING.includes(permission),
   coordinator: ({ right, isScoped }) => isScoped && right === 'view',
   'doctor-reviewer': ({ permission }) => REVIEWING.includes(permission),
 };

@@ -13,7 +13,7 @@ export interface BuiltInRole {
 /** Key of the role that holds every permission; a shop always has an active member with it. */
 export const ADMIN_KEY = 'admin';
 
-/** What everybody who works on content needs beside it. */
+/** What everybody who works on content and events needs beside it. */
 const DESK_RIGHTS = ['bin.entry.view', 'comment.comment.save', 'file.file.view', 'file.file.save', 'file.file.remove'];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
@@ -38,14 +38,14 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       key: 'editor',
       name: '编辑',
       nameEn: 'Editor',
-      grants: [...inAreas(['content'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(DESK_RIGHTS)],
+      grants: [...inAreas(['content', 'events'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(DESK_RIGHTS)],
     },
     {
       key: 'chief',
       name: '主编',
       nameEn: 'Chief editor',
       grants: [
-        ...inAreas(['content'], () => true),
+        ...inAreas(['content', 'events'], () => true),
         ...exactly([
           ...doctors,
           'member.person.view',

@@ -23,6 +23,7 @@ export default defineModule({
   personParts: { 'favorite.kept': personFavorites },
   slots: {
     'news.article.actions': 'frontend/slots/keep-button.tsx',
+    'expert.actions': 'frontend/slots/keep-button.tsx',
     'topic.actions': 'frontend/slots/keep-button.tsx',
     'signIn.account': 'frontend/slots/own-favorites.tsx',
     'news.article.desk': 'backend/slots/kept-count.tsx',

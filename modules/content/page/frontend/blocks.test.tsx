@@ -92,6 +92,10 @@ const card = (text: string) => ({
   ...{ id: 1, url: '/news/1', title: text, lead: text, cover: null, at: null, categoryName: text, items: 1 },
   ...{ category: { name: text }, minutes: 1, locale: 'zh-CN', audience: 'public', tags: [] },
 });
+const expert = (text: string) => ({
+  ...{ ...card(text), academicTitle: text, professionalTitle: text, hospital: text, department: text },
+  posts: [{ group: 'guide', name: text, role: text }],
+});
 /** What the data of a block may hold; a text in it is as hostile as one of a field. */
 const dataOf = (type: string, text: string): unknown =>
   ({
@@ -100,6 +104,7 @@ const dataOf = (type: string, text: string): unknown =>
     'page.form-link': { isOpen: false },
     'news.list': { items: [card(text)], more: '/news' },
     'topic.list': [{ ...card(text), category: 'guide' }],
+    'expert.list': { items: [expert(text)], more: '/experts' },
   })[type] ?? null;
 
 const { blocks } = await loadRegistry();

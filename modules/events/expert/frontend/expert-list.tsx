@@ -1,0 +1,108 @@
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ChipLink } from '../../../../ui/site/chip.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { ListEnd } from '../../../../ui/site/list-page.tsx';
+import { expert } from '../contract.ts';
+import css from './expert-list.module.css';
+import { listAddress, readFilters } from './list-address.ts';
+import { ExpertGrid } from './parts/expert-card.tsx';
+import { ExpertSearch } from './parts/expert-search.tsx';
+
+const limit = 24;
+
+/** Fetches a page of the experts, and what they can be narrowed to. */
+export async function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const filters = readFilters(url);
+  const { group, department, tag, q, page } = filters;
+  const narrowed = { ...(group && { group }), ...(department && { department }), ...(tag && { tag }), q };
+  const [list, choices] = await Promise.all([
+    client.call(expert['expert.list'], { ...narrowed, page, limit }),
+    client.call(expert['expert.choices'], {}),
+  ]);
+  return { filters, list, choices: choices.data };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const groupName = ({ filters, choices }: Data): string | undefined =>
+  choices.groups.find(({ value }) => value === filters.group)?.name;
+
+/** Head of the list of experts. */
+export const meta = (app: SiteApp, { data }: { data: Data }): ViewMeta => ({
+  title: groupName(data) ?? app.t('expert.title'),
+  description: app.t('expert.listDescription', { shop: app.shop.name, count: data.list.total }),
+  canonical: listAddress({ group: data.filters.group, page: data.filters.page }),
+  noindex: data.filters.q !== '' || data.filters.tag !== 0 || data.filters.department !== '',
+});
+
+/** Every expert, by group, speciality, department and name. */
+export default function ExpertListScreen() {
+  const t = useT();
+  const data = useViewData<typeof loader>();
+  const { filters, list, choices } = data;
+  const { group, department, tag, q } = filters;
+  const isNarrowed = group !== '' || department !== '' || tag !== 0 || q !== '';
+  const departmentName = choices.departments.find(({ value }) => value === department)?.name ?? department;
+  return (
+    <main id="content" className={css.page}>
+      <header className={css.head}>
+        <h1>{groupName(data) ?? t('expert.title')}</h1>
+        <span className={css.note}>{t('expert.total', { count: list.total })}</span>
+        <ExpertSearch filters={filters} />
+      </header>
+      {choices.groups.length > 0 && (
+        <nav className={css.chips} aria-label={t('expert.groups')}>
+          <ChipLink to={listAddress({ ...filters, group: '', page: 1 })} current={group === ''}>
+            {t('expert.everyone')}
+          </ChipLink>
+          {choices.groups.map(({ value, name }) => (
+            <ChipLink key={value} to={listAddress({ ...filters, group: value, page: 1 })} current={group === value}>
+              {name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      {choices.tags.length > 0 && (
+        <nav className={css.specialities} aria-label={t('expert.specialities')}>
+          <span aria-hidden="true">{t('expert.specialities')}</span>
+          {choices.tags.map(({ value, name }) => {
+            const isCurrent = String(tag) === value;
+            return (
+              <ChipLink
+                key={value}
+                to={listAddress({ ...filters, tag: isCurrent ? 0 : Number(value), page: 1 })}
+                current={isCurrent}
+              >
+                {name}
+              </ChipLink>
+            );
+          })}
+        </nav>
+      )}
+      {department !== '' && (
+        <p className={css.active}>
+          <ChipLink to={listAddress({ ...filters, department: '', page: 1 })} current>
+            {t('expert.without', { name: departmentName })}
+          </ChipLink>
+        </p>
+      )}
+      {list.data.length === 0 ? (
+        <Empty
+          icon="users"
+          title={t(isNarrowed ? 'expert.emptyFiltered' : 'expert.empty')}
+          text={t(isNarrowed ? 'expert.emptyFilteredHint' : 'expert.emptyHint')}
+          {...(isNarrowed && { action: { to: '/experts', label: t('expert.showAll') } })}
+        />
+      ) : (
+        <ExpertGrid cards={list.data} level={2} group={group} />
+      )}
+      <ListEnd
+        page={list.page}
+        limit={limit}
+        total={list.total}
+        href={(next) => listAddress({ ...filters, page: next })}
+      />
+    </main>
+  );
+}
