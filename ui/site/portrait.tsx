@@ -43,8 +43,8 @@ export function Portrait({
       aria-hidden="true"
     >
       <circle className={css.ring} cx="50" cy="50" r="34" />
-      <circle className={css.ring} cx="50" cy="128" r="62" />
-      <circle className={css.ring} cx="50" cy="128" r="72" />
+      <circle className={css.ring} cx="50" cy="140" r="62" />
+      <circle className={css.ring} cx="50" cy="140" r="70" />
       <text className={css.initials} x="50" y="50" dy=".36em" textAnchor="middle">
         {initialsOf(name)}
       </text>

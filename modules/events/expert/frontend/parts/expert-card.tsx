@@ -1,8 +1,8 @@
 import { Link } from '../../../../../ui/site/link.tsx';
-import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
 import { Portrait } from '../../../../../ui/site/portrait.tsx';
 import type { ExpertCard as Card } from '../../contract.ts';
 import css from './expert-card.module.css';
+import { inALine } from './in-a-line.ts';
 
 /** An expert with portrait, titles, hospital and one post: that in `group`, or the first; `level` is that of the heading. */
 export function ExpertCard({ card, level = 3, group = '' }: { card: Card; level?: 2 | 3; group?: string }) {
@@ -18,12 +18,7 @@ export function ExpertCard({ card, level = 3, group = '' }: { card: Card; level?
         <Title className={css.name} lang={locale}>
           <Link to={url}>{title}</Link>
         </Title>
-        <p className={css.titles}>
-          <MetaLine>
-            {academicTitle}
-            {professionalTitle}
-          </MetaLine>
-        </p>
+        <p className={css.titles}>{inALine(academicTitle, professionalTitle)}</p>
         <p className={css.place}>
           {hospital && <span>{hospital}</span>}
           {department && <span>{department}</span>}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { ChipLink } from '../../../../../ui/site/chip.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
-import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
 import { Portrait } from '../../../../../ui/site/portrait.tsx';
 import type { Expert } from '../../contract.ts';
 import { listAddress } from '../list-address.ts';
 import css from './expert-head.module.css';
+import { inALine } from './in-a-line.ts';
 
 /** Who an expert is: portrait, name, titles, hospital, posts and what they know best, with what a reader may do. */
 export function ExpertHead({ expert, children }: { expert: Expert; children: ReactNode }) {
@@ -24,22 +24,8 @@ export function ExpertHead({ expert, children }: { expert: Expert; children: Rea
             <Link to="/experts">{t('expert.title')}</Link>
           </p>
           <h1 lang={locale}>{title}</h1>
-          {(academicTitle || professionalTitle) && (
-            <p className={css.titles}>
-              <MetaLine>
-                {academicTitle}
-                {professionalTitle}
-              </MetaLine>
-            </p>
-          )}
-          {(hospital || department) && (
-            <p className={css.place}>
-              <MetaLine>
-                {hospital}
-                {department}
-              </MetaLine>
-            </p>
-          )}
+          <p className={css.titles}>{inALine(academicTitle, professionalTitle)}</p>
+          <p className={css.place}>{inALine(hospital, department)}</p>
           {lead && (
             <p className={css.lead} lang={locale}>
               {lead}
