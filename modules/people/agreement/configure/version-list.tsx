@@ -20,7 +20,7 @@ export function VersionList({ id }: { id: number }) {
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { data } = answer.data;
   if (data.length === 0) return <EmptyState title={t('noVersion')} hint={t('noVersionHint')} />;
-  const textOf = (at: number): string => (locale === 'en' ? data[at]?.textEn : data[at]?.text) ?? '';
+  const textOf = (at: number): string => inLanguage(locale, data[at]?.text ?? '', data[at]?.textEn ?? '');
   return data.map(({ number, publishedAt, note, noteEn, isMaterial, fingerprint, accepted, withdrawn }, at) => (
     <Panel
       key={number}

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { missingConsents } from '../../agreement/public.ts';
 import { refuse } from '../refusals.ts';
 
@@ -10,5 +11,5 @@ import { refuse } from '../refusals.ts';
 export async function refuseWithoutConsent(ctx: Ctx, tx: Tx, what: 'doctor' | 'licence'): Promise<void> {
   const titles = await missingConsents(ctx, tx, what);
   if (titles.length === 0) return;
-  throw refuse.consent_needed({ titles: titles.join(ctx.locale === 'en' ? ', ' : '、') });
+  throw refuse.consent_needed({ titles: enumerated(titles, ctx.locale) });
 }

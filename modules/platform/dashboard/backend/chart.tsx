@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { type ECharts, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { usePalette } from '../../../../ui/console/use-palette.ts';
 import { chartOption } from './chart-option.ts';
@@ -26,7 +27,7 @@ function useDescription(name: string, { data, days }: ShownWidget): string {
   const main = drawn[0];
   const most = main && data.rows.reduce((a, b) => (Number(b[main.key] ?? 0) > Number(a[main.key] ?? 0) ? b : a));
   const place = most && first ? writtenValue(first, most[first.key], locale) : '';
-  return t('described', { name, from: days.from, to: days.to, sums: sum.join(locale === 'en' ? ', ' : '，'), place });
+  return t('described', { name, from: days.from, to: days.to, sums: enumerated(sum, locale), place });
 }
 
 /** A chart in the console's colours; to whom pictures say nothing it is one sentence, and the table is a button away. */

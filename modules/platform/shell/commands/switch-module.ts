@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ModuleManifest } from '../../../../kernel/module/manifest.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { changeShop } from '../../../../kernel/tenancy/change-shop.ts';
 import { refuse } from '../errors.ts';
@@ -29,7 +30,7 @@ export async function switchModule(ctx: Ctx, id: string, enabled: boolean, comme
     const dependants = registry.enabled(ctx.shop).filter(({ dependsOn }) => dependsOn?.includes(id));
     if (dependants.length > 0) {
       const names = dependants.map(({ title }) => labelIn(ctx.locale, title));
-      throw refuse.module_needed({ modules: names.join(ctx.locale === 'en' ? ', ' : '、') });
+      throw refuse.module_needed({ modules: enumerated(names, ctx.locale) });
     }
     on.delete(id);
   }
