@@ -9,6 +9,8 @@ export interface Bound {
   topic: string;
   /** Name of the first expert. */
   expert: string;
+  /** The conference that comes next. */
+  conference: { id: number; title: string };
 }
 
 /** A block as an editor would fill it in. */
@@ -96,5 +98,15 @@ export const blockExamples = (bound: Bound): Readonly<Record<string, BlockExampl
   'page.qr': { props: { title: both('扫码看会'), link: link('/news') }, says: ['扫码看会'], holds: 'svg path' },
   'news.list': { props: { title: both('最新资讯'), count: 3 }, says: ['最新资讯', bound.news], holds: 'article a' },
   'expert.list': { props: { title: both('大会专家'), look: 'row' }, says: ['大会专家', bound.expert], holds: 'li a' },
+  'conference.list': {
+    props: { title: both('近期会议'), look: 'timeline' },
+    says: ['近期会议', bound.conference.title],
+    holds: 'ol article a',
+  },
+  'conference.facts': {
+    props: { conference: [bound.conference.id] },
+    says: [bound.conference.title, '会场时间：Asia/Shanghai'],
+    holds: 'time',
+  },
   'topic.list': { props: { title: both('本期专题') }, says: ['本期专题', bound.topic], holds: 'a' },
 });

@@ -20,16 +20,18 @@ async function boundOf(page: Page, token: string): Promise<Bound> {
     const found = await call<{ data: { id: number }[] }>(page, `/api/admin/file/library/list?kind=${kind}`, { token });
     return found.body.data[0]?.id ?? 0;
   };
-  const title = async (path: string): Promise<string> => {
-    const found = await call<{ data: { title: string }[] }>(page, path);
-    return found.body.data[0]?.title ?? '';
+  const first = async (path: string): Promise<{ id: number; title: string }> => {
+    const found = await call<{ data: { id: number; title: string }[] }>(page, path);
+    return found.body.data[0] ?? { id: 0, title: '' };
   };
+  const title = async (path: string): Promise<string> => (await first(path)).title;
   const [picture, video, document] = [await file('picture'), await file('video'), await file('document')];
   return {
     ...{ picture, video, document },
     news: await title('/api/front/news/list?sort=latest&limit=1'),
     topic: await title('/api/front/topic/list?limit=1'),
     expert: await title('/api/front/expert/list?limit=1'),
+    conference: await first('/api/front/conference/list?when=coming&limit=1'),
   };
 }
 

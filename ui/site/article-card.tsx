@@ -6,13 +6,29 @@ import { Cover } from './cover.tsx';
 import leads from './lead.module.css';
 import { Link } from './link.tsx';
 
-/** Something to read as a card with its cover; `chips` says its state, `level` is that of its heading. */
-export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFace; chips?: ReactNode; level?: 2 | 3 }) {
+/**
+ * Something to read as a card with its cover; `chips` says its state, `level` is that of its heading, `leaf` stands on the
+ * edge of the cover, such as a day, and `foot` in the place of its usual facts.
+ */
+export function ArticleCard({
+  article,
+  chips,
+  leaf,
+  foot = <ArticleMeta article={article} />,
+  level = 3,
+}: {
+  article: ArticleFace;
+  chips?: ReactNode;
+  leaf?: ReactNode;
+  foot?: ReactNode;
+  level?: 2 | 3;
+}) {
   const Title = `h${level}` as const;
   return (
     <article className={css.card}>
       <Cover id={article.id} url={article.url} src={article.cover} shape="wide" />
       <div className={css.text}>
+        {leaf && <div className={css.leaf}>{leaf}</div>}
         {chips && <div className={css.chips}>{chips}</div>}
         <Title className={css.title} lang={article.locale}>
           <Link to={article.url}>{article.title}</Link>
@@ -22,9 +38,7 @@ export function ArticleCard({ article, chips, level = 3 }: { article: ArticleFac
             {article.lead}
           </p>
         )}
-        <div className={css.foot}>
-          <ArticleMeta article={article} />
-        </div>
+        <div className={css.foot}>{foot}</div>
       </div>
     </article>
   );

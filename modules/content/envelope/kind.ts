@@ -56,14 +56,16 @@ export interface ContentKind {
   values: z.ZodObject;
   /** Path on the site. */
   url(item: ContentItem): string;
-  /** Columns that follow from what the editor wrote, such as the reading time. */
-  derived?(values: Record<string, unknown>): Record<string, unknown>;
+  /** Columns that follow from what the editor wrote, such as the reading time; `before` is the stored item, null for a new one. */
+  derived?(values: Record<string, unknown>, before: ContentItem | null): Record<string, unknown>;
   /** Completes and cleans what an editor wrote before it is stored; `before` is the working copy, null for a new item. */
   refine?(ctx: Ctx, written: Record<string, unknown>, before: ContentItem | null): Promise<Record<string, unknown>>;
   /** Refuses values that no item of the type may have, such as a category that does not exist; runs in every save. */
   check?(ctx: Ctx, tx: Tx, values: Record<string, unknown>): Promise<void>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
   missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
+  /** Columns that no form sets and the history tells of all the same, beside the envelope's own. */
+  told?: readonly string[];
   /** What cleans the further columns that hold rich text, by their names in the program, where they come from outside. */
   richText?: Record<string, (value: unknown, services: Services) => unknown>;
   /** Words that search shall find beside title, lead and text. */

@@ -7,6 +7,7 @@ export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions 
 export { contentFileUse, contentFind } from './content-find.ts';
 export { contentRichText } from './content-rich-text.ts';
 export { contentTarget } from './content-target.ts';
+export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn } from './languages.ts';
 export { checkPreview, draftedSql, draftsOf } from './preview.ts';

@@ -25,7 +25,10 @@ export function contentRecordRules(
     label: kind.label,
     title: 'title',
     waiting: 'pending',
-    told: ['state', 'pending', 'publishedAt', 'scheduledAt', 'correctionNote', 'withdrawalReason'],
+    told: [
+      ...['state', 'pending', 'publishedAt', 'scheduledAt', 'correctionNote', 'withdrawalReason'],
+      ...(kind.told ?? []),
+    ],
     search: ['title', 'titleEn', 'slug'],
     filters,
     computed: {

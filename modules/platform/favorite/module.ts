@@ -25,6 +25,7 @@ export default defineModule({
     'news.article.actions': 'frontend/slots/keep-button.tsx',
     'expert.actions': 'frontend/slots/keep-button.tsx',
     'topic.actions': 'frontend/slots/keep-button.tsx',
+    'conference.actions': 'frontend/slots/keep-button.tsx',
     'signIn.account': 'frontend/slots/own-favorites.tsx',
     'news.article.desk': 'backend/slots/kept-count.tsx',
   },

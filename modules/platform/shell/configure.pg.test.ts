@@ -149,6 +149,7 @@ describe('configuration of a shop', () => {
     const [last = needed] = leaning;
     expect((await switchTo(last.id, true)).status).toBe(200);
     expect([await isOn(last.id), await isOn(needed.id)]).toEqual([true, true]);
+    for (const { id } of leaning) await switchTo(id, true);
   });
 
   it('shows who may do what in a module, and where it is worked with', async () => {

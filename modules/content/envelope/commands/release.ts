@@ -44,7 +44,7 @@ export async function release(
   await ctx.services.events.emit(ctx, tx, 'content.published', event);
   return {
     ...values,
-    ...kind.derived?.(values),
+    ...kind.derived?.(values, item),
     ...{ cover: copy.cover, locales: copy.locales },
     ...{ state: standing, standing, edition, publishedAt, editionAt },
     ...{ pending: null, scheduledAt: null },

@@ -24,8 +24,8 @@ export async function saveContent(
   const values = await prepare(ctx, kind, written, before);
   await kind.check?.(ctx, tx, values);
   values.slug = await chooseSlug(tx, kind, values, before);
-  if (before === null) return { ...values, ...kind.derived?.(values), createdBy: editedBy, editedBy };
+  if (before === null) return { ...values, ...kind.derived?.(values, null), createdBy: editedBy, editedBy };
   const marks = { editedBy, state: 'draft' };
   if (isLive(before.standing)) return { ...marks, pending: values };
-  return { ...marks, ...values, ...kind.derived?.(values), pending: null };
+  return { ...marks, ...values, ...kind.derived?.(values, before), pending: null };
 }

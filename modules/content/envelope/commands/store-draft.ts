@@ -11,7 +11,7 @@ export async function storeDraft(ctx: Ctx, tx: Tx, kind: ContentKind, written: W
   values.slug = await chooseSlug(tx, kind, values, null);
   const [row] = await tx.orm
     .insert(kind.table)
-    .values({ ...values, ...kind.derived?.(values) })
+    .values({ ...values, ...kind.derived?.(values, null) })
     .returning();
   return row as ContentItem;
 }

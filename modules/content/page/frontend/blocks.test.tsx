@@ -9,8 +9,9 @@ import { type SiteApp, SiteAppContext } from '../../../../kernel/client/site-app
 import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import { loadRegistry } from '../../../../kernel/module/registry.ts';
+import { isLinkable } from '../../../../kernel/rules/linkable.ts';
 import { sanitise } from '../../envelope/public.ts';
-import { isLinkable, usualProps } from '../tree/block-schema.ts';
+import { usualProps } from '../tree/block-schema.ts';
 import { shownProps } from '../tree/shown-props.ts';
 
 const hostile = [
@@ -96,6 +97,19 @@ const expert = (text: string) => ({
   ...{ ...card(text), academicTitle: text, professionalTitle: text, hospital: text, department: text },
   posts: [{ group: 'guide', name: text, role: text }],
 });
+const conference = (text: string) => ({
+  ...{
+    ...card(text),
+    startsOn: '2027-03-25',
+    endsOn: '2027-03-28',
+    startTime: '09:00',
+    endTime: '',
+    phase: 'upcoming',
+  },
+  ...{ startsAt: '2027-03-25T01:00:00Z', endsAt: '2027-03-28T16:00:00Z', timeZone: 'Asia/Shanghai', mode: 'hybrid' },
+  ...{ eventStatus: 'postponed', eventReason: text, city: text, venue: text, series: { key: 'annual', name: text } },
+  registration: { state: 'open', opensAt: null, closesAt: null, url: isLinkable(text) ? text : '/news' },
+});
 /** What the data of a block may hold; a text in it is as hostile as one of a field. */
 const dataOf = (type: string, text: string): unknown =>
   ({
@@ -104,6 +118,8 @@ const dataOf = (type: string, text: string): unknown =>
     'page.form-link': { isOpen: false },
     'news.list': { items: [card(text)], more: '/news' },
     'topic.list': [{ ...card(text), category: 'guide' }],
+    'conference.list': [conference(text)],
+    'conference.facts': conference(text),
     'expert.list': { items: [expert(text)], more: '/experts' },
   })[type] ?? null;
 

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { id, key, line, moment, text } from '../../../../kernel/contract/fields.ts';
 import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
-import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
-import { safePath } from '../../../../kernel/rules/safe-path.ts';
+import { isLinkable } from '../../../../kernel/rules/linkable.ts';
 
 const LONGEST_HTML = 60_000;
-
-/** Whether an address may stand in a link: of this site, outside by https, a telephone or a mail box. */
-export const isLinkable = (href: string): boolean =>
-  safePath(href) !== null ||
-  outsideAddress(href) !== null ||
-  /^(?:mailto:[^\s<>"]+@[^\s<>"]+|tel:[+\d][\d -]*)$/.test(href);
 
 const both = (one: z.ZodString) => z.object({ zh: one.default(''), en: one.default('') }).prefault({});
 

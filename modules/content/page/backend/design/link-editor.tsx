@@ -1,9 +1,9 @@
 import { AutoComplete, Input, Select } from 'antd';
 import { useState } from 'react';
+import { isLinkable } from '../../../../../kernel/rules/linkable.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Slot } from '../../../../../ui/console/slot.tsx';
 import { SourceField } from '../../../../../ui/console/source-field.tsx';
-import { isLinkable } from '../../tree/block-schema.ts';
 import type { StoredLink } from '../../tree/stored-values.ts';
 import { useDesign } from './design-context.ts';
 import css from './fields.module.css';

@@ -1,0 +1,98 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
+import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
+import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
+import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
+import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
+import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices.ts';
+import { conferenceAdmin } from '../admin-contract.ts';
+import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rules.ts';
+import { conferenceFields } from './conference-fields.ts';
+import { StatusMoves } from './status-moves.tsx';
+
+type Row = OutputOf<(typeof conferenceAdmin)['conference.conference.list']>['data'][number];
+type Shown = OutputOf<(typeof conferenceAdmin)['conference.conference.show']>['data'];
+
+const record = 'conference.conference';
+const endpoints = recordEndpoints<Row, Shown>(conferenceAdmin, record);
+const editorial = editorialEndpoints(conferenceAdmin, record);
+
+const kinds: Record<EventStatus, StateKind> = { planned: 'quiet', postponed: 'warn', cancelled: 'bad' };
+
+/** Every conference of the shop with its days, its place and whether it is held as planned. */
+export default function ConferenceList() {
+  const t = useText();
+  const can = useCan();
+  const { locale } = useConsole();
+  const inLine = useEnumerated();
+  const { nodes, choices } = useTreeChoices('conference.series');
+  const select = (key: string, label: string, values: readonly string[], words: string) => ({
+    ...{ key, label, kind: 'select' as const },
+    options: values.map((value) => ({ value, label: t(`${words}.${value}`) })),
+  });
+  const days = ({ startsOn, endsOn }: Pick<Row, 'startsOn' | 'endsOn'>) =>
+    startsOn === null || endsOn === null ? <Nothing /> : dayRangeText(startsOn, endsOn, locale);
+  const status = (value: EventStatus) => <StateTag kind={kinds[value]}>{t(`eventStatuses.${value}`)}</StateTag>;
+  return (
+    <ContentScreen
+      record={record}
+      endpoints={endpoints}
+      editorial={editorial}
+      title={t('title')}
+      newTitle={t('new')}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      fields={conferenceFields(t, nodes)}
+      columns={[
+        { key: 'startsOn', title: t('days'), isSortable: true, render: days },
+        { key: 'city', title: t('city') },
+        {
+          key: 'phase',
+          title: t('phase'),
+          render: ({ phase }) => (phase === null ? <Nothing /> : t(`phases.${phase}`)),
+        },
+        { key: 'eventStatus', title: t('eventStatus'), render: ({ eventStatus }) => status(eventStatus) },
+        { key: 'mode', title: t('mode'), isHidden: true, render: ({ mode }) => t(`modes.${mode}`) },
+        { key: 'seriesName', title: t('series'), isHidden: true },
+      ]}
+      views={[
+        { key: 'upcoming', label: t('phases.upcoming'), filters: { phase: 'upcoming' } },
+        { key: 'running', label: t('phases.running'), filters: { phase: 'running' } },
+      ]}
+      filters={[
+        select('phase', t('phase'), phases, 'phases'),
+        select('eventStatus', t('eventStatus'), eventStatuses, 'eventStatuses'),
+        select('mode', t('mode'), conferenceModes, 'modes'),
+        { key: 'seriesId', label: t('series'), kind: 'select', options: choices },
+      ]}
+      usual={{
+        mode: 'onsite',
+        timeZone: 'Asia/Shanghai',
+        startTime: '',
+        endTime: '',
+        organisers: [],
+        organisersEn: [],
+      }}
+      facts={(row) => [
+        [t('days'), days(row)],
+        [t('eventStatus'), status(row.eventStatus)],
+        [t('eventReason'), row.eventReason],
+        [t('series'), row.seriesName],
+        [t('place'), inLine([row.city, row.venue].filter(Boolean))],
+        [t('timeZone'), row.timeZone],
+        [t('registrationCloses'), row.registrationCloses && <Moment at={row.registrationCloses} isExact />],
+      ]}
+      actions={({ row }) => (
+        <>
+          {can('conference.conference.publish') && row.phase !== 'ended' && <StatusMoves row={row} />}
+          {can('conference.conference.save') && (
+            <PreviewLink id={row.id} endpoint={conferenceAdmin['conference.conference.preview']} />
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+import { conferenceModes, eventStatuses, phases, registrationStates } from './rules.ts';
+
+export const ConferenceMode = z.enum(conferenceModes);
+export const EventStatus = z.enum(eventStatuses);
+export const Phase = z.enum(phases);
+
+const ConferenceFacts = {
+  /** First and last day, both included, as days of the place. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** `HH:mm` on the clocks of the time zone; empty where nobody said. */
+  startTime: z.string(),
+  endTime: z.string(),
+  /** A name of the IANA database. */
+  timeZone: z.string(),
+  startsAt: z.string(),
+  /** The first moment after it. */
+  endsAt: z.string(),
+  phase: Phase,
+  eventStatus: EventStatus,
+  /** Why it is not held as planned; empty where it is. */
+  eventReason: z.string(),
+  mode: ConferenceMode,
+  city: z.string(),
+  venue: z.string(),
+  series: z.object({ key: z.string(), name: z.string() }).nullable(),
+  /** The way to register; null where there is none. */
+  registration: z
+    .object({
+      state: z.enum(registrationStates),
+      opensAt: z.string().nullable(),
+      closesAt: z.string().nullable(),
+      url: z.string(),
+    })
+    .nullable(),
+};
+
+/** A conference as lists show it. */
+export const ConferenceCard = Card.extend(ConferenceFacts);
+export type ConferenceCard = z.output<typeof ConferenceCard>;
+
+/** A conference on its own page. */
+export const Conference = Page.extend({
+  ...ConferenceFacts,
+  address: z.string(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  organisers: z.array(z.string()),
+});
+export type Conference = z.output<typeof Conference>;
+
+const calendar = { method: 'GET', access: 'visitor', output: z.unknown() } as const;
+
+/** What readers ask of the conferences. Every answer holds only what the caller may see. */
+export const conference = {
+  'conference.list': endpoint({
+    method: 'GET',
+    path: '/api/front/conference/list',
+    access: 'visitor',
+    summary: 'Conferences by their days: those to come from the nearest on, others from the latest back.',
+    input: z.object({
+      /** `coming`: everything that has not ended. */
+      when: z.enum(['coming', 'upcoming', 'running', 'past']).optional(),
+      /** Key of a series. */
+      series: key().optional(),
+      tag: id().optional(),
+      /** Words that title, lead, text or place must contain. */
+      q: line(100).optional(),
+      ...paging,
+    }),
+    output: listOf(ConferenceCard),
+  }),
+  'conference.show': endpoint({
+    method: 'GET',
+    path: '/api/front/conference/show/{id}',
+    access: 'visitor',
+    summary: 'One conference: when and where, whether it is held as planned, and whether one can register.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: shown(Conference),
+    errors: ['NOT_FOUND'],
+  }),
+  'conference.calendar': endpoint({
+    ...calendar,
+    path: '/api/front/conference/calendar/{id}',
+    summary: 'One conference as a file for calendar programs (RFC 5545).',
+    input: z.object({ id: id() }),
+    errors: ['NOT_FOUND'],
+  }),
+  'conference.calendarFeed': endpoint({
+    ...calendar,
+    path: '/api/front/conference/calendar',
+    summary: 'Every coming conference that everybody may see, for calendar programs that ask again by themselves.',
+    input: z.object({}),
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { instantOf } from '../../../kernel/rules/time-zone.ts';
+import { importPublished } from '../../content/envelope/public.ts';
+import { fileNumbers } from '../../platform/file/public.ts';
+import { ConferenceValues } from './admin-contract.ts';
+import { conferenceKind } from './kind.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const Series = z.array(z.strictObject({ key: z.string(), name: z.string(), nameEn: z.string() }));
+const Both = z.strictObject({ zh: z.string(), en: z.string() });
+/** Its days are told from the day on which the demo is planted, so that there is always something to come. */
+const Conferences = z.array(
+  z.strictObject({
+    slug: z.string(),
+    series: z.string().optional(),
+    title: Both,
+    lead: Both,
+    /** Markdown. */
+    body: Both,
+    startsInDays: z.number(),
+    days: z.number(),
+    startTime: z.string().optional(),
+    endTime: z.string().optional(),
+    mode: z.enum(['onsite', 'online', 'hybrid']).default('onsite'),
+    city: Both.optional(),
+    venue: Both.optional(),
+    address: Both.optional(),
+    at: z.tuple([z.number(), z.number()]).optional(),
+    organisers: z.array(Both),
+    registration: z
+      .strictObject({ url: z.string(), opensInDays: z.number().optional(), closesInDays: z.number().optional() })
+      .optional(),
+    tags: z.array(z.string()).default([]),
+    cover: z.string().optional(),
+    daysAgo: z.number(),
+  }),
+);
+
+/** Gives a demo shop its conferences and their series; those that are there already stay. */
+export async function demo(ctx: Ctx): Promise<void> {
+  const series = await plantSeries(ctx);
+  const [tags, there, files] = await Promise.all([
+    ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
+    ctx.db.rows<{ slug: string }>('SELECT slug FROM conference WHERE shop_id = $1', [ctx.shop.id]),
+    fileNumbers(ctx),
+  ]);
+  const { marked } = await import('marked');
+  const tagIds = new Map(tags.map(({ id, name }) => [name, id]));
+  const slugs = new Set(there.map(({ slug }) => slug));
+  const now = ctx.services.now().getTime();
+  const day = (inDays: number): string => formatDate(new Date(now + inDays * DAY_MS));
+  const moment = (inDays: number | undefined): string | null =>
+    inDays === undefined ? null : instantOf(day(inDays), '18:00', 'Asia/Shanghai').toISOString();
+  for (const one of Conferences.parse(demoYaml(ctx.shop.code, 'conferences.yaml') ?? [])) {
+    if (slugs.has(one.slug)) continue;
+    const { title, lead, body, city, venue, address, organisers, registration } = one;
+    const values = ConferenceValues.parse({
+      ...{ slug: one.slug, mode: one.mode, startTime: one.startTime, endTime: one.endTime },
+      ...{ title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en },
+      ...{ body: await marked.parse(body.zh), bodyEn: await marked.parse(body.en) },
+      ...{ startsOn: day(one.startsInDays), endsOn: day(one.startsInDays + one.days - 1) },
+      ...{ city: city?.zh, cityEn: city?.en, venue: venue?.zh, venueEn: venue?.en },
+      ...{
+        address: address?.zh,
+        addressEn: address?.en,
+        latitude: one.at?.[0] ?? null,
+        longitude: one.at?.[1] ?? null,
+      },
+      ...{ organisers: organisers.map(({ zh }) => zh), organisersEn: organisers.map(({ en }) => en) },
+      registrationUrl: registration?.url,
+      registrationOpens: moment(registration?.opensInDays),
+      registrationCloses: moment(registration?.closesInDays),
+      seriesId: one.series === undefined ? null : series.get(one.series),
+      tagIds: one.tags.flatMap((name) => tagIds.get(name) ?? []),
+      coverFile: one.cover === undefined ? null : files.get(one.cover),
+    });
+    await importPublished(ctx, conferenceKind, values, new Date(now - one.daysAgo * DAY_MS).toISOString());
+  }
+}
+
+async function plantSeries(ctx: Ctx): Promise<Map<string, number>> {
+  const wanted = Series.parse(demoYaml(ctx.shop.code, 'conference-series.yaml') ?? []);
+  return ctx.db.write(async (tx) => {
+    const ids = new Map<string, number>();
+    for (const [position, { key, name, nameEn }] of wanted.entries()) {
+      const row = await tx.row<{ id: number }>(
+        `INSERT INTO conference_series (key, name, name_en, position) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (shop_id, key) DO UPDATE SET position = excluded.position RETURNING id`,
+        [key, name, nameEn, position],
+      );
+      if (row !== null) ids.set(key, row.id);
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
+import { ButtonLink } from '../../../../../ui/site/button.tsx';
+import { useNow } from '../../../../../ui/site/use-now.ts';
+import type { ConferenceCard } from '../../contract.ts';
+import css from './registration.module.css';
+import { registrationNow } from './registration-now.ts';
+
+/** The way to register as long as it is open; before and afterwards it says when that is. */
+export function Registration({ card }: { card: ConferenceCard }) {
+  const t = useT();
+  const state = registrationNow(card, useNow());
+  const { registration, timeZone } = card;
+  if (registration === null || state === null) return null;
+  const said = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
+  const { opensAt, closesAt, url } = registration;
+  return (
+    <div className={css.registration}>
+      {state === 'open' && (
+        <ButtonLink to={url} large wide>
+          {t('conference.register')}
+        </ButtonLink>
+      )}
+      {state === 'open' && closesAt !== null && <p>{t('conference.registration.until', { at: said(closesAt) })}</p>}
+      {state === 'soon' && opensAt !== null && <p>{t('conference.registration.from', { at: said(opensAt) })}</p>}
+      {state === 'closed' && <p>{t('conference.registration.closed')}</p>}
+    </div>
+  );
+}

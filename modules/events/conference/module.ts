@@ -1,0 +1,117 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
+import {
+  categoryTree,
+  contentApprovals,
+  contentFileUse,
+  contentFind,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentRichText,
+  contentTarget,
+} from '../../content/envelope/public.ts';
+import { factsBlock } from './blocks/facts.ts';
+import { listBlock } from './blocks/list.ts';
+import { demo } from './demo.ts';
+import { conferenceKind } from './kind.ts';
+import { conferenceCards } from './queries/conference-cards.ts';
+import { selectConferences } from './queries/select-conferences.ts';
+import { conferenceRefusals } from './refusals.ts';
+import { conferenceRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'conference',
+  title: { zh: '会议', en: 'Conferences' },
+  dependsOn: ['envelope', 'file', 'search', 'shell', 'tags'],
+  permissions: {
+    ...contentPermissionSpecs('conference.conference', { zh: '会议', en: 'conferences' }),
+    'conference.series.save': { label: { zh: '编辑会议系列', en: 'Edit conference series' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'events',
+      path: 'conferences',
+      label: { zh: '会议', en: 'Conferences' },
+      permission: 'conference.conference.view',
+      create: { label: { zh: '新建会议', en: 'New conference' }, permission: 'conference.conference.save' },
+      order: 10,
+    },
+    {
+      face: 'configure',
+      group: 'events',
+      path: 'conference-series',
+      label: { zh: '会议系列', en: 'Conference series' },
+      permission: 'conference.series.save',
+      order: 10,
+      standing: countedStanding('conference_series where shop_id = $1', '个系列', 'series', 'series'),
+      tables: ['conference_series'],
+    },
+  ],
+  screens: [
+    {
+      face: 'backend',
+      path: 'conferences/:id?',
+      file: 'backend/conference-list.tsx',
+      permission: 'conference.conference.view',
+    },
+    {
+      face: 'configure',
+      path: 'conference-series/:id?',
+      file: 'configure/series-list.tsx',
+      permission: 'conference.series.save',
+      find: { list: '/api/configure/conference/series/list', name: 'name' },
+    },
+  ],
+  fileUses: [
+    contentFileUse('conference.conference', 'conference', { zh: '会议', en: 'Conferences' }, '/backend/conferences'),
+  ],
+  finds: {
+    'conference.conference': contentFind(
+      'conference.conference',
+      'conference',
+      { zh: '会议', en: 'Conferences' },
+      '/backend/conferences',
+    ),
+  },
+  routes: [
+    {
+      path: '/conference',
+      name: 'conference.show',
+      layout: 'front',
+      component: 'conference',
+      title: { zh: '会议', en: 'Conference' },
+    },
+    {
+      path: '/conferences',
+      name: 'conference.list',
+      layout: 'front',
+      component: 'conference-list',
+      title: { zh: '会议', en: 'Conferences' },
+      nav: { order: 30, icon: 'calendar' },
+    },
+  ],
+  bindings: conferenceRoutes,
+  approvals: contentApprovals(conferenceKind, { zh: '会议', en: 'conferences' }, 'conferences'),
+  selects: { 'conference.conference': selectConferences },
+  trees: { 'conference.series': categoryTree('conference_series', 'visitor') },
+  blocks: [listBlock, factsBlock],
+  targets: { conference: contentTarget('conference', { zh: '会议', en: 'Conference' }, conferenceCards) },
+  template: [{ table: 'conference_series' }],
+  errors: [
+    ...conferenceRefusals.$codes,
+    ...['conference.dates_needed', 'conference.place_needed', 'conference.both_days', 'conference.ends_first'],
+    ...[
+      'conference.too_long',
+      'conference.start_time_needed',
+      'conference.both_coordinates',
+      'conference.closes_first',
+    ],
+    ...['conference.time_zone_unknown', 'conference.link_invalid'],
+  ],
+  jobs: contentJobs(conferenceKind),
+  reactions: contentReactions(conferenceKind),
+  richText: contentRichText(conferenceKind),
+  demo,
+});

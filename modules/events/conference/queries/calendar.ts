@@ -1,0 +1,70 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import { type CalendarEvent, writeCalendar } from '../../../../kernel/rules/icalendar.ts';
+import { originOf } from '../../../../kernel/site/origin.ts';
+import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import { type CardRow, cardColumns, placeColumns } from '../card-sql.ts';
+import type { EventStatus } from '../rules.ts';
+
+const TYPE = 'text/calendar; charset=utf-8';
+const MOST_IN_FEED = 200;
+
+interface Row extends CardRow {
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  sequence: number;
+  changed_at: string;
+}
+
+const SELECT = `SELECT ${cardColumns}, ${placeColumns}, t.sequence,
+    greatest(t.edition_at, t.event_status_at) AS changed_at
+  FROM conference t WHERE ${listedSql}`;
+
+const STATUS: Record<EventStatus, CalendarEvent['status']> = {
+  planned: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+function eventOf(ctx: Ctx, row: Row): CalendarEvent {
+  const { id, sequence, eventStatus, eventReason, startsOn, endsOn, startTime, endTime, timeZone, title } = row;
+  const { latitude, longitude } = row;
+  return {
+    ...{ sequence, startsOn, endsOn, startTime, endTime, timeZone, title },
+    // Of the installation's own, so that it stays when the shop takes another address.
+    uid: `conference-${id}@${ctx.shop.code}.medley`,
+    status: STATUS[eventStatus],
+    text: [eventReason, row.lead].filter(Boolean).join('\n\n'),
+    place: [row.venue, row.address, row.city].filter(Boolean).join(', '),
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+    url: `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${row.url}`,
+    changedAt: new Date(row.changed_at),
+  };
+}
+
+/** One conference as a file that calendar programs take in. */
+export async function conferenceCalendar(ctx: Ctx, id: number): Promise<RawAnswer> {
+  const row = await ctx.db.row<Row>(`${SELECT} AND t.id = $4`, [...readerValues(ctx), id]);
+  if (row === null) throw notFound();
+  const text = writeCalendar({ name: row.title, events: [eventOf(ctx, row)] });
+  return new RawAnswer(TYPE, text, {
+    'content-disposition': `attachment; filename="conference-${id}.ics"`,
+    'cache-control': 'no-cache',
+  });
+}
+
+/** The coming conferences that everybody may see, for calendar programs that ask again by themselves. */
+export async function calendarFeed(ctx: Ctx): Promise<RawAnswer> {
+  // Calendar programs come without a sign-in, and what they keep may be shown to anybody.
+  const values = readerValues({ ...ctx, person: null });
+  const now = ctx.services.now().toISOString();
+  const rows = await ctx.db.rows<Row>(`${SELECT} AND t.ends_at > $4 ORDER BY t.starts_at, t.id LIMIT ${MOST_IN_FEED}`, [
+    ...values,
+    now,
+  ]);
+  const name = ctx.t('conference.site.calendarName', { shop: ctx.shop.name[ctx.locale] });
+  const text = writeCalendar({ name, events: rows.map((row) => eventOf(ctx, row)) });
+  return new RawAnswer(TYPE, text, { 'cache-control': 'public, max-age=300' });
+}
