@@ -5,6 +5,8 @@ export interface Bound {
   document: number;
   /** Title of the newest article. */
   news: string;
+  /** Number of a form, and its first question. */
+  form: { id: number; question: string };
   /** Title of the first topic. */
   topic: string;
   /** Name of the first expert. */
@@ -94,6 +96,11 @@ export const blockExamples = (bound: Bound): Readonly<Record<string, BlockExampl
     props: { title: both('报名表'), button: both('去报名'), link: link('/login') },
     says: ['报名表', '去报名'],
     holds: 'a[href="/login"]',
+  },
+  'form.fill': {
+    props: { form: [bound.form.id], title: both('现在报名') },
+    says: ['现在报名', bound.form.question],
+    holds: 'form button[type="submit"]',
   },
   'page.qr': { props: { title: both('扫码看会'), link: link('/news') }, says: ['扫码看会'], holds: 'svg path' },
   'news.list': { props: { title: both('最新资讯'), count: 3 }, says: ['最新资讯', bound.news], holds: 'article a' },

@@ -25,9 +25,19 @@ async function boundOf(page: Page, token: string): Promise<Bound> {
     return found.body.data[0] ?? { id: 0, title: '' };
   };
   const title = async (path: string): Promise<string> => (await first(path)).title;
+  const ofForm = async (): Promise<Bound['form']> => {
+    const list = await call<{ data: { id: number; status: string }[] }>(page, '/api/front/form/list?limit=20');
+    const id = list.body.data.find(({ status }) => status === 'open')?.id ?? 0;
+    const shown = await call<{ data: { sections: { questions: { label: string }[] }[] } }>(
+      page,
+      `/api/front/form/show/${id}`,
+    );
+    return { id, question: shown.body.data.sections[0]?.questions[0]?.label ?? '' };
+  };
   const [picture, video, document] = [await file('picture'), await file('video'), await file('document')];
   return {
     ...{ picture, video, document },
+    form: await ofForm(),
     news: await title('/api/front/news/list?sort=latest&limit=1'),
     topic: await title('/api/front/topic/list?limit=1'),
     expert: await title('/api/front/expert/list?limit=1'),

@@ -59,7 +59,7 @@ export interface LookedAt {
   isScoped: boolean;
 }
 
-const EDITED = ['content', 'events'];
+const EDITED = ['content', 'events', 'forms'];
 const WRITING = ['view', 'save', 'publish', 'remove'];
 const REVIEWING = ['doctor.profile.view', 'doctor.profile.review', 'member.person.view'];
 const OVERSEEING = [

@@ -9,7 +9,7 @@ export { contentRichText } from './content-rich-text.ts';
 export { contentTarget } from './content-target.ts';
 export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
-export { shownIn } from './languages.ts';
+export { shownIn, textIn } from './languages.ts';
 export { checkPreview, draftedSql, draftsOf } from './preview.ts';
 export {
   cardColumnsSql,
@@ -22,6 +22,7 @@ export {
   readerValues,
   titleSql,
 } from './published-sql.ts';
+export { type EditionKey, editionValues } from './queries/edition-values.ts';
 export { findPage } from './queries/find-page.ts';
 export { contentApprovals } from './review.ts';
 export { plainText, sanitise } from './sanitise.ts';

@@ -13,8 +13,16 @@ export interface BuiltInRole {
 /** Key of the role that holds every permission; a shop always has an active member with it. */
 export const ADMIN_KEY = 'admin';
 
-/** What everybody who works on content and events needs beside it. */
-const DESK_RIGHTS = ['bin.entry.view', 'comment.comment.save', 'file.file.view', 'file.file.save', 'file.file.remove'];
+/** What everybody who works on content, events and forms needs beside it; editors deal with the answers to their forms. */
+const DESK_RIGHTS = [
+  'form.answer.handle',
+  'form.answer.reveal',
+  'bin.entry.view',
+  'comment.comment.save',
+  'file.file.view',
+  'file.file.save',
+  'file.file.remove',
+];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
@@ -38,14 +46,17 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       key: 'editor',
       name: '编辑',
       nameEn: 'Editor',
-      grants: [...inAreas(['content', 'events'], (right) => EDITOR_RIGHTS.has(right)), ...exactly(DESK_RIGHTS)],
+      grants: [
+        ...inAreas(['content', 'events', 'forms'], (right) => EDITOR_RIGHTS.has(right)),
+        ...exactly(DESK_RIGHTS),
+      ],
     },
     {
       key: 'chief',
       name: '主编',
       nameEn: 'Chief editor',
       grants: [
-        ...inAreas(['content', 'events'], () => true),
+        ...inAreas(['content', 'events', 'forms'], () => true),
         ...exactly([
           ...doctors,
           'member.person.view',

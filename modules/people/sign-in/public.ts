@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { signInSetting } from './settings.ts';
 
-/** What modules that bring a way to sign in ask: whom a password or a code proves, whether they may use the console, and to let them in. */
+/** What other modules ask: whom a password or a code proves, whether they may use the console, to let them in, and how often an address may call. */
 export { accountByPassword } from './commands/account-by-password.ts';
 export { checkCode, spendCode } from './commands/check-code.ts';
 export { enterConsole, type StaffAnswer, staffMembership } from './commands/enter-console.ts';
+export { passAddress } from './commands/pass-address.ts';
 export { passwordPolicy, refuseWeakPassword } from './password-rules.ts';
 export { refuse as refuseSignIn } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf } from './cell-of.ts';
+import { cellOf, propertyOf } from './cell-of.ts';
 
 const words = { yes: '是', no: '否' };
 test.each([
@@ -21,4 +21,15 @@ test.each([
   ['2026-11-21T08:00:00+08:00', undefined, '2026-11-21 08:00'],
 ])('%j is written as a person reads it', (value, labels, cell) => {
   expect(String(cellOf(value, { key: 'x', title: 'x', labels }, words))).toContain(String(cell));
+});
+
+test.each([
+  ['name', '林'],
+  ['texts.city', '杭州'],
+  ['texts.constructor', null],
+  ['texts.none', null],
+  ['name.length', null],
+  ['none.city', null],
+])('the column %s holds %j', (key, value) => {
+  expect(propertyOf({ name: '林', texts: { city: '杭州' } }, key)).toBe(value);
 });

@@ -8,6 +8,16 @@ export interface ExportColumn {
   labels?: Record<string, string> | undefined;
 }
 
+/** What a row has under the key of a column: a property, or (`texts.name`) an entry of one. */
+export function propertyOf(row: Readonly<Record<string, unknown>>, key: string): unknown {
+  const [property = '', entry] = key.split('.');
+  const value = row[property];
+  if (entry === undefined) return value;
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, entry)
+    ? (value as Record<string, unknown>)[entry]
+    : null;
+}
+
 const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 /** A value of a list as a cell holds it: choices by their labels, moments in the shop's time, things by their names. */

@@ -7,7 +7,7 @@ import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
 import { BOM, type Cell, csvLine } from '../../../kernel/rules/csv.ts';
 import { writeXlsx, XLSX } from '../../../kernel/table-file/write-xlsx.ts';
-import { cellOf, type ExportColumn } from './cell-of.ts';
+import { cellOf, type ExportColumn, propertyOf } from './cell-of.ts';
 import { transferRefusals } from './refusals.ts';
 
 /** Beyond it nobody reads a table; filters make it smaller. */
@@ -34,7 +34,8 @@ async function* rowsOf(ctx: Ctx, run: TaskRun, input: ExportInput, isFirst: bool
   let done = 0;
   for (let place: string | null = ''; place !== null; ) {
     const page = await walkList(binding, input.filters, place, ctx);
-    for (const row of page.rows) yield input.columns.map((column) => cellOf(row[column.key], column, words));
+    for (const row of page.rows)
+      yield input.columns.map((column) => cellOf(propertyOf(row, column.key), column, words));
     done += page.rows.length;
     if (done > MOST_ROWS) throw transferRefusals.too_many_rows({ most: MOST_ROWS });
     await run.beat({ done, ...(page.total >= done && { total: Math.max(page.total, done) }) });

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { type SiteApp, SiteAppContext } from '../../../../kernel/client/site-app.ts';
+import { createStore } from '../../../../kernel/client/store.ts';
 import type { BlockField, BlockFields } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import { loadRegistry } from '../../../../kernel/module/registry.ts';
@@ -88,6 +89,7 @@ const app = {
   shop: { theme: { hue: 200 } },
   renderedAt: 0,
   locale: 'zh-CN',
+  user: createStore({ token: null, refresh: null, info: null, data: null, loading: false }),
 } as unknown as SiteApp;
 const card = (text: string) => ({
   ...{ id: 1, url: '/news/1', title: text, lead: text, cover: null, at: null, categoryName: text, items: 1 },
@@ -110,6 +112,20 @@ const conference = (text: string) => ({
   ...{ eventStatus: 'postponed', eventReason: text, city: text, venue: text, series: { key: 'annual', name: text } },
   registration: { state: 'open', opensAt: null, closesAt: null, url: isLinkable(text) ? text : '/news' },
 });
+const question = (text: string, kind: string) => ({
+  ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
+  ...{ options: [{ key: 'a', label: text }], shownIf: null },
+});
+const fill = (text: string) => ({
+  ...{ id: 1, url: '/form?id=1', title: text, lead: text, locale: 'zh-CN', edition: 1, status: 'open' },
+  ...{ opensAt: null, closesAt: null, who: 'visitor', left: 3, perPerson: 'many', editable: false, thanks: text },
+  sections: [
+    {
+      ...{ key: 's', title: text },
+      questions: ['text', 'longText', 'number', 'one', 'several', 'consent'].map((kind) => question(text, kind)),
+    },
+  ],
+});
 /** What the data of a block may hold; a text in it is as hostile as one of a field. */
 const dataOf = (type: string, text: string): unknown =>
   ({
@@ -120,6 +136,7 @@ const dataOf = (type: string, text: string): unknown =>
     'topic.list': [{ ...card(text), category: 'guide' }],
     'conference.list': [conference(text)],
     'conference.facts': conference(text),
+    'form.fill': fill(text),
     'expert.list': { items: [expert(text)], more: '/experts' },
   })[type] ?? null;
 

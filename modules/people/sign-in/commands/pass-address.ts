@@ -7,8 +7,8 @@ import { createProofChallenge, type ProofChallenge, verifyProof } from '../../..
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 
-/** What an address is limited in: sending codes, or trying passwords. */
-export type AddressPurpose = 'sms' | 'login';
+/** What an address is limited in: sending codes, trying passwords, or answering forms. */
+export type AddressPurpose = 'sms' | 'login' | 'form';
 
 const HOUR = 3600;
 
@@ -35,15 +35,18 @@ async function isProven(ctx: Ctx, purpose: AddressPurpose, proof: string | undef
 /**
  * Counts an attempt of the caller's address across all shops and refuses it above its limit: first with a wish for a
  * proof of work, then altogether. Answers how to take the attempt back. Demo installations do not count loopback.
+ * `limits` are those of an hour without and with such a proof; those of sign-in where absent.
  */
 export async function passAddress(
   ctx: Ctx,
   purpose: AddressPurpose,
   proof: string | undefined,
+  limits?: { free: number; proven: number },
 ): Promise<() => Promise<void>> {
   if (isDemoLoopback(ctx)) return async () => undefined;
   const proven = await isProven(ctx, purpose, proof);
-  const most = await signInSetting(ctx, proven ? 'signIn.addressProven' : 'signIn.addressFree');
+  const usual = (): Promise<number> => signInSetting(ctx, proven ? 'signIn.addressProven' : 'signIn.addressFree');
+  const most = limits === undefined ? await usual() : limits[proven ? 'proven' : 'free'];
   const key = attemptKey(ctx.services.config, `${purpose}-address`, ctx.ip);
   const outcome = await takeAttempt(ctx.db, key, [{ most, seconds: HOUR }], ctx.services.now());
   if (outcome.taken) return () => returnAttempt(ctx.db, outcome);

@@ -1,24 +1,14 @@
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import type { SiteApp } from '../../../../../kernel/client/site-app.ts';
-import { signIn } from '../../contract.ts';
+import { withProof } from '../../parts/with-proof.ts';
 
 /** Makes the call that sends a code, with the proof of work that the server asked for, if it did. */
 export type SendCode = (proof: { captcha?: string }) => Promise<{ resendIn: number; message?: string }>;
 
 /** Has a code sent, with a proof of work where the server asks for one; answers the seconds until the next may be asked for. */
 export async function askCode(app: SiteApp, send: SendCode): Promise<number> {
-  const proved = async () => {
-    const [{ challenge }, { solveProof }] = await Promise.all([
-      app.client.call(signIn['signIn.captcha'], { purpose: 'sms' }),
-      import('./solve-proof.ts'),
-    ]);
-    return send({ captcha: await solveProof(challenge) });
-  };
   try {
-    const { resendIn, message } = await send({}).catch((error: unknown) => {
-      if (error instanceof ClientError && error.code === 'signIn.captcha_needed') return proved();
-      throw error;
-    });
+    const { resendIn, message } = await withProof(app, 'sms', send);
     app.toast('ok', message || app.t('signIn.codeSent'));
     return resendIn;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../../../../../kernel/client/trusted.ts';
+import { trustedScriptUrl } from '../../../../kernel/client/trusted.ts';
 import workerAddress from './proof-worker.ts?worker&url';
 
 /** Does the work of a proof-of-work challenge (about a second on a phone); answers the text for the field `captcha`. */

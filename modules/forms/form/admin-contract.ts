@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { flag, int, moment, orNone, text } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import {
+  contentContract,
+  contentDetail,
+  contentFilters,
+  contentPermissions,
+  contentRow,
+  contentSort,
+  previewContract,
+} from '../../content/envelope/admin-contract.ts';
+import { contentValues } from '../../content/envelope/editor-contract.ts';
+import { Who } from './contract.ts';
+import { FormSection } from './definition.ts';
+
+const PerPerson = z.enum(['once', 'many']);
+
+/** What an editor writes of a form. */
+export const FormValues = z.object({
+  ...contentValues,
+  sections: z.array(FormSection).max(12).default([]),
+  opensAt: orNone(moment()).default(null),
+  closesAt: orNone(moment()).default(null),
+  who: Who.default('visitor'),
+  perPerson: PerPerson.default('many'),
+  /** Who answered may change it until the form closes. */
+  editable: flag().default(false),
+  /** How many answers it takes. */
+  cap: orNone(int(1, 100_000)).default(null),
+  thanks: text(500).default(''),
+  thanksEn: text(800).default(''),
+});
+
+const record = 'form.form';
+const path = '/api/admin/form/form';
+
+/** What the console asks of the forms. */
+export const formAdmin = {
+  ...recordContract({
+    name: record,
+    path,
+    row: z.object({
+      ...contentRow,
+      opensAt: z.string().nullable(),
+      closesAt: z.string().nullable(),
+      who: Who,
+      /** Answers given so far, and those that nobody has dealt with yet. */
+      answers: z.number(),
+      waiting: z.number(),
+    }),
+    detail: z.object({
+      ...contentDetail,
+      sections: z.array(FormSection),
+      perPerson: PerPerson,
+      editable: z.boolean(),
+      cap: z.number().nullable(),
+      thanks: z.string(),
+      thanksEn: z.string(),
+    }),
+    input: FormValues,
+    filters: { ...contentFilters, who: Who },
+    sort: contentSort,
+    permissions: contentPermissions(record),
+    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
+  }),
+  ...contentContract(record, path),
+  ...previewContract(record, path),
+};

@@ -1,0 +1,60 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { answerAdmin, answerRecord } from './answer-contract.ts';
+import { handleAnswer } from './commands/handle-answer.ts';
+import { revealAnswer } from './commands/reveal-answer.ts';
+import { formFigures } from './queries/form-figures.ts';
+import { presentAnswers, type RawAnswer } from './queries/present-answers.ts';
+import { formAnswer } from './schema.ts';
+
+const nameOf = (column: string): string =>
+  `(SELECT json_build_object('id', m.id, 'name', m.name) FROM member m WHERE m.shop_id = t.shop_id AND m.id = ${column})`;
+
+// Whoever answers writes; the desk reads, marks and removes.
+const reading = recordBindings(answerRecord, 'form.answer', {
+  table: formAnswer,
+  label: { zh: '表单答复', en: 'Answer to a form' },
+  title: 'title',
+  told: ['state', 'note', 'editedAt', 'revealedAt'],
+  search: ['words', 'note'],
+  computed: {
+    formTitle: (locale) => `SELECT CASE WHEN ${locale} = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END
+      FROM form f WHERE f.shop_id = t.shop_id AND f.id = t.form_id`,
+    member: nameOf('t.member_id'),
+    texts: 't.values',
+    phones: `'{}'::jsonb`,
+    mails: `'{}'::jsonb`,
+    questions: `'[]'::jsonb`,
+    handledBy: `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.handled_by`,
+  },
+}).filter(({ name }) => Object.hasOwn(answerAdmin, name));
+
+/** The same call with what it reads put into words. */
+function inWords(binding: Binding): Binding {
+  const read = binding.handle as (input: unknown, ctx: Ctx) => Promise<{ data: RawAnswer | RawAnswer[] }>;
+  return {
+    ...binding,
+    handle: async (input: unknown, ctx: Ctx) => {
+      const answer = await read(input, ctx);
+      const rows = await presentAnswers(ctx, [answer.data].flat());
+      return { ...answer, data: Array.isArray(answer.data) ? rows : rows[0] };
+    },
+  };
+}
+
+const { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures } = answerAdmin;
+
+/** What answers the calls of the desk. */
+export const answerBindings: Binding[] = [
+  ...reading.map((binding) => (/\.(list|show)$/.test(binding.name) ? inWords(binding) : binding)),
+  ...bind(
+    { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures },
+    {
+      'form.answer.handle': (input, ctx) => handleAnswer(ctx, input),
+      'form.answer.reveal': (input, ctx) => revealAnswer(ctx, input),
+      'form.answer.figures': ({ id }, ctx) => formFigures(ctx, id),
+    },
+  ),
+];

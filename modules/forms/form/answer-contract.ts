@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
+import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { DrawnAnswer } from './contract.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
+
+/** Whether somebody of the staff has dealt with an answer. */
+export const ANSWER_STATES = ['new', 'handled'] as const;
+const State = z.enum(ANSWER_STATES);
+
+const plain = 'form.answer.plain';
+const record = 'form.answer';
+const path = '/api/admin/form/answer';
+
+/** Everything of an answer by question, in the words of its own version; what identifies somebody is hidden by its mark. */
+const drawn = {
+  texts: z.record(z.string(), z.string()),
+  phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain })),
+  mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain })),
+};
+
+/** The answers as a record: what the desk may not do with them is left out of its contract. */
+export const answerRecord = recordContract({
+  name: record,
+  path,
+  row: z.object({
+    formId: z.number(),
+    /** Title of the form as it stands now. */
+    formTitle: z.string(),
+    edition: z.number(),
+    state: State,
+    /** Who gave it; null for a visitor. */
+    member: z
+      .object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' }) })
+      .nullable(),
+    submittedAt: z.string(),
+    editedAt: z.string().nullable(),
+    ...drawn,
+  }),
+  detail: z.object({
+    note: z.string(),
+    handledAt: z.string().nullable(),
+    handledBy: z.string().nullable(),
+    /** The questions of its version in order, with the words by which they were asked. */
+    questions: z.array(z.object({ key: z.string(), kind: z.enum(QUESTION_KINDS), label: z.string() })),
+  }),
+  input: z.object({}),
+  filters: { formId: id(), state: State, memberId: id() },
+  sort: ['submittedAt'],
+  permissions: { view: 'form.answer.view', save: 'form.answer.handle', remove: 'form.answer.handle' },
+});
+
+const { 'form.answer.save': _save, 'form.answer.rollback': _rollback, ...reading } = answerRecord;
+
+/** What the desk asks of the answers. */
+export const answerAdmin = {
+  ...reading,
+  'form.answer.handle': endpoint({
+    method: 'POST',
+    path: `${path}/handle`,
+    access: { permission: 'form.answer.handle' },
+    summary: 'Marks an answer as dealt with or takes the mark back, with a word for the colleagues.',
+    input: z.object({
+      id: id(),
+      version: int(1, 2_147_483_647),
+      state: State.default('handled'),
+      note: text(500).optional(),
+    }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    bulk: true,
+  }),
+  'form.answer.reveal': endpoint({
+    method: 'POST',
+    path: `${path}/reveal`,
+    access: { permission: 'form.answer.reveal' },
+    summary: 'The phone and mail of one answer in full; who looked and why is written down first.',
+    input: z.object({ id: id(), reason: line(200, 2) }),
+    output: z.object({ data: z.array(DrawnAnswer) }),
+    errors: ['NOT_FOUND', 'TOO_MANY'],
+    stepUp: true,
+  }),
+  'form.answer.figures': endpoint({
+    method: 'GET',
+    path: `${path}/figures/{id}`,
+    access: { permission: 'form.answer.view' },
+    summary: 'What was answered to one form, counted by question; people are not told apart.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        id: z.number(),
+        title: z.string(),
+        edition: z.number(),
+        answers: z.number(),
+        waiting: z.number(),
+        cap: z.number().nullable(),
+        last: z.string().nullable(),
+        /** The questions of the present version, in order. */
+        questions: z.array(
+          z.object({
+            key: z.string(),
+            kind: z.enum(QUESTION_KINDS),
+            label: z.string(),
+            unit: z.string(),
+            /** How many answered it. */
+            given: z.number(),
+            /** Of choices: how often each was taken, those of earlier versions at the end. */
+            choices: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+            /** Of numbers. */
+            range: z.object({ least: z.number(), most: z.number(), mean: z.number() }).nullable(),
+          }),
+        ),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type AskedQuestion, checkAnswers, checkDraft } from './answer-rules.ts';
+import type { QuestionKind } from './question-kinds.ts';
+
+const ask = (key: string, kind: QuestionKind, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  ...{ key, kind, required: false, min: null, max: null, decimals: 0, shownIf: null },
+  options: kind === 'one' || kind === 'several' ? [{ key: 'a' }, { key: 'b' }, { key: 'c' }] : [],
+  ...more,
+});
+const faultOf = (question: AskedQuestion, value: unknown) =>
+  checkAnswers([question], { [question.key]: value }).faults.map(({ key, problem }) => `${key}: ${problem}`);
+
+describe('the ten hostile payloads that a form library lets pass are each refused at their question', () => {
+  test.each([
+    ['a choice that is not in the list', ask('q', 'one'), 'z', 'q: not_a_choice'],
+    ['one of several that is not in the list', ask('q', 'several'), ['a', 'z'], 'q: not_a_choice'],
+    ['a text in a number', ask('q', 'number'), 'abc', 'q: not_a_number'],
+    ['a day that there is none of', ask('q', 'date'), '2026-13-45', 'q: not_a_date'],
+    ['a text in several choices', ask('q', 'several'), 'a', 'q: wrong_kind'],
+    ['objects in a list', ask('q', 'several'), [{ a: 1 }], 'q: wrong_kind'],
+    ['an object in a text', ask('q', 'text'), { a: 1 }, 'q: wrong_kind'],
+    ['a text beyond its length', ask('q', 'text', { max: 5 }), '123456', 'q: too_long'],
+    ['a number where a text belongs', ask('q', 'text'), 7, 'q: wrong_kind'],
+  ])('%s', (_name, question, value, fault) => {
+    expect(faultOf(question, value)).toEqual([fault]);
+  });
+
+  test('a question that there is none of', () => {
+    expect(checkAnswers([ask('q', 'text')], { stranger: 'x' }).faults).toMatchObject([
+      { key: 'stranger', problem: 'unknown_question' },
+    ]);
+  });
+});
+
+test.each([
+  [ask('q', 'number', { decimals: 1 }), '1.25', 'too_precise'],
+  [ask('q', 'number', { min: 1 }), '0', 'too_small'],
+  [ask('q', 'number', { max: 9 }), '10', 'too_large'],
+  [ask('q', 'number'), '1e5', 'not_a_number'],
+  [ask('q', 'number'), 'NaN', 'not_a_number'],
+  [ask('q', 'date'), '2027-02-29', 'not_a_date'],
+  [ask('q', 'several', { min: 2 }), ['a'], 'too_few'],
+  [ask('q', 'several', { max: 1 }), ['a', 'b'], 'too_many'],
+  [ask('q', 'several'), ['a', 'a'], 'not_a_choice'],
+  [ask('q', 'one'), 'A', 'not_a_choice'],
+  [ask('q', 'yesNo'), 'maybe', 'not_a_choice'],
+  [ask('q', 'consent'), 'no', 'not_a_choice'],
+  [ask('q', 'consent'), '', 'consent_needed'],
+  [ask('q', 'text', { required: true }), '  ', 'required'],
+  [ask('q', 'text', { min: 3 }), 'ab', 'too_short'],
+  [ask('q', 'text'), 'a\u0000b', 'bad_character'],
+  [ask('q', 'text'), 'two\nlines', 'bad_character'],
+  [ask('q', 'text'), '\ud800', 'bad_character'],
+  [ask('q', 'phone'), '12345', 'not_a_phone'],
+  [ask('q', 'mail'), 'a@b', 'not_a_mail'],
+])('%j refuses %j', (question, value, problem) => {
+  expect(faultOf(question, value)).toEqual([`q: ${problem}`]);
+});
+
+test.each([
+  [ask('q', 'number', { decimals: 2 }), ' 12.50 ', '12.50'],
+  [ask('q', 'date'), '2028-02-29', '2028-02-29'],
+  [ask('q', 'several'), ['c', 'a'], ['a', 'c']],
+  [ask('q', 'phone'), '+86 138-0000-8000', '13800008000'],
+  [ask('q', 'phone'), '+41 44 123 45 67', '+41441234567'],
+  [ask('q', 'longText'), 'two\nlines', 'two\nlines'],
+])('%j keeps %j', (question, value, kept) => {
+  expect(checkAnswers([question], { q: value })).toEqual({ answers: { q: kept }, faults: [] });
+});
+
+test('what was answered to a question that is not asked is left out, and what hangs on it too', () => {
+  const questions = [
+    ask('attend', 'one'),
+    ask('day', 'one', { required: true, shownIf: { question: 'attend', options: ['a'] } }),
+    ask('meal', 'text', { required: true, shownIf: { question: 'day', options: ['b'] } }),
+  ];
+  expect(checkAnswers(questions, { attend: 'c', day: 'b', meal: 'x' })).toEqual({
+    answers: { attend: 'c' },
+    faults: [],
+  });
+  expect(checkAnswers(questions, { attend: 'a', day: 'b' }).faults).toMatchObject([
+    { key: 'meal', problem: 'required' },
+  ]);
+});
+
+test('a draft may be unfinished, and holds nothing but texts to its questions', () => {
+  const questions = [ask('q', 'number', { required: true }), ask('several', 'several', { min: 2 })];
+  expect(checkDraft(questions, { q: 'abc', several: ['a'] })).toEqual({
+    answers: { q: 'abc', several: ['a'] },
+    faults: [],
+  });
+  expect(checkDraft(questions, { q: { a: 1 } }).faults).toMatchObject([{ problem: 'wrong_kind' }]);
+  expect(checkDraft(questions, { q: 'x'.repeat(5001) }).faults).toMatchObject([{ problem: 'too_long' }]);
+  expect(checkDraft(questions, { other: 'x' }).faults).toMatchObject([{ problem: 'unknown_question' }]);
+});

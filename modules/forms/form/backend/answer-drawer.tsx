@@ -1,0 +1,152 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
+import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction } from '../../../../ui/console/use-answer.ts';
+import { answerAdmin } from '../answer-contract.ts';
+
+type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
+type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
+
+const hasHidden = ({ phones, mails }: Shown): boolean => Object.keys(phones).length + Object.keys(mails).length > 0;
+
+/** Phone and mail of an answer in full, for who says why. */
+function Reveal({ id }: { id: number }) {
+  const t = useText();
+  const { call } = useConsole();
+  const [told, setTold] = useState<Told | null>(null);
+  return (
+    <>
+      <ConfirmAction
+        label={t('reveal')}
+        title={t('reveal')}
+        text={t('revealHint')}
+        reason="needed"
+        reasonLabel={t('revealReason')}
+        run={async (reason) => setTold((await call(answerAdmin['form.answer.reveal'], { id, reason })).data)}
+      />
+      <Modal open={told !== null} title={t('revealed')} footer={null} onCancel={() => setTold(null)} width={420}>
+        <FactList facts={(told ?? []).map(({ label, text }) => [label, text] as const)} />
+      </Modal>
+    </>
+  );
+}
+
+function Handling({ row }: { row: Shown }) {
+  const t = useText();
+  const can = useCan();
+  const [note, setNote] = useState(row.note);
+  const handle = useAction(answerAdmin['form.answer.handle'], { done: t('saved') });
+  const isNew = row.state === 'new';
+  const save = (state: Shown['state']): void => handle.mutate({ id: row.id, version: row.version, state, note });
+  const tag = <StateTag kind={isNew ? 'warn' : 'ok'}>{t(`answerState.${row.state}`)}</StateTag>;
+  if (!can('form.answer.handle')) {
+    return (
+      <Panel title={t('handling')} actions={tag}>
+        <FactList facts={[[t('note'), row.note]]} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('handling')} actions={tag}>
+      <label htmlFor="answer-note">{t('note')}</label>
+      <Input.TextArea
+        id="answer-note"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p style={{ display: 'flex', gap: 8, marginBlock: '10px 0' }}>
+        <Button type={isNew ? 'primary' : 'default'} loading={handle.isPending} onClick={() => save('handled')}>
+          {t(isNew ? 'handle' : 'saveNote')}
+        </Button>
+        {!isNew && (
+          <Button loading={handle.isPending} onClick={() => save('new')}>
+            {t('unhandle')}
+          </Button>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function Detail({ row }: { row: Shown }) {
+  const t = useText();
+  const can = useCan();
+  const words = { ...row.texts, ...row.phones, ...row.mails };
+  return (
+    <>
+      <Handling key={row.version} row={row} />
+      <Panel
+        title={t('answer')}
+        actions={
+          hasHidden(row) && can('form.answer.reveal') && !can('form.answer.plain') ? <Reveal id={row.id} /> : undefined
+        }
+      >
+        <FactList facts={row.questions.map(({ key, label }) => [label, words[key] ?? ''] as const)} />
+      </Panel>
+      <Panel title={t('about')}>
+        <FactList
+          facts={[
+            [
+              t('form'),
+              <Link key="form" to={`/backend/forms/${row.formId}`}>
+                {row.formTitle}
+              </Link>,
+            ],
+            [t('edition'), t('editionNumber', { edition: row.edition })],
+            [
+              t('by'),
+              row.member ? (
+                <Link key="by" to={`/backend/member/${row.member.id}/profile`}>
+                  {row.member.name}
+                </Link>
+              ) : (
+                t('visitor')
+              ),
+            ],
+            [t('submittedAt'), <Moment key="at" at={row.submittedAt} />],
+            [t('editedAt'), row.editedAt && <Moment at={row.editedAt} />],
+            [t('handledBy'), row.handledBy],
+            [t('handledAt'), row.handledAt && <Moment at={row.handledAt} />],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** One answer in the words of the version it was given to, with what the desk did about it. */
+export function AnswerDrawer() {
+  const t = useText();
+  return (
+    <RecordDrawer<Shown>
+      show={answerAdmin['form.answer.show']}
+      history={answerAdmin['form.answer.history']}
+      names={{ state: t('state'), note: t('note'), editedAt: t('editedAt'), revealedAt: t('reveal') }}
+      labels={{ state: { new: t('answerState.new'), handled: t('answerState.handled') } }}
+      title={(row) => `${row.formTitle} #${row.id}`}
+      actions={({ row, can, close }) =>
+        can.remove && (
+          <RemoveRecord
+            operation={answerAdmin['form.answer.remove']}
+            row={row}
+            name={`${row.formTitle} #${row.id}`}
+            done={close}
+          />
+        )
+      }
+    >
+      {({ row }) => <Detail row={row} />}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import type { RecordColumn } from '../../../../ui/console/record-types.ts';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { answerAdmin } from '../answer-contract.ts';
+import { AnswerDrawer } from './answer-drawer.tsx';
+
+type Row = OutputOf<(typeof answerAdmin)['form.answer.list']>['data'][number];
+type Place = 'texts' | 'phones' | 'mails';
+
+/** Columns of questions that stand in the table before anybody chooses more. */
+const SHOWN = 4;
+/** Longest name of a column in a file. */
+const LONGEST = 80;
+
+/** The columns of one form's questions: each a column of the table and of every export. */
+function useQuestionColumns(formId: number): RecordColumn<Row>[] {
+  const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
+  if (formId === 0) return [];
+  return (figures.data?.data.questions ?? []).map(({ key, kind, label }, index) => {
+    const place: Place = kind === 'phone' ? 'phones' : kind === 'mail' ? 'mails' : 'texts';
+    return {
+      key: `${place}.${key}`,
+      title: label.slice(0, LONGEST),
+      isHidden: index >= SHOWN,
+      isExported: true,
+      render: (row: Row) => row[place][key] ?? '',
+    };
+  });
+}
+
+/** The answers to the forms: what waits, what was dealt with, by form and by question. */
+export default function AnswerList() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
+  const questions = useQuestionColumns(formId);
+  const states = (['new', 'handled'] as const).map((value) => ({ value, label: t(`answerState.${value}`) }));
+  return (
+    <>
+      <PageHeader title={t('answersTitle')} lead={t('answersLead')}>
+        {formId > 0 && (
+          <Link to={`/backend/form-figures/${formId}`}>
+            <Button tabIndex={-1}>{t('figures')}</Button>
+          </Link>
+        )}
+      </PageHeader>
+      <RecordTable
+        key={formId}
+        list={answerAdmin['form.answer.list']}
+        nameOf={(row) => `${row.formTitle} #${row.id}`}
+        searchHint={t('searchAnswers')}
+        columns={[
+          { key: 'formTitle', title: t('form') },
+          { key: 'member', title: t('by'), render: ({ member }) => member?.name ?? t('visitor') },
+          ...questions,
+          {
+            key: 'state',
+            title: t('state'),
+            render: ({ state }) => (
+              <StateTag kind={state === 'new' ? 'warn' : 'ok'}>{t(`answerState.${state}`)}</StateTag>
+            ),
+          },
+          {
+            key: 'submittedAt',
+            title: t('submittedAt'),
+            isSortable: true,
+            render: ({ submittedAt }) => <Moment at={submittedAt} />,
+          },
+          { key: 'edition', title: t('edition'), align: 'end', isHidden: true },
+        ]}
+        views={states.map(({ value, label }) => ({ key: value, label, filters: { state: value } }))}
+        filters={[
+          { key: 'formId', label: t('form'), kind: 'source', source: 'form.form' },
+          { key: 'state', label: t('state'), kind: 'select', options: states },
+        ]}
+        bulk={[
+          {
+            key: 'handle',
+            label: t('handle'),
+            operation: answerAdmin['form.answer.handle'],
+            question: (count) => t('handleAsk', { count }),
+            isPossible: ({ state }) => state === 'new',
+          },
+          {
+            key: 'remove',
+            label: t('remove'),
+            operation: answerAdmin['form.answer.remove'],
+            isDangerous: true,
+            question: (count) => t('removeAsk', { count }),
+            reason: { input: 'reason', label: t('reason'), isNeeded: false },
+            isUndoable: true,
+          },
+        ]}
+        empty={{ title: t('noAnswers'), hint: t('noAnswersHint') }}
+      />
+      <AnswerDrawer />
+    </>
+  );
+}

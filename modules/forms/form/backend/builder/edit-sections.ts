@@ -1,0 +1,78 @@
+import type { FormSection, Question } from '../../definition.ts';
+import type { QuestionKind } from '../../question-kinds.ts';
+import { hasOptions } from '../../question-kinds.ts';
+
+type Sections = readonly FormSection[];
+
+/** A name that no part had before: an old one would take over the answers that were given under it. */
+export const freshKey = (prefix: string): string => `${prefix}${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+
+const option = (): Question['options'][number] => ({ key: freshKey('o'), label: '', labelEn: '' });
+
+/** An empty section. */
+export const newSection = (): FormSection => ({ key: freshKey('s'), title: '', titleEn: '', questions: [] });
+
+/** A question of a kind with nothing written. */
+export const newQuestion = (kind: QuestionKind): Question => ({
+  ...{ key: freshKey('q'), kind, label: '', labelEn: '', help: '', helpEn: '' },
+  ...{ required: kind === 'consent', min: null, max: null, decimals: 0, unit: '', unitEn: '' },
+  options: hasOptions(kind) ? [option(), option()] : [],
+  shownIf: null,
+});
+
+/** One more choice at the end. */
+export const withOption = (question: Question): Question => ({ ...question, options: [...question.options, option()] });
+
+const inSection = (sections: Sections, key: string, change: (questions: Question[]) => Question[]): FormSection[] =>
+  sections.map((section) => (section.key === key ? { ...section, questions: change(section.questions) } : section));
+
+/** With a question at the end of a section. */
+export const withQuestion = (sections: Sections, section: string, question: Question): FormSection[] =>
+  inSection(sections, section, (questions) => [...questions, question]);
+
+/** With another text of the same question. */
+export const changed = (sections: Sections, question: Question): FormSection[] =>
+  sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((one) => (one.key === question.key ? question : one)),
+  }));
+
+/** Without a question. */
+export const without = (sections: Sections, key: string): FormSection[] =>
+  sections.map((section) => ({ ...section, questions: section.questions.filter((one) => one.key !== key) }));
+
+/** With a copy of a question behind it, under names of its own. */
+export function duplicated(sections: Sections, key: string): FormSection[] {
+  const copy = (question: Question): Question => ({
+    ...question,
+    key: freshKey('q'),
+    options: question.options.map((one) => ({ ...one, key: freshKey('o') })),
+  });
+  return sections.map((section) => ({
+    ...section,
+    questions: section.questions.flatMap((one) => (one.key === key ? [one, copy(one)] : [one])),
+  }));
+}
+
+/** With a question in front of the one that has this place of a section once it is taken out. */
+export function moved(sections: Sections, key: string, to: { section: string; index: number }): FormSection[] {
+  const question = sections.flatMap(({ questions }) => questions).find((one) => one.key === key);
+  if (question === undefined) return [...sections];
+  return inSection(without(sections, key), to.section, (questions) => [
+    ...questions.slice(0, to.index),
+    question,
+    ...questions.slice(to.index),
+  ]);
+}
+
+/** One step up (-1) or down (1), over the border of a section too; null where there is no further. */
+export function stepped(sections: Sections, key: string, step: -1 | 1): FormSection[] | null {
+  const at = sections.findIndex(({ questions }) => questions.some((one) => one.key === key));
+  const section = sections[at];
+  if (section === undefined) return null;
+  const index = section.questions.findIndex((one) => one.key === key) + step;
+  if (index >= 0 && index < section.questions.length) return moved(sections, key, { section: section.key, index });
+  const beside = sections[at + step];
+  if (beside === undefined) return null;
+  return moved(sections, key, { section: beside.key, index: step === 1 ? 0 : beside.questions.length });
+}

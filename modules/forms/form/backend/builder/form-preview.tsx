@@ -1,0 +1,123 @@
+import { Checkbox, Input, Radio, Segmented } from 'antd';
+import { useState } from 'react';
+import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
+import type { Locale } from '../../../../../kernel/rules/locale.ts';
+import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
+import { type Answers, isAsked } from '../../answer-rules.ts';
+import type { FormSection, Question } from '../../definition.ts';
+import { questionsOf } from '../../definition-rules.ts';
+import styles from './builder.module.css';
+
+interface ControlProps {
+  question: Question;
+  locale: Locale;
+  name: string;
+  value: string | string[] | undefined;
+  onChange(value: string | string[]): void;
+}
+
+function Control({ question, locale, name, value, onChange }: ControlProps) {
+  const t = useText();
+  const { kind, options, unit, unitEn } = question;
+  const text = typeof value === 'string' ? value : '';
+  const choices = options.map(({ key, label, labelEn }) => ({ value: key, label: inLanguage(locale, label, labelEn) }));
+  switch (kind) {
+    case 'several':
+      return <Checkbox.Group options={choices} value={[value ?? []].flat()} onChange={onChange} />;
+    case 'one':
+    case 'yesNo':
+      return (
+        <Radio.Group
+          options={kind === 'one' ? choices : ['yes', 'no'].map((one) => ({ value: one, label: t(`builder.${one}`) }))}
+          value={text}
+          onChange={(event) => onChange(String(event.target.value))}
+        />
+      );
+    case 'consent':
+      return (
+        <Checkbox checked={text === 'yes'} onChange={(event) => onChange(event.target.checked ? 'yes' : '')}>
+          {name}
+        </Checkbox>
+      );
+    case 'longText':
+      return (
+        <Input.TextArea rows={3} aria-label={name} value={text} onChange={(event) => onChange(event.target.value)} />
+      );
+    default:
+      return (
+        <Input
+          aria-label={name}
+          type={kind === 'date' ? 'date' : 'text'}
+          suffix={kind === 'number' ? inLanguage(locale, unit, unitEn) : ''}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+/** The form as it will be asked, to be tried out while it is made; nothing of it is kept. */
+export function FormPreview({ sections }: { sections: readonly FormSection[] }) {
+  const t = useText();
+  const { locale: own } = useConsole();
+  const [locale, setLocale] = useState<Locale>(own);
+  const [answers, setAnswers] = useState<Answers>({});
+  const asked = questionsOf(sections).reduce<{ keys: Set<string>; seen: Answers }>(
+    ({ keys, seen }, question) => {
+      const value = answers[question.key];
+      if (!isAsked(question, seen)) return { keys, seen };
+      return { keys: keys.add(question.key), seen: value === undefined ? seen : { ...seen, [question.key]: value } };
+    },
+    { keys: new Set(), seen: {} },
+  ).keys;
+  return (
+    <section className={styles.preview} aria-label={t('builder.preview')}>
+      <div className={styles.previewHead}>
+        <h3>{t('builder.preview')}</h3>
+        <Segmented
+          size="small"
+          aria-label={t('builder.previewLanguage')}
+          value={locale}
+          options={[
+            { value: 'zh-CN', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(next) => setLocale(next as Locale)}
+        />
+      </div>
+      {asked.size === 0 && <p>{t('builder.previewEmpty')}</p>}
+      {sections.map((section) => {
+        const shown = section.questions.filter(({ key }) => asked.has(key));
+        const title = inLanguage(locale, section.title, section.titleEn);
+        return (
+          shown.length > 0 && (
+            <div key={section.key} className={styles.questions} lang={locale}>
+              {title && <strong>{title}</strong>}
+              {shown.map((question) => {
+                const name = inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');
+                const help = inLanguage(locale, question.help, question.helpEn);
+                return (
+                  <div key={question.key} className={styles.asked}>
+                    {question.kind !== 'consent' && (
+                      <p>
+                        {name} {question.required && <i className={styles.star}>*</i>}
+                      </p>
+                    )}
+                    <Control
+                      question={question}
+                      locale={locale}
+                      name={name}
+                      value={answers[question.key]}
+                      onChange={(value) => setAnswers((before) => ({ ...before, [question.key]: value }))}
+                    />
+                    {help && <small>{help}</small>}
+                  </div>
+                );
+              })}
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../../ui/console/icon.tsx';
+import type { Question } from '../../definition.ts';
+import type { DefinitionProblem } from '../../definition-rules.ts';
+import styles from './builder.module.css';
+import { QuestionFields } from './question-fields.tsx';
+
+interface QuestionCardProps {
+  question: Question;
+  /** From 1, over all sections. */
+  number: number;
+  earlier: readonly Question[];
+  problems: readonly DefinitionProblem[];
+  isOpen: boolean;
+  canRise: boolean;
+  canSink: boolean;
+  onOpen(): void;
+  onChange(question: Question): void;
+  onStep(step: -1 | 1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  /** Another question was dropped on it: it goes in front. */
+  onDrop(key: string): void;
+}
+
+const DRAGGED = 'application/x-medley-question';
+
+/** One question in the builder: its head to open, move, copy and remove it, and its fields while it is open. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, number, problems, isOpen, onStep } = props;
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const { key, kind, label, required, shownIf } = question;
+  const name = label || t('builder.nameless');
+  const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
+  const byKeys = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li
+      className={styles.card}
+      {...(isOver && { 'data-over': '' })}
+      {...(problems.length > 0 && { 'data-wrong': '' })}
+      onDragOver={(event) => {
+        if (!isDragged(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (isDragged(event)) props.onDrop(event.dataTransfer.getData(DRAGGED));
+      }}
+    >
+      <div className={styles.head}>
+        <span
+          className={styles.grip}
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, key)}
+        >
+          <Icon name="grip" size={16} />
+        </span>
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          title={t('builder.moveHint')}
+          onClick={props.onOpen}
+          onKeyDown={byKeys}
+        >
+          <b>
+            {number}. {name} {(required || kind === 'consent') && <i className={styles.star}>*</i>}
+          </b>
+          <span>
+            {t(`kind.${kind}`)}
+            {shownIf !== null && ` · ${t('builder.conditional')}`}
+          </span>
+        </button>
+        <Button
+          type="text"
+          icon={<Icon name="up" size={15} />}
+          aria-label={t('builder.up', { name })}
+          disabled={!props.canRise}
+          onClick={() => onStep(-1)}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="down" size={15} />}
+          aria-label={t('builder.down', { name })}
+          disabled={!props.canSink}
+          onClick={() => onStep(1)}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="document" size={15} />}
+          aria-label={t('builder.duplicate', { name })}
+          title={t('builder.duplicate', { name })}
+          onClick={props.onDuplicate}
+        />
+        <Button
+          type="text"
+          danger
+          icon={<Icon name="trash" size={15} />}
+          aria-label={t('builder.remove', { name })}
+          onClick={props.onRemove}
+        />
+      </div>
+      {problems.map((problem) => (
+        <p key={problem} className={styles.wrong}>
+          {t(`problem.${problem}`)}
+        </p>
+      ))}
+      {isOpen && <QuestionFields question={question} earlier={props.earlier} onChange={props.onChange} />}
+    </li>
+  );
+}

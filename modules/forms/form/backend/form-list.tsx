@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
+import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
+import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { formAdmin } from '../admin-contract.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { outlineOf } from './builder/outline.ts';
+
+const FormBuilder = lazy(() => import('./builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })));
+
+type Row = OutputOf<(typeof formAdmin)['form.form.list']>['data'][number];
+type Shown = OutputOf<(typeof formAdmin)['form.form.show']>['data'];
+
+const record = 'form.form';
+const endpoints = recordEndpoints<Row, Shown>(formAdmin, record);
+const editorial = editorialEndpoints(formAdmin, record);
+const people = ['visitor', 'member', 'doctor'] as const;
+
+/** Every form of the shop, with its editor and its builder. */
+export default function FormList() {
+  const t = useText();
+  const can = useCan();
+  const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
+  const kindName = (kind: string): string => t(`kind.${kind}`);
+  const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
+  return (
+    <ContentScreen
+      record={record}
+      endpoints={endpoints}
+      editorial={editorial}
+      title={t('title')}
+      newTitle={t('new')}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      without={[
+        'author.name',
+        'author.title',
+        'author.org',
+        'authorEn.name',
+        'authorEn.title',
+        'authorEn.org',
+        'tagIds',
+      ]}
+      fields={[
+        {
+          key: 'sections',
+          label: t('sections'),
+          kind: 'custom',
+          isWide: true,
+          part: t('sections'),
+          render: ({ value, onChange }) => (
+            <Suspense fallback={<Waiting />}>
+              <FormBuilder value={value} onChange={onChange} />
+            </Suspense>
+          ),
+        },
+        { key: 'who', label: t('whoMay'), kind: 'select', options: who, isRequired: true, part: t('rules') },
+        {
+          key: 'perPerson',
+          label: t('perPerson'),
+          help: t('perPersonHint'),
+          kind: 'select',
+          options: perPerson,
+          isRequired: true,
+        },
+        { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
+        { key: 'closesAt', label: t('closesAt'), kind: 'moment' },
+        { key: 'cap', label: t('cap'), help: t('capHint'), kind: 'number', min: 1, max: 100_000 },
+        { key: 'editable', label: t('editable'), kind: 'switch' },
+        { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
+        { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },
+      ]}
+      columns={[
+        {
+          key: 'answers',
+          title: t('answers'),
+          align: 'end',
+          render: ({ answers, waiting }) =>
+            waiting > 0 ? t('answersWaiting', { count: answers, waiting }) : String(answers),
+        },
+        { key: 'closesAt', title: t('closesAt'), render: ({ closesAt }) => <Moment at={closesAt} /> },
+        { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
+      ]}
+      filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
+      usual={{ sections: [], who: 'visitor', perPerson: 'many', editable: false }}
+      comparisons={{
+        sections: (before, after) => (
+          <VersionDiff before={outlineOf(before, kindName)} after={outlineOf(after, kindName)} kind="text" />
+        ),
+      }}
+      facts={(row) => [
+        [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
+        [t('whoMay'), t(`who.${row.who}`)],
+        [t('perPerson'), t(`perPersons.${row.perPerson}`)],
+        [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
+        [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
+        [t('cap'), row.cap],
+        [t('answers'), t('answersWaiting', { count: row.answers, waiting: row.waiting })],
+      ]}
+      actions={({ row }) => (
+        <>
+          {can('form.answer.view') && row.edition > 0 && (
+            <>
+              <Link to={`/backend/form-figures/${row.id}`}>
+                <Button tabIndex={-1}>{t('figures')}</Button>
+              </Link>
+              <Link to={`/backend/form-answers?formId=${row.id}`}>
+                <Button tabIndex={-1}>{t('seeAnswers')}</Button>
+              </Link>
+            </>
+          )}
+          {can('form.form.save') && <PreviewLink id={row.id} endpoint={formAdmin['form.form.preview']} />}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import type { FormSection } from '../definition.ts';
+
+/** A published form, as its answers are checked by it. */
+export interface AskedForm {
+  id: number;
+  title: string;
+  edition: number;
+  sections: FormSection[];
+  opensAt: string | null;
+  closesAt: string | null;
+  who: 'visitor' | 'member' | 'doctor';
+  perPerson: 'once' | 'many';
+  editable: boolean;
+  cap: number | null;
+}
+
+const SQL = `
+  SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
+    t.per_person AS "perPerson", t.editable, t.cap
+  FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+
+/**
+ * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,
+ * so that they are counted for certain.
+ */
+export async function askedForm(ctx: Ctx, tx: Tx, id: number, { alone }: { alone: boolean }): Promise<AskedForm> {
+  const found = await tx.row<AskedForm>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);
+  if (found === null) throw notFound();
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, tooMany } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import type { answerAdmin } from '../answer-contract.ts';
+import type { Answers } from '../answer-rules.ts';
+import { drawnAnswers, questionsFor } from '../queries/draw-answers.ts';
+
+type Reveal = (typeof answerAdmin)['form.answer.reveal'];
+
+/** More than anybody needs who calls one after the other; fewer than who copies a list. */
+const LIMITS = [{ most: 60, seconds: 3600 }];
+
+/** Phone and mail of one answer in full. They leave only together with the entry of who saw them and why. */
+export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): Promise<OutputOf<Reveal>> {
+  const caller = signedIn(ctx);
+  const key = attemptKey(ctx.services.config, 'reveal-answer', `${ctx.shop.id}/${caller.id}`);
+  const turn = await takeAttempt(ctx.db, key, LIMITS, ctx.services.now());
+  if (!turn.taken) throw tooMany(turn.retryAfter);
+  const seen = await ctx.db.write(
+    (tx) =>
+      tx.row<{ formId: number; edition: number; values: Answers }>(
+        `UPDATE form_answer SET revealed_at = $3, revealed_by = $4 WHERE shop_id = $1 AND id = $2
+         RETURNING form_id AS "formId", edition, values`,
+        [ctx.shop.id, id, ctx.services.now().toISOString(), caller.id],
+      ),
+    { reason },
+  );
+  if (seen === null) throw notFound();
+  const questions = (await questionsFor(ctx, [seen]))(seen);
+  const told = questions.filter(({ kind }) => kind === 'phone' || kind === 'mail');
+  return { data: drawnAnswers(ctx, told, seen.values) };
+}

@@ -1,0 +1,120 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, signInNeeded, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { type Answers, checkAnswers } from '../answer-rules.ts';
+import type { form } from '../contract.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { formStatus } from '../form-status.ts';
+import { formRefusals } from '../refusals.ts';
+import { type AskedForm, askedForm } from './asked-form.ts';
+import { passLimits } from './pass-limits.ts';
+import { refuseFaults } from './refuse-faults.ts';
+import { saveDraft } from './save-draft.ts';
+
+type Save = (typeof form)['form.save'];
+type Input = ParsedOf<Save>;
+type Kept = { id: number; version: number };
+
+/** Refuses whoever the form does not ask. */
+function refuseOthers({ person }: Ctx, { who }: AskedForm): void {
+  if (who === 'visitor') return;
+  if (person === null) throw signInNeeded();
+  if (who === 'doctor' && person.doctor !== 'granted') throw formRefusals.doctors_only();
+}
+
+/** Refuses outside of the form's hours, and beyond its number of answers (`taken`). */
+function refuseClosed(ctx: Ctx, asked: AskedForm, taken: number): void {
+  const status = formStatus({ ...asked, taken }, ctx.services.now());
+  if (status !== 'open') throw formRefusals[status]();
+}
+
+/** What an answer says in texts that tell of nobody, for the desk's search. */
+function wordsOf(asked: AskedForm, answers: Answers): string {
+  const kinds = ['text', 'longText', 'number', 'date'];
+  return questionsOf(asked.sections)
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap(({ key }) => answers[key] ?? [])
+    .join(' · ');
+}
+
+async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: string | null): Promise<Kept> {
+  const memberId = ctx.person?.id ?? null;
+  // Counted behind the lock: a count in the locking statement would see what was there before it waited.
+  const there = await tx.row<{ taken: number; own: number }>(
+    `SELECT CASE WHEN $4 THEN (SELECT count(*)::int FROM form_answer WHERE shop_id = $1 AND form_id = $2) ELSE 0 END AS taken,
+       (SELECT count(*)::int FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND member_id = $3) AS own`,
+    [ctx.shop.id, asked.id, memberId, asked.cap !== null],
+  );
+  if (asked.perPerson === 'once' && (there?.own ?? 0) > 0) throw formRefusals.answered();
+  refuseClosed(ctx, asked, there?.taken ?? 0);
+  const kept = await tx.row<Kept>(
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, mark, submitted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, version`,
+    [
+      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, wordsOf(asked, answers)],
+      ...[mark, ctx.services.now().toISOString()],
+    ],
+  );
+  if (kept === null) throw notFound();
+  await ctx.services.events.emit(ctx, tx, 'form.answered', { id: kept.id, formId: asked.id, memberId });
+  return kept;
+}
+
+async function change(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, own: Partial<Kept>): Promise<Kept> {
+  const before = await tx.row<{ version: number }>(
+    `SELECT version FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
+    [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null],
+  );
+  if (before === null) throw notFound();
+  if (!asked.editable) throw formRefusals.fixed();
+  refuseClosed(ctx, { ...asked, cap: null }, 0);
+  if (own.version !== before.version) throw versionConflict();
+  const kept = await tx.row<Kept>(
+    `UPDATE form_answer SET edition = $3, values = $4, words = $5, edited_at = $6, state = 'new', version = version + 1,
+       updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
+    [
+      ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), wordsOf(asked, answers)],
+      ctx.services.now().toISOString(),
+    ],
+  );
+  if (kept === null) throw notFound();
+  return kept;
+}
+
+/**
+ * Keeps an answer to a form, checked by the version that is public at this moment. Answers to one form come one after the
+ * other, so its cap is never passed; a call that is sent twice answers what it made.
+ */
+export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>> {
+  if (input.draft) return saveDraft(ctx, input);
+  await passLimits(ctx, input.captcha);
+  return ctx.db.write(async (tx) => {
+    const asked = await askedForm(ctx, tx, input.id, { alone: true });
+    refuseOthers(ctx, asked);
+    const made =
+      input.mark === undefined
+        ? null
+        : await tx.row<Kept>('SELECT id, version FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND mark = $3', [
+            ctx.shop.id,
+            asked.id,
+            input.mark,
+          ]);
+    if (made !== null) return { data: { ...made, status: 'submitted' } };
+    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values);
+    refuseFaults(ctx, faults);
+    const { answer, version } = input;
+    const kept =
+      answer === undefined
+        ? await add(ctx, tx, asked, answers, input.mark ?? null)
+        : await change(ctx, tx, asked, answers, { id: answer, ...(version !== undefined && { version }) });
+    if (ctx.person !== null) {
+      await tx.rows('DELETE FROM form_draft WHERE shop_id = $1 AND form_id = $2 AND member_id = $3', [
+        ctx.shop.id,
+        asked.id,
+        ctx.person.id,
+      ]);
+    }
+    return { data: { ...kept, status: 'submitted' } };
+  });
+}

@@ -1,0 +1,33 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, signInNeeded } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { checkDraft } from '../answer-rules.ts';
+import type { form } from '../contract.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { askedForm } from './asked-form.ts';
+import { refuseFaults } from './refuse-faults.ts';
+
+type Save = (typeof form)['form.save'];
+
+/** Keeps what a member has begun to answer in place of what was kept before; a visitor's stays in the browser. */
+export async function saveDraft(
+  ctx: Ctx,
+  { id, values }: Pick<ParsedOf<Save>, 'id' | 'values'>,
+): Promise<OutputOf<Save>> {
+  const { person } = ctx;
+  if (person === null) throw signInNeeded();
+  return ctx.db.write(async (tx) => {
+    const asked = await askedForm(ctx, tx, id, { alone: false });
+    const { answers, faults } = checkDraft(questionsOf(asked.sections), values);
+    refuseFaults(ctx, faults);
+    const kept = await tx.row<{ id: number; version: number }>(
+      `INSERT INTO form_draft AS d (form_id, member_id, values) VALUES ($1, $2, $3)
+       ON CONFLICT (shop_id, member_id, form_id) DO UPDATE
+         SET values = excluded.values, version = d.version + 1, updated_at = now()
+       RETURNING id, version`,
+      [id, person.id, JSON.stringify(answers)],
+    );
+    if (kept === null) throw notFound();
+    return { data: { ...kept, status: 'draft' } };
+  });
+}

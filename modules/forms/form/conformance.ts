@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
+
+/** A published form and somebody who answered it. */
+async function answered(stage: Stage): Promise<{ form: number; id: number; version: number; as: Caller }> {
+  const { id: form } = await publishedItem(stage, 'form.form');
+  const { caller } = await stage.newcomer();
+  const { data } = await stage.call<{ data: { id: number; version: number } }>(
+    'form.save',
+    { id: form, values: { name: stage.text('姓名'), phone: '13800008000', mail: 'lin@example.org' } },
+    caller,
+  );
+  return { form, id: data.id, version: data.version, as: caller };
+}
+
+const formId = async (stage: Stage) => ({ id: (await publishedItem(stage, 'form.form')).id });
+const answerId = async (stage: Stage) => ({ id: (await answered(stage)).id });
+const answerVersion = async (stage: Stage) => {
+  const { id, version } = await answered(stage);
+  return { id, version };
+};
+
+/** A successful call of each operation of the forms. */
+export const examples: Examples = {
+  ...contentExamples('form.form', (stage) => ({
+    title: stage.text('表单'),
+    lead: stage.text('导语'),
+    body: `<p>${stage.text('正文')}</p>`,
+    sections: [
+      {
+        key: 'about',
+        title: stage.text('部分'),
+        questions: [
+          { key: 'name', kind: 'text', label: stage.text('称呼'), required: true },
+          { key: 'phone', kind: 'phone', label: stage.text('手机') },
+          { key: 'mail', kind: 'mail', label: stage.text('邮箱') },
+        ],
+      },
+    ],
+  })),
+  'form.form.preview': async (stage) => ({ id: (await stage.make('form.form')).id }),
+  'form.show': formId,
+  'form.mine': formId,
+  'form.save': async (stage) => ({
+    ...(await formId(stage)),
+    values: { name: stage.text('姓名') },
+    mark: randomUUID(),
+  }),
+  'form.history': async (stage) => {
+    const { form, as } = await answered(stage);
+    return new PreparedCall({ id: form }, { as });
+  },
+  'form.answer.show': answerId,
+  'form.answer.history': answerId,
+  'form.answer.remove': answerVersion,
+  'form.answer.handle': answerVersion,
+  'form.answer.reveal': async (stage) => ({ ...(await answerId(stage)), reason: stage.text('电话确认') }),
+  'form.answer.figures': async (stage) => ({ id: (await answered(stage)).form }),
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
+import { FORM_STATUSES } from './form-status.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
+
+/** Who may answer. */
+export const Who = z.enum(['visitor', 'member', 'doctor']);
+
+const standing = {
+  /** Whether it takes answers at this moment, by the server's clock. */
+  status: z.enum(FORM_STATUSES),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  who: Who,
+};
+
+/** A form as lists show it. */
+export const FormCard = Card.extend(standing);
+export type FormCard = z.output<typeof FormCard>;
+
+/** A question in the reader's language. */
+export const ReaderQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  decimals: z.number(),
+  unit: z.string(),
+  options: z.array(z.object({ key: z.string(), label: z.string() })),
+  shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
+});
+export type ReaderQuestion = z.output<typeof ReaderQuestion>;
+
+/** What a form asks, for who fills it in. */
+export const FillForm = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  locale: TextLocale,
+  edition: z.number(),
+  sections: z.array(z.object({ key: z.string(), title: z.string(), questions: z.array(ReaderQuestion) })),
+  ...standing,
+  /** How many more answers it takes; null where nobody counts. */
+  left: z.number().nullable(),
+  perPerson: z.enum(['once', 'many']),
+  /** Who answered may change it until the form closes. */
+  editable: z.boolean(),
+  /** What is said to who has answered; empty for the usual words. */
+  thanks: z.string(),
+});
+export type FillForm = z.output<typeof FillForm>;
+
+/** A form on its own page. */
+export const PublicForm = Page.extend(FillForm.shape);
+export type PublicForm = z.output<typeof PublicForm>;
+
+const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.string())]));
+
+/** An answer as it is drawn: in the words of the version that it was given to. */
+export const DrawnAnswer = z.object({ key: z.string(), label: z.string(), text: z.string() });
+
+/** What readers ask of the forms. */
+export const form = {
+  'form.list': endpoint({
+    method: 'GET',
+    path: '/api/front/form/list',
+    access: 'visitor',
+    summary: 'Forms that the reader may see: those that take answers first, then the newest.',
+    input: z.object({ ...paging }),
+    output: listOf(FormCard),
+  }),
+  'form.show': endpoint({
+    method: 'GET',
+    path: '/api/front/form/show/{id}',
+    access: 'visitor',
+    summary: 'One form with its questions, and whether it takes answers.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: shown(PublicForm),
+    errors: ['NOT_FOUND'],
+  }),
+  'form.mine': endpoint({
+    method: 'GET',
+    path: '/api/front/form/mine/{id}',
+    access: 'member',
+    summary: 'What the caller has to do with a form: the kept draft, and the last answer.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        draft: Values.nullable(),
+        answers: z.number(),
+        last: z.object({ id: z.number(), version: z.number(), at: z.string(), values: Values }).nullable(),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  'form.save': endpoint({
+    method: 'POST',
+    path: '/api/front/form/save',
+    access: 'visitor',
+    summary:
+      'Answers a form, changes an own answer, or (`draft`) keeps a member’s unfinished one; all is checked by the form.',
+    input: z.object({
+      id: id(),
+      /** By the keys of the questions: a text, or the keys of several choices. Checked by the form's own version. */
+      values: z.record(z.string().max(64), z.unknown()).default({}),
+      draft: flag().default(false),
+      /** An own answer to change, and its version. */
+      answer: id().optional(),
+      version: int(1, 2_147_483_647).optional(),
+      /** Sent again with the same mark, the call is made once. */
+      mark: z.uuid().optional(),
+      /** A proof of work, where a visitor was asked for one. */
+      captcha: z.string().max(4096).optional(),
+    }),
+    output: z.object({
+      data: z.object({ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) }),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'UNAUTHENTICATED',
+      'VERSION_CONFLICT',
+      'TOO_MANY',
+      'signIn.captcha_needed',
+      'form.early',
+      'form.closed',
+      'form.full',
+      'form.answered',
+      'form.doctors_only',
+      'form.fixed',
+    ],
+  }),
+  'form.history': endpoint({
+    method: 'GET',
+    path: '/api/front/form/history',
+    access: 'member',
+    summary: 'What the caller answered, newest first, each in the words of the version it was given to.',
+    input: z.object({ id: id().optional(), ...paging }),
+    output: listOf(
+      z.object({
+        id: z.number(),
+        formId: z.number(),
+        title: z.string(),
+        url: z.string(),
+        edition: z.number(),
+        at: z.string(),
+        editedAt: z.string().nullable(),
+        /** It may still be changed. */
+        canEdit: z.boolean(),
+        answers: z.array(DrawnAnswer),
+      }),
+    ),
+  }),
+};

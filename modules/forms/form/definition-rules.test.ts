@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { FormSection } from './definition.ts';
+import { definitionFaults } from './definition-rules.ts';
+import { formStatus } from './form-status.ts';
+
+const options = [
+  { key: 'a', label: '甲', labelEn: 'A' },
+  { key: 'b', label: '乙', labelEn: 'B' },
+];
+const faults = (questions: object[], inEnglish = false) =>
+  definitionFaults([FormSection.parse({ key: 's', questions })], inEnglish).map(({ problem }) => problem);
+
+test('a form in both languages without a fault has none', () => {
+  const questions = [
+    { key: 'one', kind: 'one', label: '题', labelEn: 'Q', options },
+    { key: 'why', kind: 'text', label: '为何', labelEn: 'Why', shownIf: { question: 'one', options: ['a'] } },
+  ];
+  expect(faults(questions, true)).toEqual([]);
+});
+
+test.each([
+  [[], ['no_questions']],
+  [[{ key: 'q', kind: 'text' }], ['label_needed']],
+  [[{ key: 'q', kind: 'one', label: '题', options: options.slice(1) }], ['options_needed']],
+  [[{ key: 'q', kind: 'one', label: '题', options: [...options, { key: 'c' }] }], ['option_label_needed']],
+  [[{ key: 'q', kind: 'one', label: '题', options: [...options, options[0]] }], ['option_twice']],
+  [[{ key: 'q', kind: 'number', label: '题', min: 3, max: 2 }], ['limits_crossed']],
+  [[{ key: 'q', kind: 'several', label: '题', options, min: 3 }], ['limits_crossed']],
+  [[{ key: 'q', kind: 'text', label: '题', shownIf: { question: 'later', options: ['a'] } }], ['shown_if_lost']],
+  [
+    [
+      { key: 'q', kind: 'text', label: '题' },
+      { key: 'q', kind: 'text', label: '题' },
+    ],
+    ['key_twice'],
+  ],
+])('%j lacks %j', (questions, lacks) => {
+  expect(faults(questions)).toEqual(lacks);
+});
+
+test('English is asked for where the form is offered in it', () => {
+  expect(faults([{ key: 'q', kind: 'text', label: '题' }], true)).toEqual(['english_needed']);
+});
+
+test('a form is open from its first moment on, and closed at its last', () => {
+  const limits = { opensAt: '2026-11-01T08:00:00Z', closesAt: '2026-11-02T08:00:00Z', cap: 2, taken: 1 };
+  const at = (moment: string) => formStatus(limits, new Date(moment));
+  expect(at('2026-11-01T07:59:59.999Z')).toBe('early');
+  expect(at('2026-11-01T08:00:00.000Z')).toBe('open');
+  expect(at('2026-11-02T07:59:59.999Z')).toBe('open');
+  expect(at('2026-11-02T08:00:00.000Z')).toBe('closed');
+  expect(formStatus({ ...limits, taken: 2 }, new Date('2026-11-01T09:00:00Z'))).toBe('full');
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
+
+/** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
+const partKey = () => z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+
+/** A limit: as a number, or as decimal text (posts are form-encoded). */
+const bound = () =>
+  orNone(
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,12}(\.\d{1,6})?$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().min(-1e12).max(1e12)),
+  ).default(null);
+
+/** A choice that a question offers. */
+export const Option = z.object({ key: partKey(), label: line(120).default(''), labelEn: line(160).default('') });
+
+/** A question as its editor writes it; what its kind does not have keeps its usual value. */
+export const Question = z.object({
+  key: partKey(),
+  kind: z.enum(QUESTION_KINDS),
+  label: text(300).default(''),
+  labelEn: text(400).default(''),
+  help: text(500).default(''),
+  helpEn: text(700).default(''),
+  required: flag().default(false),
+  /** Of a number its value, of several choices how many, of a text its length. */
+  min: bound(),
+  max: bound(),
+  decimals: int(0, 6).default(0),
+  unit: line(20).default(''),
+  unitEn: line(30).default(''),
+  options: z.array(Option).max(60).default([]),
+  /** Asked only of who chose one of these at an earlier question. */
+  shownIf: orNone(z.object({ question: partKey(), options: z.array(partKey()).min(1).max(60) })).default(null),
+});
+export type Question = z.output<typeof Question>;
+
+/** A part of a form with its questions. */
+export const FormSection = z.object({
+  key: partKey(),
+  title: line(80).default(''),
+  titleEn: line(120).default(''),
+  questions: z.array(Question).max(60).default([]),
+});
+export type FormSection = z.output<typeof FormSection>;

@@ -1,0 +1,20 @@
+/** Whether a form takes answers: not yet, now, no longer, or no more of them. */
+export const FORM_STATUSES = ['early', 'open', 'closed', 'full'] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+/** What decides it. */
+export interface FormLimits {
+  opensAt: string | null;
+  closesAt: string | null;
+  cap: number | null;
+  /** How many answers there are. */
+  taken: number;
+}
+
+/** Where a form stands at a moment: from its opening on, and no longer at the very moment of its end. */
+export function formStatus({ opensAt, closesAt, cap, taken }: FormLimits, now: Date): FormStatus {
+  const at = now.getTime();
+  if (opensAt !== null && at < Date.parse(opensAt)) return 'early';
+  if (closesAt !== null && at >= Date.parse(closesAt)) return 'closed';
+  return cap !== null && taken >= cap ? 'full' : 'open';
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NewsStage, newsStage, type Saved } from '../../content/news/test-news-stage.ts';
+import { tellWaiting } from './commands/tell-waiting.ts';
+
+const NOON = Date.parse('2026-11-10T04:00:00Z');
+const HOUR = 3_600_000;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+let stage: NewsStage;
+let admin: Ctx;
+let now = NOON;
+
+beforeAll(async () => {
+  stage = await newsStage({ now: () => new Date(now) });
+  admin = stage.as(await stage.person());
+});
+afterAll(() => stage.close());
+
+const sections = [
+  {
+    key: 'main',
+    title: '安排',
+    titleEn: 'Plans',
+    questions: [
+      {
+        ...{ key: 'attend', kind: 'one', label: '怎样参加', labelEn: 'How', required: true },
+        options: [
+          { key: 'onsite', label: '到现场', labelEn: 'On site' },
+          { key: 'online', label: '线上', labelEn: 'Online' },
+        ],
+      },
+      {
+        ...{ key: 'guests', kind: 'number', label: '同行人数', labelEn: 'Guests', min: 0, max: 9, required: true },
+        shownIf: { question: 'attend', options: ['onsite'] },
+      },
+      { key: 'phone', kind: 'phone', label: '手机', labelEn: 'Mobile' },
+      { key: 'mail', kind: 'mail', label: '邮箱', labelEn: 'E-mail' },
+      { key: 'idea', kind: 'longText', label: '建议', labelEn: 'Ideas', max: 50 },
+    ],
+  },
+];
+const written = (more: object = {}) => ({ title: '参会意向', titleEn: 'Interest', lead: '导语', sections, ...more });
+
+async function published(more: object = {}): Promise<Saved> {
+  return stage.step(admin, 'form.form.publish', await stage.step(admin, 'form.form.save', written(more)));
+}
+const member = async (more: object = {}): Promise<Ctx> =>
+  stage.as(await stage.person({ kind: 'site', permissions: [], ...more }));
+const visitor = (): Ctx => stage.as(null);
+const online = { attend: 'online' };
+const answer = (ctx: Ctx, id: number, values: object = online, more: object = {}) =>
+  stage.call<{ data: Saved & { status: string } }>(ctx, 'form.save', { id, values, ...more });
+const listed = (form: number, more: object = {}) =>
+  stage.call<{ total: number; data: Record<string, unknown>[] }>(admin, 'form.answer.list', { formId: form, ...more });
+
+describe('answering', () => {
+  test('a visitor answers, and the desk reads it in the words of the form', async () => {
+    const { id } = await published();
+    const values = { attend: 'onsite', guests: '2', phone: '138 0000 8000', mail: 'lin@example.org', idea: '多设插座' };
+    expect(await answer(visitor(), id, values)).toMatchObject({ data: { status: 'submitted', version: 1 } });
+    expect((await listed(id)).data).toMatchObject([
+      {
+        formTitle: '参会意向',
+        state: 'new',
+        member: null,
+        texts: { attend: '到现场', guests: '2', idea: '多设插座' },
+        phones: { phone: '13800008000' },
+        mails: { mail: 'lin@example.org' },
+      },
+    ]);
+    expect((await listed(id, { q: '插座' })).total).toBe(1);
+    // Whom one may reach is not found by a search of the texts.
+    expect((await listed(id, { q: '13800008000' })).total).toBe(0);
+  });
+
+  test('L1 every fault is told at its question, and nothing is kept', async () => {
+    const { id } = await published();
+    const values = { attend: 'z', phone: '12', idea: { a: 1 }, stranger: 'x' };
+    await expect(answer(visitor(), id, values)).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: {
+        'values.attend': ['请从给出的选项中选择'],
+        'values.phone': [expect.stringContaining('11 位')],
+        'values.idea': [expect.any(String)],
+        'values.stranger': [expect.any(String)],
+      },
+    });
+    expect((await listed(id)).total).toBe(0);
+  });
+
+  test('L1 what was answered to a hidden question is left out', async () => {
+    const { id } = await published();
+    await answer(visitor(), id, { attend: 'online', guests: '5' });
+    expect((await listed(id)).data[0]).toMatchObject({ texts: { attend: '线上' } });
+    expect((await listed(id)).data[0]?.texts).not.toHaveProperty('guests');
+  });
+
+  test('the same call twice, at once even, is made once', async () => {
+    const { id } = await published();
+    const mark = randomUUID();
+    const both = await Promise.all([1, 2].map(() => answer(visitor(), id, online, { mark })));
+    expect(both[0]?.data.id).toBe(both[1]?.data.id);
+    expect((await listed(id)).total).toBe(1);
+  });
+
+  test('of many at once exactly the cap is taken', async () => {
+    const { id } = await published({ cap: 2 });
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => answer(visitor(), id)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'form.full' });
+    expect(await stage.call(visitor(), 'form.show', { id })).toMatchObject({ data: { status: 'full', left: 0 } });
+  });
+
+  test('before its opening, and at its very end, a form takes nothing', async () => {
+    const { id } = await published({ opensAt: iso(NOON + HOUR), closesAt: iso(NOON + 2 * HOUR) });
+    await expect(answer(visitor(), id)).rejects.toMatchObject({ code: 'form.early' });
+    try {
+      now = NOON + 2 * HOUR - 1;
+      await answer(visitor(), id);
+      now = NOON + 2 * HOUR;
+      await expect(answer(visitor(), id)).rejects.toMatchObject({ status: 409, code: 'form.closed' });
+    } finally {
+      now = NOON;
+    }
+  });
+
+  test('who may answer: members alone, and of those granted doctors', async () => {
+    const forMembers = await published({ who: 'member' });
+    const forDoctors = await published({ who: 'doctor' });
+    await expect(answer(visitor(), forMembers.id)).rejects.toMatchObject({ status: 401 });
+    await answer(await member(), forMembers.id);
+    await expect(answer(await member(), forDoctors.id)).rejects.toMatchObject({ code: 'form.doctors_only' });
+    await answer(await member({ doctor: 'granted' }), forDoctors.id);
+  });
+
+  test('who may not see a form cannot answer it either', async () => {
+    const { id } = await published({ audience: 'doctor' });
+    await expect(answer(await member(), id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('one answer a person: the second is refused, at once too; the first may be changed where the form says so', async () => {
+    const { id } = await published({ who: 'member', perPerson: 'once', editable: true });
+    const who = await member();
+    const both = await Promise.allSettled([answer(who, id), answer(who, id)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(answer(who, id)).rejects.toMatchObject({ code: 'form.answered' });
+    const { data } = await stage.call<{ data: { last: Saved } }>(who, 'form.mine', { id });
+    const own = { answer: data.last.id, version: data.last.version };
+    await answer(who, id, { attend: 'onsite', guests: '1' }, own);
+    await expect(answer(who, id, online, own)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await expect(answer(await member(), id, online, own)).rejects.toMatchObject({ status: 404 });
+    expect((await listed(id)).data).toMatchObject([{ texts: { attend: '到现场' }, editedAt: expect.any(String) }]);
+  });
+
+  test('an answer to a form that fixes them stays', async () => {
+    const { id } = await published({ who: 'member' });
+    const who = await member();
+    const { data } = await answer(who, id);
+    const own = { answer: data.id, version: data.version };
+    await expect(answer(who, id, online, own)).rejects.toMatchObject({ code: 'form.fixed' });
+  });
+
+  test('a visitor is asked for a proof of work beyond the free ones, and a member waits', async () => {
+    const { id } = await published({ who: 'visitor' });
+    const outside = stage.as(null, { ip: '203.0.113.77' });
+    for (let turn = 0; turn < 20; turn += 1) await answer(outside, id);
+    await expect(answer(outside, id)).rejects.toMatchObject({ code: 'signIn.captcha_needed' });
+  });
+});
+
+test('a draft is kept unfinished, comes back, and goes with the answer', async () => {
+  const { id } = await published();
+  const who = await member();
+  expect(await answer(who, id, { idea: '写到一半' }, { draft: true })).toMatchObject({ data: { status: 'draft' } });
+  await answer(who, id, { idea: '写到一半了', phone: '138' }, { draft: true });
+  const mine = () => stage.call<{ data: { draft: object | null; answers: number } }>(who, 'form.mine', { id });
+  expect((await mine()).data).toMatchObject({ draft: { idea: '写到一半了', phone: '138' }, answers: 0 });
+  await answer(who, id);
+  expect((await mine()).data).toMatchObject({ draft: null, answers: 1 });
+  await expect(answer(visitor(), id, {}, { draft: true })).rejects.toMatchObject({ status: 401 });
+});
+
+describe('versions', () => {
+  test('an answer is drawn in the words of its own version, in either language', async () => {
+    const live = await published({ who: 'member' });
+    const who = await member();
+    await answer(who, live.id);
+    const renamed = structuredClone(sections);
+    for (const question of renamed[0]?.questions ?? []) {
+      if (!('options' in question)) continue;
+      question.label = '改过的题目';
+      question.options = [{ key: 'onsite', label: '现场参会', labelEn: 'In person' }];
+      question.options.push({ key: 'online', label: '远程', labelEn: 'Remote' });
+    }
+    const changed = await stage.step(admin, 'form.form.save', {
+      ...live,
+      ...written({ who: 'member', sections: renamed }),
+    });
+    await stage.step(admin, 'form.form.correct', { ...changed, note: '改了措辞' });
+    await answer(who, live.id);
+    const history = await stage.call<{ data: { edition: number; answers: object[] }[] }>(who, 'form.history', {});
+    expect(history.data).toMatchObject([
+      { edition: 2, answers: [{ label: '改过的题目', text: '远程' }] },
+      { edition: 1, answers: [{ label: '怎样参加', text: '线上' }] },
+    ]);
+    const english = await stage.call(stage.as(who.person, { locale: 'en' }), 'form.history', { id: live.id });
+    expect(english).toMatchObject({ data: [{ answers: [{ text: 'Remote' }] }, { answers: [{ text: 'Online' }] }] });
+  });
+
+  test('a key never means another kind of question', async () => {
+    const live = await published();
+    const other = structuredClone(sections);
+    const idea = other[0]?.questions.find(({ key }) => key === 'idea');
+    if (idea !== undefined) idea.kind = 'date';
+    const changed = await stage.step(admin, 'form.form.save', { ...live, ...written({ sections: other }) });
+    await expect(stage.step(admin, 'form.form.correct', { ...changed, note: '改题型' })).rejects.toMatchObject({
+      code: 'envelope.incomplete',
+      fields: { sections: [expect.stringContaining('换了题型')] },
+    });
+  });
+
+  test.each([
+    [{ sections: [] }, 'sections'],
+    [{ perPerson: 'once' }, 'perPerson'],
+    [{ opensAt: iso(NOON), closesAt: iso(NOON) }, 'closesAt'],
+  ])('%j keeps it from being published', async (more, field) => {
+    const draft = await stage.step(admin, 'form.form.save', written(more));
+    await expect(stage.step(admin, 'form.form.publish', draft)).rejects.toMatchObject({
+      code: 'envelope.incomplete',
+      fields: { [field]: [expect.any(String)] },
+    });
+  });
+});
+
+describe('the desk', () => {
+  test('phone and mail are hidden from who may not see them, and shown one answer at a time with a reason', async () => {
+    const { id } = await published();
+    const made = await answer(visitor(), id, { ...online, phone: '13800008000', mail: 'lin@example.org' });
+    const permissions = ['form.answer.view', 'form.answer.reveal'];
+    const person = await stage.person({ permissions, provedUntil: iso(NOON + HOUR) });
+    const desk = stage.as(person);
+    const shown = await stage.call(desk, 'form.answer.show', { id: made.data.id });
+    expect(shown).toMatchObject({
+      data: { phones: { phone: '138****8000' }, mails: { mail: 'l***@example.org' }, questions: expect.any(Array) },
+    });
+    const told = await stage.call(desk, 'form.answer.reveal', { id: made.data.id, reason: '电话确认席位' });
+    expect(told).toEqual({
+      data: [
+        { key: 'phone', label: '手机', text: '13800008000' },
+        { key: 'mail', label: '邮箱', text: 'lin@example.org' },
+      ],
+    });
+    const history = await stage.call(desk, 'form.answer.history', { id: made.data.id });
+    expect(history).toMatchObject({ data: [{ reason: '电话确认席位', actor: { id: person.id } }, {}] });
+  });
+
+  test('an answer is dealt with once, by version, and waits again where its giver changes it', async () => {
+    const { id } = await published({ who: 'member', editable: true });
+    const who = await member();
+    const { data } = await answer(who, id);
+    const handled = await stage.step(admin, 'form.answer.handle', { ...data, note: '已留座' });
+    await expect(stage.step(admin, 'form.answer.handle', { ...data })).rejects.toMatchObject({ status: 409 });
+    expect(await stage.call(admin, 'form.answer.show', { id: data.id })).toMatchObject({
+      data: { state: 'handled', note: '已留座', handledBy: '测试人员' },
+    });
+    await answer(who, id, online, { answer: data.id, version: handled.version });
+    expect((await listed(id)).data).toMatchObject([{ state: 'new' }]);
+  });
+
+  test('a removed answer gives its place back, and is brought back out of the bin', async () => {
+    const { id } = await published({ cap: 1 });
+    const { data } = await answer(visitor(), id);
+    await stage.call(admin, 'form.answer.remove', { id: data.id, version: data.version });
+    expect((await listed(id)).total).toBe(0);
+    expect(await stage.call(visitor(), 'form.show', { id })).toMatchObject({ data: { status: 'open', left: 1 } });
+  });
+
+  test('figures count choices and numbers, those of a former version too', async () => {
+    const live = await published();
+    await answer(visitor(), live.id, { attend: 'onsite', guests: '1' });
+    await answer(visitor(), live.id, { attend: 'onsite', guests: '4' });
+    await answer(visitor(), live.id, { ...online, idea: '无' });
+    const { data } = await stage.call<{ data: { questions: { key: string }[] } }>(admin, 'form.answer.figures', {
+      id: live.id,
+    });
+    expect(data).toMatchObject({ answers: 3, waiting: 3 });
+    const figures = new Map(data.questions.map((question) => [question.key, question]));
+    expect(figures.get('attend')).toMatchObject({
+      given: 3,
+      choices: [
+        { key: 'onsite', label: '到现场', count: 2 },
+        { key: 'online', label: '线上', count: 1 },
+      ],
+    });
+    expect(figures.get('guests')).toMatchObject({ given: 2, range: { least: 1, most: 4, mean: 2.5 } });
+    expect(figures.get('idea')).toMatchObject({ given: 1, choices: [], range: null });
+  });
+
+  test('the owner is told once a day, however many answers came', async () => {
+    const { id } = await published({ title: '会后满意度' });
+    await answer(visitor(), id);
+    await answer(visitor(), id);
+    await tellWaiting(admin);
+    await tellWaiting(admin);
+    const told = await admin.db.rows<{ key: string; params: { count: string } }>(
+      `SELECT key, params FROM notice WHERE shop_id = $1 AND kind = 'form.answers_waiting' AND key LIKE $2`,
+      [stage.shop.id, `${id}/%`],
+    );
+    expect(told).toMatchObject([{ params: { count: '2' } }]);
+  });
+});
+
+test('another shop’s form and answers are none', async () => {
+  const { id } = await published();
+  const { data } = await answer(visitor(), id);
+  const elsewhere = await stage.kit.makeShop();
+  const there = { ...stage.kit.ctx(elsewhere, admin.person) };
+  await expect(answer(there, id)).rejects.toMatchObject({ status: 404 });
+  await expect(stage.call(there, 'form.answer.show', { id: data.id })).rejects.toMatchObject({ status: 404 });
+  await expect(stage.call(there, 'form.answer.figures', { id })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,57 @@
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
+import { form } from '../contract.ts';
+import css from './form-list.module.css';
+import { FormFacts } from './parts/form-facts.tsx';
+
+const limit = 20;
+
+/** Fetches a page of the forms. */
+export function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  return client.call(form['form.list'], { page, limit });
+}
+
+/** Head of the list of forms. */
+export const meta = (app: SiteApp): ViewMeta => ({
+  title: app.t('form.title'),
+  description: app.t('form.listDescription', { shop: app.shop.name }),
+});
+
+/** Every form that the reader may see, those that take answers first. */
+export default function FormListScreen() {
+  const t = useT();
+  const { data, total, page } = useViewData<typeof loader>();
+  return (
+    <ListPage title={t('form.title')}>
+      {data.length === 0 ? (
+        <Empty
+          icon="check"
+          title={t('form.empty')}
+          text={t('form.emptyHint')}
+          action={{ to: '/', label: t('form.toHome') }}
+        />
+      ) : (
+        <EntryList>
+          {data.map((card) => (
+            <li key={card.id} className={css.entry}>
+              <h2 lang={card.locale}>
+                <Link to={card.url}>{card.title}</Link>
+              </h2>
+              {card.lead && (
+                <p className={css.lead} lang={card.locale}>
+                  {card.lead}
+                </p>
+              )}
+              <FormFacts form={card} />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      <ListEnd page={page} limit={limit} total={total} href={(next) => `/forms?page=${next}`} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { ButtonLink } from '../../../../ui/site/button.tsx';
+import { Empty } from '../../../../ui/site/empty.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
+import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
+import { form } from '../contract.ts';
+import css from './form-list.module.css';
+
+type Answer = OutputOf<(typeof form)['form.history']>['data'][number];
+
+const limit = 20;
+
+/** Fetches a page of what the reader answered. */
+export function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  return client.call(form['form.history'], { page, limit });
+}
+
+/** Head of the own answers, which are nobody else's business. */
+export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('form.mine'), noindex: true });
+
+function OwnAnswer({ answer }: { answer: Answer }) {
+  const t = useT();
+  const { title, url, at, editedAt, canEdit, answers } = answer;
+  return (
+    <li className={css.entry}>
+      <h2>
+        <Link to={url}>{title}</Link>
+      </h2>
+      <p className={css.foot}>
+        <span>
+          {t('form.handedIn')} <TimeAgo at={at} />
+        </span>
+        {editedAt && (
+          <span>
+            {t('form.changed')} <TimeAgo at={editedAt} />
+          </span>
+        )}
+        {canEdit && (
+          <ButtonLink kind="quiet" to={url}>
+            {t('form.change')}
+          </ButtonLink>
+        )}
+      </p>
+      <details>
+        <summary>{t('form.seeAnswers', { count: answers.length })}</summary>
+        <dl className={css.answers}>
+          {answers.map(({ key, label, text }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** What the reader answered, latest first. */
+export default function MyFormsScreen() {
+  const t = useT();
+  const { data, total, page } = useViewData<typeof loader>();
+  return (
+    <ListPage title={t('form.mine')} note={total > 0 && t('form.total', { count: total })}>
+      {data.length === 0 ? (
+        <Empty
+          icon="check"
+          title={t('form.noAnswers')}
+          text={t('form.noAnswersHint')}
+          action={{ to: '/forms', label: t('form.all') }}
+        />
+      ) : (
+        <EntryList>
+          {data.map((answer) => (
+            <OwnAnswer key={answer.id} answer={answer} />
+          ))}
+        </EntryList>
+      )}
+      <ListEnd page={page} limit={limit} total={total} href={(next) => `/forms/mine?page=${next}`} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import css from './form-question.module.css';
+import type { QuestionProps } from './question-props.ts';
+
+interface Choice {
+  key: string;
+  label: ReactNode;
+}
+
+/** A question that is answered by a tick: one of its choices, several of them, yes or no, or a consent. */
+export function ChoiceQuestion({ question, value, fault, name, onChange }: QuestionProps) {
+  const t = useT();
+  const id = useId();
+  const { kind, label, help, options, required } = question;
+  const isConsent = kind === 'consent';
+  const isSeveral = kind === 'several';
+  const chosen = [value ?? []].flat();
+  const choices: readonly Choice[] = isConsent
+    ? [{ key: 'yes', label }]
+    : kind === 'yesNo'
+      ? (['yes', 'no'] as const).map((key) => ({ key, label: t(`form.${key}`) }))
+      : options;
+  const tick = (key: string, isTicked: boolean): void => {
+    if (isSeveral) onChange(isTicked ? [...chosen, key] : chosen.filter((one) => one !== key));
+    else onChange(isTicked ? key : '');
+  };
+  const note = fault ?? help;
+  return (
+    <fieldset
+      className={css.group}
+      {...(fault && { 'data-wrong': '' })}
+      {...(note && { 'aria-describedby': `${id}-note` })}
+    >
+      <legend className={isConsent ? 'visually-hidden' : undefined}>
+        {isConsent ? t('form.consent') : label}
+        {(required || isConsent) && (
+          <>
+            {' '}
+            <span className={css.star}>
+              <span aria-hidden="true">*</span>
+              <span className="visually-hidden">{t('form.required')}</span>
+            </span>
+          </>
+        )}
+      </legend>
+      <div className={css.choices} {...(isConsent && { style: { gridTemplateColumns: '1fr' } })}>
+        {choices.map((choice) => (
+          <label key={choice.key} className={css.choice}>
+            <input
+              type={isSeveral || isConsent ? 'checkbox' : 'radio'}
+              name={name}
+              value={choice.key}
+              checked={chosen.includes(choice.key)}
+              aria-invalid={fault ? true : undefined}
+              onChange={(event) => tick(choice.key, event.target.checked)}
+            />
+            <span>
+              {choice.label}
+              {isConsent && (
+                <span className={css.star} aria-hidden="true">
+                  {' '}
+                  *
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {note && (
+        <span id={`${id}-note`} className={fault ? css.wrong : css.note} role={fault ? 'alert' : undefined}>
+          {note}
+        </span>
+      )}
+    </fieldset>
+  );
+}

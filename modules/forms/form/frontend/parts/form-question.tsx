@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Field } from '../../../../../ui/site/field.tsx';
+import { longestOf } from '../../answer-rules.ts';
+import { ChoiceQuestion } from './choice-question.tsx';
+import css from './form-question.module.css';
+import type { QuestionProps } from './question-props.ts';
+
+const TYPES = { number: 'text', date: 'date', phone: 'tel', mail: 'email', text: 'text' } as const;
+const MODES = { number: 'decimal', phone: 'tel', mail: 'email' } as const;
+const FILLS = { phone: 'tel', mail: 'email' } as const;
+
+function LongText({ question, value, fault, name, onChange }: QuestionProps) {
+  const id = useId();
+  const { label, help, required } = question;
+  const note = fault ?? help;
+  return (
+    <div className={css.area}>
+      <label htmlFor={id} className={css.label}>
+        {required ? `${label} *` : label}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={4}
+        maxLength={longestOf(question)}
+        required={required}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {note && (
+        <span id={`${id}-note`} className={fault ? css.wrong : css.note} role={fault ? 'alert' : undefined}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A question with the control of its kind. */
+export function FormQuestion(props: QuestionProps) {
+  const { question, value, fault, name, onChange } = props;
+  const { kind, label, help, required, unit } = question;
+  if (kind === 'longText') return <LongText {...props} />;
+  if (kind === 'one' || kind === 'several' || kind === 'yesNo' || kind === 'consent')
+    return <ChoiceQuestion {...props} />;
+  return (
+    <Field
+      label={required ? `${label} *` : label}
+      {...(help && { hint: help })}
+      {...(fault && { error: fault })}
+      {...(kind in MODES && { inputMode: MODES[kind as keyof typeof MODES] })}
+      {...(kind in FILLS && { autoComplete: FILLS[kind as keyof typeof FILLS] })}
+      {...(kind === 'number' && unit !== '' && { after: <span className={css.unit}>{unit}</span> })}
+      type={TYPES[kind]}
+      name={name}
+      required={required}
+      maxLength={longestOf(question)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

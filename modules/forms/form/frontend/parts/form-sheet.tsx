@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
+import type { FillForm } from '../../contract.ts';
+import { FormQuestion } from './form-question.tsx';
+import css from './form-sheet.module.css';
+import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
+import { useFilling } from './use-filling.ts';
+import { useOwnPart } from './use-own-part.ts';
+
+/** A form to be filled in, or why it cannot be; `level` is that of its sections' headings, `isTrial` hands nothing in. */
+export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm; level?: 2 | 3; isTrial?: boolean }) {
+  const t = useT();
+  const { user } = useApp();
+  const { data: standing } = useStore(user);
+  const { own, again } = useOwnPart(form.id);
+  const filling = useFilling(form, own);
+  const [isAgain, setAgain] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
+  const Heading = `h${level}` as const;
+  const { status, asked, values, faults } = filling;
+  const isMember = own !== null && own !== undefined;
+  const isOpen = status === 'open';
+
+  const last = own?.last ?? null;
+  const canEdit = last !== null && form.editable && (isOpen || status === 'full');
+  const onEdit = canEdit ? () => filling.edit(last) : undefined;
+  const onAgain =
+    form.perPerson === 'many' && isOpen
+      ? () => {
+          setAgain(true);
+          filling.again();
+        }
+      : undefined;
+  if (filling.isDone) {
+    return <AnsweredState form={form} onEdit={undefined} onAgain={onAgain} isMember={isMember} />;
+  }
+  const isAnswered = last !== null && filling.editing === null && !isAgain;
+  if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen)) {
+    return <AnsweredState form={form} at={last.at} onEdit={onEdit} isMember />;
+  }
+  if (!isOpen && filling.editing === null) return <ClosedState form={{ ...form, status }} />;
+  if (form.who !== 'visitor' && !isMember) return <SignInState who={form.who} />;
+  if (form.who === 'doctor' && standing !== null && standing.doctor?.status !== 'granted') {
+    return <FormState title={t('form.doctorsOnly')} text={t('form.forDoctors')} />;
+  }
+
+  const hand = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = await filling.submit();
+    if (wrong === null) again();
+    else sheet.current?.querySelector<HTMLElement>(`[name="${form.id}-${wrong}"]`)?.focus();
+  };
+  return (
+    <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
+      {form.sections.map((section) => {
+        const shown = section.questions.filter(({ key }) => asked.has(key));
+        if (shown.length === 0) return null;
+        return (
+          <div key={section.key} className={css.section}>
+            {section.title && <Heading>{section.title}</Heading>}
+            {shown.map((question) => (
+              <FormQuestion
+                key={question.key}
+                question={question}
+                name={`${form.id}-${question.key}`}
+                value={values[question.key]}
+                fault={faults[question.key]}
+                onChange={(value) => filling.set(question.key, value)}
+              />
+            ))}
+          </div>
+        );
+      })}
+      <div className={css.end}>
+        <Button type="submit" large busy={filling.isBusy} disabled={isTrial}>
+          {t(filling.editing === null ? 'form.submit' : 'form.saveChange')}
+        </Button>
+        {form.left !== null && filling.editing === null && (
+          <span className={css.note}>{t('form.left', { count: form.left })}</span>
+        )}
+        <span className={css.kept} role="status">
+          {isTrial ? t('form.trial') : filling.kept !== '' && t(`form.kept.${filling.kept}`)}
+        </span>
+      </div>
+    </form>
+  );
+}

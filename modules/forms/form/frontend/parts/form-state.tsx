@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
+import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
+import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
+import type { FillForm } from '../../contract.ts';
+import css from './form-sheet.module.css';
+
+/** What stands in place of the questions: that nothing can be answered now, and what can be done instead. */
+export function FormState({
+  title,
+  text,
+  isDone = false,
+  children,
+}: {
+  title: string;
+  text?: string;
+  isDone?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.state} role="status" {...(isDone && { 'data-kind': 'done' })}>
+      <p>{title}</p>
+      {text && <p>{text}</p>}
+      {children && <div className={css.ways}>{children}</div>}
+    </div>
+  );
+}
+
+const minuteOf = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 16);
+
+/** A form outside of its hours, or with all the answers that it takes. */
+export function ClosedState({ form }: { form: Pick<FillForm, 'status' | 'opensAt' | 'closesAt'> }) {
+  const t = useT();
+  const { status, opensAt, closesAt } = form;
+  if (status === 'early') {
+    return <FormState title={t('form.early')} text={opensAt ? t('form.opensAt', { at: minuteOf(opensAt) }) : ''} />;
+  }
+  if (status === 'full') return <FormState title={t('form.full')} text={t('form.fullHint')} />;
+  return <FormState title={t('form.closed')} text={closesAt ? t('form.closedAt', { at: minuteOf(closesAt) }) : ''} />;
+}
+
+/** A form for members, read by somebody who has not signed in. */
+export function SignInState({ who }: { who: FillForm['who'] }) {
+  const t = useT();
+  const app = useApp();
+  return (
+    <FormState title={t('form.signInFirst')} text={t(who === 'doctor' ? 'form.forDoctors' : 'form.forMembers')}>
+      <Button onClick={() => void app.signIn().catch(() => undefined)}>{t('form.signIn')}</Button>
+    </FormState>
+  );
+}
+
+/** What is said to who has answered, and the way on. */
+export function AnsweredState({
+  form,
+  at,
+  onEdit,
+  onAgain,
+  isMember,
+}: {
+  form: FillForm;
+  /** When; absent where it was just now. */
+  at?: string;
+  onEdit?: (() => void) | undefined;
+  onAgain?: (() => void) | undefined;
+  isMember: boolean;
+}) {
+  const t = useT();
+  const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
+  return (
+    <FormState isDone title={title} text={form.thanks || t('form.thanks')}>
+      {onEdit && (
+        <Button kind="outline" onClick={onEdit}>
+          {t('form.change')}
+        </Button>
+      )}
+      {onAgain && (
+        <Button kind="outline" onClick={onAgain}>
+          {t('form.again')}
+        </Button>
+      )}
+      {isMember && (
+        <ButtonLink kind="quiet" to="/forms/mine">
+          {t('form.mine')}
+        </ButtonLink>
+      )}
+    </FormState>
+  );
+}

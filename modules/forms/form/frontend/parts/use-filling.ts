@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
+import { type Answers, checkAnswers, isAsked } from '../../answer-rules.ts';
+import { form as calls, type FillForm, type ReaderQuestion } from '../../contract.ts';
+import { questionsOf } from '../../definition-rules.ts';
+import type { FormStatus } from '../../form-status.ts';
+import { keepAnswers, keptAnswers } from './kept-answers.ts';
+import type { OwnPart } from './use-own-part.ts';
+
+/** Rest in typing after which a member's draft is kept. */
+const REST_MS = 1200;
+const STATUSES: Readonly<Record<string, FormStatus>> = {
+  'form.early': 'early',
+  'form.closed': 'closed',
+  'form.full': 'full',
+};
+
+/** Without what was left empty, which counts as not answered. */
+const given = (values: Answers): Answers =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+
+/** The questions that are asked of somebody with these answers, in order. */
+function askedOf(questions: readonly ReaderQuestion[], values: Answers): ReaderQuestion[] {
+  const seen: Answers = {};
+  return questions.filter((question) => {
+    if (!isAsked(question, seen)) return false;
+    const value = values[question.key];
+    if (value !== undefined) seen[question.key] = value;
+    return true;
+  });
+}
+
+/** What somebody fills in: the answers, their faults, what is kept of them, and handing them in. */
+export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
+  const app = useApp();
+  const { client, t } = app;
+  const questions = questionsOf(form.sections);
+  const [values, setValues] = useState<Answers>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [kept, setKept] = useState<'' | 'server' | 'here'>('');
+  const [editing, setEditing] = useState<{ answer: number; version: number } | null>(null);
+  const [status, setStatus] = useState(form.status);
+  const isTouched = useRef(false);
+  const mark = useRef('');
+  const isMember = own !== null && own !== undefined;
+
+  // What was begun comes back, unless something has been typed meanwhile.
+  useEffect(() => {
+    if (own === undefined || isTouched.current) return;
+    const begun = own?.draft ?? keptAnswers(form.id);
+    if (begun !== null) setValues(begun);
+  }, [own, form.id]);
+
+  useEffect(() => {
+    if (!isTouched.current || isDone || editing !== null) return;
+    if (!isMember) {
+      keepAnswers(form.id, given(values));
+      return;
+    }
+    const timer = setTimeout(() => {
+      client.call(calls['form.save'], { id: form.id, values: given(values), draft: true }, { quiet: true }).then(
+        () => setKept('server'),
+        () => {
+          keepAnswers(form.id, given(values));
+          setKept('here');
+        },
+      );
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [client, form.id, values, isMember, isDone, editing]);
+
+  const set = (key: string, value: string | string[]): void => {
+    isTouched.current = true;
+    setKept('');
+    setValues((before) => ({ ...before, [key]: value }));
+    setFaults(({ [key]: _settled, ...others }) => others);
+  };
+
+  const refused = (error: unknown): void => {
+    if (!(error instanceof ClientError)) {
+      app.toast('error', t('shell.client.failed'));
+      return;
+    }
+    setFaults(
+      Object.fromEntries(
+        Object.entries(error.fields).map(([path, texts]) => [path.replace(/^values\./, ''), texts[0] ?? '']),
+      ),
+    );
+    const now = STATUSES[error.code];
+    if (now !== undefined) setStatus(now);
+    app.toast('error', error.message);
+  };
+
+  /** Hands the answers in; answers the key of the first question at fault, null where all went well. */
+  const submit = async (): Promise<string | null> => {
+    const checked = checkAnswers(questions, given(values));
+    setFaults(
+      Object.fromEntries(checked.faults.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])),
+    );
+    const [first] = checked.faults;
+    if (first !== undefined) return first.key;
+    setBusy(true);
+    mark.current ||= crypto.randomUUID();
+    try {
+      await withProof(app, 'form', (proof) =>
+        client.call(
+          calls['form.save'],
+          { id: form.id, values: checked.answers, mark: mark.current, ...editing, ...proof },
+          { quiet: true },
+        ),
+      );
+      mark.current = '';
+      isTouched.current = false;
+      keepAnswers(form.id, null);
+      setEditing(null);
+      setDone(true);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  };
+
+  const restart = (values: Answers, changed: typeof editing): void => {
+    isTouched.current = false;
+    setValues(values);
+    setEditing(changed);
+    setFaults({});
+    setKept('');
+    setDone(false);
+  };
+
+  return {
+    ...{ values, faults, isBusy, isDone, kept, status, editing, set, submit },
+    asked: new Set(askedOf(questions, given(values)).map(({ key }) => key)),
+    /** Begins a further answer. */
+    again: () => restart({}, null),
+    /** Changes the last answer. */
+    edit: ({ id, version, values: last }: NonNullable<OwnPart['last']>) => restart(last, { answer: id, version }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
+import { FormValues } from './admin-contract.ts';
+import type { FormSection } from './definition.ts';
+import { definitionFaults, questionsOf } from './definition-rules.ts';
+import { form } from './schema.ts';
+
+interface FormItem extends ContentItem {
+  sections: FormSection[];
+  opensAt: string | null;
+  closesAt: string | null;
+  who: string;
+  perPerson: string;
+}
+
+/** Whether a key means another kind of question than in an earlier version: answers under it would not be of one kind. */
+async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promise<boolean> {
+  if (edition === 0) return false;
+  const earlier = await editionValues(
+    ctx,
+    'form',
+    Array.from({ length: edition }, (_, index) => ({ id, edition: index + 1 })),
+  );
+  const kinds = new Map(questionsOf(sections).map(({ key, kind }) => [key, kind]));
+  return earlier.some(({ values }) =>
+    questionsOf(values.sections as FormSection[]).some(({ key, kind }) => (kinds.get(key) ?? kind) !== kind),
+  );
+}
+
+async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
+  const { sections, titleEn, opensAt, closesAt, who, perPerson } = item as FormItem;
+  const faults = new Set(
+    definitionFaults(sections, titleEn !== '').map(({ problem }) => `form.console.problem.${problem}`),
+  );
+  if (await changesKind(ctx, item as FormItem)) faults.add('form.console.problem.kind_changed');
+  const isBackwards = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
+  return {
+    ...(faults.size > 0 ? { sections: [...faults] } : {}),
+    ...(isBackwards ? { closesAt: ['form.console.problem.closes_before'] } : {}),
+    ...(who === 'visitor' && perPerson === 'once' ? { perPerson: ['form.console.problem.once_needs_member'] } : {}),
+  };
+}
+
+/** The forms as the envelope carries them. */
+export const formKind: ContentKind = {
+  type: 'form',
+  record: 'form.form',
+  label: { zh: '表单', en: 'Form' },
+  table: form,
+  tableName: 'form',
+  values: FormValues,
+  url: ({ id }) => `/form?id=${id}`,
+  missing,
+};

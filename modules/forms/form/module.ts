@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import {
+  contentApprovals,
+  contentFileUse,
+  contentFind,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentRichText,
+  contentTarget,
+} from '../../content/envelope/public.ts';
+import { fillBlock } from './blocks/fill.ts';
+import { tellWaiting } from './commands/tell-waiting.ts';
+import { demo } from './demo.ts';
+import { formKind } from './kind.ts';
+import { notices } from './notices.ts';
+import { formCards } from './queries/form-cards.ts';
+import { personAnswers } from './queries/person-answers.ts';
+import { selectForms } from './queries/select-forms.ts';
+import { formRefusals } from './refusals.ts';
+import { formRetention } from './retention.ts';
+import { formRoutes } from './routes.ts';
+
+export default defineModule({
+  id: 'form',
+  title: { zh: '表单', en: 'Forms' },
+  dependsOn: ['envelope', 'notice', 'search', 'signIn', 'tags'],
+  permissions: {
+    ...contentPermissionSpecs('form.form', { zh: '表单', en: 'forms' }),
+    'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
+    'form.answer.plain': { label: { zh: '查看答复中完整的手机与邮箱', en: 'See phones and mails of answers in full' } },
+    'form.answer.reveal': {
+      label: { zh: '逐份查看答复中的手机与邮箱', en: 'Look at phone and mail of one answer' },
+      peopleOnly: true,
+    },
+    'form.answer.handle': { label: { zh: '处理与删除表单答复', en: 'Deal with answers to forms and delete them' } },
+    'form.answer.export': { label: { zh: '导出表单答复', en: 'Export answers to forms' }, scoped: true },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'forms',
+      label: { zh: '表单', en: 'Forms' },
+      permission: 'form.form.view',
+      create: { label: { zh: '新建表单', en: 'New form' }, permission: 'form.form.save' },
+      order: 10,
+    },
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'form-answers',
+      label: { zh: '表单答复', en: 'Form answers' },
+      permission: 'form.answer.view',
+      order: 11,
+      waiting: async ({ db, shop }) =>
+        (
+          await db.row<{ count: number }>(
+            `select count(*)::int as count from form_answer where shop_id = $1 and state = 'new'`,
+            [shop.id],
+          )
+        )?.count ?? 0,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'forms/:id?', file: 'backend/form-list.tsx', permission: 'form.form.view' },
+    { face: 'backend', path: 'form-answers/:id?', file: 'backend/answer-list.tsx', permission: 'form.answer.view' },
+    { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
+  ],
+  fileUses: [contentFileUse('form.form', 'form', { zh: '表单', en: 'Forms' }, '/backend/forms')],
+  finds: { 'form.form': contentFind('form.form', 'form', { zh: '表单', en: 'Forms' }, '/backend/forms') },
+  routes: [
+    {
+      path: '/form',
+      name: 'form.show',
+      layout: 'front',
+      component: 'form-page',
+      title: { zh: '表单', en: 'Form' },
+    },
+    {
+      path: '/forms',
+      name: 'form.list',
+      layout: 'front',
+      component: 'form-list',
+      title: { zh: '表单', en: 'Forms' },
+    },
+    {
+      path: '/forms/mine',
+      name: 'form.history',
+      layout: 'front',
+      component: 'my-forms',
+      title: { zh: '我填写的表单', en: 'Forms I filled in' },
+      auth: true,
+    },
+  ],
+  slots: { 'signIn.account': 'frontend/slots/own-forms.tsx' },
+  bindings: formRoutes,
+  approvals: contentApprovals(formKind, { zh: '表单', en: 'forms' }, 'forms'),
+  selects: { 'form.form': selectForms },
+  blocks: [fillBlock],
+  targets: { form: contentTarget('form', { zh: '表单', en: 'Form' }, formCards) },
+  personRows: {
+    'form_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'form_draft.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  personParts: { 'form.answer': personAnswers },
+  archive: [{ table: 'form_answer', isOfPeople: true }, { table: 'form_draft' }],
+  retention: formRetention,
+  errors: formRefusals.$codes,
+  events: {
+    'form.answered': {
+      ...{ zh: '有人填写了表单', en: 'A form was answered' },
+      data: z.object({ id: z.number(), formId: z.number(), memberId: z.number().nullable() }),
+      sample: { id: 9120, formId: 44, memberId: 3021 },
+    },
+  },
+  notices,
+  jobs: [...contentJobs(formKind), { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting }],
+  reactions: contentReactions(formKind),
+  richText: contentRichText(formKind),
+  demo,
+});

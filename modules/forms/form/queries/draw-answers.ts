@@ -1,0 +1,50 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
+import { editionValues, textIn } from '../../../content/envelope/public.ts';
+import type { Answers } from '../answer-rules.ts';
+import type { ReaderQuestion } from '../contract.ts';
+import type { FormSection } from '../definition.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { readerQuestion } from '../reader-form.ts';
+
+/** An answer's number of form and version. */
+export interface AnswerOf {
+  formId: number;
+  edition: number;
+}
+
+/** The questions of the versions that answers were given to, in the reader's language. */
+export async function questionsFor(
+  ctx: Ctx,
+  answers: readonly AnswerOf[],
+): Promise<(of: AnswerOf) => readonly ReaderQuestion[]> {
+  const wanted = new Map(answers.map(({ formId, edition }) => [`${formId}/${edition}`, { id: formId, edition }]));
+  const found = await editionValues(ctx, 'form', [...wanted.values()]);
+  const pick = (zh: string, en: string): string => textIn(ctx.locale, zh, en);
+  const questions = new Map(
+    found.map(({ id, edition, values }) => [
+      `${id}/${edition}`,
+      questionsOf(values.sections as FormSection[]).map((question) => readerQuestion(question, pick)),
+    ]),
+  );
+  return ({ formId, edition }) => questions.get(`${formId}/${edition}`) ?? [];
+}
+
+/** The answer to one question in words; empty where there is none. */
+export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers): string {
+  const given = answers[question.key];
+  if (given === undefined) return '';
+  const { kind, options, unit } = question;
+  if (kind === 'yesNo') return ctx.t(given === 'yes' ? 'form.site.yes' : 'form.site.no');
+  if (kind === 'consent') return ctx.t('form.site.consented');
+  const labels = new Map(options.map(({ key, label }) => [key, label]));
+  const words = [given].flat().map((one) => labels.get(one) ?? one);
+  const text = enumerated(words, ctx.locale);
+  return kind === 'number' && unit !== '' ? `${text} ${unit}` : text;
+}
+
+/** Every answered question with its words, in order. */
+export const drawnAnswers = (ctx: Ctx, questions: readonly ReaderQuestion[], answers: Answers) =>
+  questions
+    .map((question) => ({ key: question.key, label: question.label, text: answerText(ctx, question, answers) }))
+    .filter(({ text }) => text !== '');

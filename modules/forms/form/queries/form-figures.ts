@@ -1,0 +1,111 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { editionValues, textIn } from '../../../content/envelope/public.ts';
+import type { answerAdmin } from '../answer-contract.ts';
+import type { FormSection, Question } from '../definition.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { choicesOf } from '../question-kinds.ts';
+
+type Figures = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data'];
+type QuestionFigures = Figures['questions'][number];
+
+interface Head {
+  title: string;
+  edition: number;
+  cap: number | null;
+  answers: number;
+  waiting: number;
+  last: string | null;
+}
+
+interface Count {
+  key: string;
+  value: string | null;
+  count: number;
+  least: number | null;
+  most: number | null;
+  mean: number | null;
+}
+
+const HEAD = `
+  SELECT CASE WHEN $3 = 'en' AND t.title_en <> '' THEN t.title_en ELSE t.title END AS title, t.edition, t.cap,
+    (SELECT count(*)::int FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id) AS answers,
+    (SELECT count(*)::int FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id AND a.state = 'new') AS waiting,
+    (SELECT max(a.submitted_at) FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id) AS last
+  FROM form t WHERE t.shop_id = $1 AND t.id = $2`;
+
+// Of texts nothing but their number is read: what people wrote is nobody's figure.
+const COUNTS = `
+  SELECT e.key, v.value, count(*)::int AS count, min(n.number)::float AS least, max(n.number)::float AS most, avg(n.number)::float AS mean
+  FROM form_answer a, jsonb_each(a.values) AS e,
+    LATERAL (SELECT CASE WHEN e.key = ANY($3::text[]) THEN c.choice END AS value
+      FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(e.value) = 'array' THEN e.value ELSE jsonb_build_array(e.value) END) AS c (choice)) AS v,
+    LATERAL (SELECT CASE WHEN e.key = ANY($4::text[]) THEN (e.value #>> '{}')::numeric END AS number) AS n
+  WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY e.key, v.value`;
+
+const GIVEN = `
+  SELECT e.key, count(*)::int AS count FROM form_answer a, jsonb_object_keys(a.values) AS e (key)
+  WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY e.key`;
+
+/** Words of choices by question and key: those of the newest version that has them. */
+function choiceWords(ctx: Ctx, versions: readonly FormSection[][]): (question: string, key: string) => string {
+  const words = new Map<string, string>();
+  for (const sections of versions) {
+    for (const { key, options } of questionsOf(sections)) {
+      for (const option of options) words.set(`${key}/${option.key}`, textIn(ctx.locale, option.label, option.labelEn));
+    }
+  }
+  return (question, key) =>
+    words.get(`${question}/${key}`) ??
+    (key === 'yes' ? ctx.t('form.site.yes') : key === 'no' ? ctx.t('form.site.no') : key);
+}
+
+function figuresOf(
+  ctx: Ctx,
+  question: Question,
+  counts: readonly Count[],
+  given: number,
+  word: (question: string, key: string) => string,
+): QuestionFigures {
+  const { key, kind } = question;
+  const own = counts.filter((count) => count.key === key);
+  const offered = choicesOf(question);
+  const taken = new Map(own.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
+  const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
+  const { least = null, most = null, mean = null } = (kind === 'number' ? own[0] : undefined) ?? {};
+  return {
+    ...{ key, kind, given },
+    label: textIn(ctx.locale, question.label, question.labelEn),
+    unit: textIn(ctx.locale, question.unit, question.unitEn),
+    choices: keys.map((one) => ({ key: one, label: word(key, one), count: taken.get(one) ?? 0 })),
+    range: least === null || most === null || mean === null ? null : { least, most, mean },
+  };
+}
+
+/** What was answered to one form, counted by question. */
+export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures }> {
+  const head = await ctx.db.row<Head>(HEAD, [ctx.shop.id, id, ctx.locale]);
+  if (head === null) throw notFound();
+  const editions = Array.from({ length: head.edition }, (_, index) => ({ id, edition: index + 1 }));
+  const versions = (await editionValues(ctx, 'form', editions))
+    .sort((a, b) => a.edition - b.edition)
+    .map(({ values }) => values.sections as FormSection[]);
+  const questions = questionsOf(versions.at(-1) ?? []);
+  const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
+  const choices = keysOf((question) => choicesOf(question).length > 0);
+  const numbers = keysOf(({ kind }) => kind === 'number');
+  const [counts, given] = await Promise.all([
+    ctx.db.rows<Count>(COUNTS, [ctx.shop.id, id, choices, numbers]),
+    ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),
+  ]);
+  const givenTo = new Map(given.map(({ key, count }) => [key, count]));
+  const word = choiceWords(ctx, versions);
+  return {
+    data: {
+      id,
+      ...head,
+      questions: questions.map((question) => figuresOf(ctx, question, counts, givenTo.get(question.key) ?? 0, word)),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Answers } from '../answer-rules.ts';
+import type { form } from '../contract.ts';
+import { formStatus } from '../form-status.ts';
+import { drawnAnswers, questionsFor } from './draw-answers.ts';
+
+type History = OutputOf<(typeof form)['form.history']>;
+
+interface Row {
+  id: number;
+  formId: number;
+  title: string;
+  edition: number;
+  at: string;
+  editedAt: string | null;
+  values: Answers;
+  live: boolean;
+  editable: boolean;
+  opensAt: string | null;
+  closesAt: string | null;
+}
+
+const OWN = 'a.shop_id = $1 AND a.member_id = $2 AND ($3::bigint IS NULL OR a.form_id = $3)';
+const TITLE = `CASE WHEN $4 = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END`;
+const SQL = `
+  SELECT (SELECT count(*)::int FROM form_answer a WHERE ${OWN}) AS total,
+    (SELECT coalesce(json_agg(r), '[]') FROM (
+      SELECT a.id, a.form_id AS "formId", ${TITLE} AS title, a.edition, a.submitted_at AS at, a.edited_at AS "editedAt", a.values,
+        f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
+      FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
+      WHERE ${OWN} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $5 OFFSET $6) r) AS data`;
+
+/** What the caller answered, newest first, each in the words of its own version. */
+export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.history']>): Promise<History> {
+  const { id, page, limit } = input;
+  const values = [ctx.shop.id, signedIn(ctx).id, id ?? null, ctx.locale, limit, (page - 1) * limit];
+  const found = await ctx.db.row<{ total: number; data: Row[] }>(SQL, values);
+  const rows = found?.data ?? [];
+  const questions = await questionsFor(ctx, rows);
+  const now = ctx.services.now();
+  const data = rows.map(({ values: given, live, editable, opensAt, closesAt, ...row }) => ({
+    ...row,
+    url: `/form?id=${row.formId}`,
+    canEdit: live && editable && formStatus({ opensAt, closesAt, cap: null, taken: 0 }, now) === 'open',
+    answers: drawnAnswers(ctx, questions(row), given),
+  }));
+  return { data, total: found?.total ?? 0, page, limit };
+}

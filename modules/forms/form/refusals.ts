@@ -1,0 +1,11 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** Why an answer is refused as a whole. */
+export const formRefusals = refusals('form', {
+  early: 409,
+  closed: 409,
+  full: 409,
+  answered: 409,
+  doctors_only: 400,
+  fixed: 409,
+});

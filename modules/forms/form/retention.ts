@@ -1,0 +1,14 @@
+import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+
+/** What people answered to forms. */
+export const formRetention: Readonly<Record<string, RetentionSpec>> = {
+  'form.answer': {
+    label: { zh: '表单答复', en: 'Answers to forms' },
+    law: {
+      zh: '《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: null, leastDays: 30, table: 'form_answer', member: 't.member_id' },
+    since: 't.submitted_at',
+  },
+};

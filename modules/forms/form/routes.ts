@@ -1,0 +1,28 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { contentBindings } from '../../content/envelope/public.ts';
+import { formAdmin } from './admin-contract.ts';
+import { answerBindings } from './answer-bindings.ts';
+import { saveAnswer } from './commands/save-answer.ts';
+import { form } from './contract.ts';
+import { formKind } from './kind.ts';
+import { listForms } from './queries/list-forms.ts';
+import { ownAnswers } from './queries/own-answers.ts';
+import { ownPart } from './queries/own-part.ts';
+import { showForm } from './queries/show-form.ts';
+
+const answersSql = (state: string): string =>
+  `SELECT count(*)::int FROM form_answer a WHERE a.shop_id = t.shop_id AND a.form_id = t.id${state}`;
+
+/** What answers the calls of the forms. */
+export const formRoutes: Binding[] = [
+  ...bind(form, {
+    'form.list': (input, ctx) => listForms(ctx, input),
+    'form.show': ({ id, preview }, ctx) => showForm(ctx, id, preview),
+    'form.mine': ({ id }, ctx) => ownPart(ctx, id),
+    'form.save': (input, ctx) => saveAnswer(ctx, input),
+    'form.history': (input, ctx) => ownAnswers(ctx, input),
+  }),
+  ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` AND a.state = 'new'`) }),
+  ...answerBindings,
+];

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+import { envelopeColumns } from '../../content/envelope/public.ts';
+import type { Answers } from './answer-rules.ts';
+import type { FormSection } from './definition.ts';
+
+/** Forms: what is asked, of whom, and until when. */
+export const form = pgTable(
+  'form',
+  {
+    ...envelopeColumns(),
+    sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    who: text('who').$type<'visitor' | 'member' | 'doctor'>().notNull().default('visitor'),
+    perPerson: text('per_person').$type<'once' | 'many'>().notNull().default('many'),
+    editable: boolean('editable').notNull().default(false),
+    cap: integer('cap'),
+    thanks: text('thanks').notNull().default(''),
+    thanksEn: text('thanks_en').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_slug').on(table.shopId, table.slug),
+    index('form_newest').on(table.shopId, table.publishedAt.desc()).where(sql`live`),
+    index('form_state').on(table.shopId, table.state, table.updatedAt.desc()),
+  ],
+);
+
+/** An answer to a form, in the version that it was given to. */
+export const formAnswer = pgTable(
+  'form_answer',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    formId: reference('form_id').notNull(),
+    /** Number of the form's version whose questions it answers. */
+    edition: integer('edition').notNull(),
+    /** Who gave it; null for a visitor. */
+    memberId: reference('member_id'),
+    values: jsonb('values').$type<Answers>().notNull(),
+    /** Title of the form when it was answered: what the answer is called where the form is not at hand. */
+    title: text('title').notNull(),
+    /** The texts among its answers, for the desk's search; no phone and no mail. */
+    words: text('words').notNull().default(''),
+    /** By which a call that is sent twice is known. */
+    mark: uuid('mark'),
+    state: text('state').$type<'new' | 'handled'>().notNull().default('new'),
+    note: text('note').notNull().default(''),
+    submittedAt: moment('submitted_at').notNull(),
+    editedAt: moment('edited_at'),
+    handledAt: moment('handled_at'),
+    handledBy: reference('handled_by'),
+    /** When phone and mail were looked at last, and by whom; the trail has every look. */
+    revealedAt: moment('revealed_at'),
+    revealedBy: reference('revealed_by'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_answer_mark').on(table.shopId, table.formId, table.mark),
+    index('form_answer_newest').on(table.shopId, table.submittedAt.desc(), table.id.desc()),
+    index('form_answer_form').on(table.shopId, table.formId, table.submittedAt.desc(), table.id.desc()),
+    index('form_answer_waiting').on(table.shopId, table.formId).where(sql`state = 'new'`),
+    index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt.desc()),
+    namesRow('form_answer_form_fk', [table.shopId, table.formId], form),
+    namesRow('form_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** What a member has begun to answer and not handed in: kept so that a lost connection loses nothing. */
+export const formDraft = pgTable(
+  'form_draft',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    formId: reference('form_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    values: jsonb('values').$type<Answers>().notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_draft_once').on(table.shopId, table.memberId, table.formId),
+    namesRow('form_draft_form_fk', [table.shopId, table.formId], form).onDelete('cascade'),
+    namesRow('form_draft_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
