@@ -13,6 +13,8 @@ export interface Bound {
   expert: string;
   /** The conference that comes next. */
   conference: { id: number; title: string };
+  /** Title of the first live stream. */
+  live: string;
 }
 
 /** A block as an editor would fill it in. */
@@ -114,6 +116,11 @@ export const blockExamples = (bound: Bound): Readonly<Record<string, BlockExampl
     props: { conference: [bound.conference.id] },
     says: [bound.conference.title, '会场时间：Asia/Shanghai'],
     holds: 'time',
+  },
+  'live.list': {
+    props: { title: both('会前直播'), count: 1 },
+    says: ['会前直播', bound.live],
+    holds: 'a[href="/lives"]',
   },
   'topic.list': { props: { title: both('本期专题') }, says: ['本期专题', bound.topic], holds: 'a' },
 });

@@ -42,6 +42,7 @@ async function boundOf(page: Page, token: string): Promise<Bound> {
     topic: await title('/api/front/topic/list?limit=1'),
     expert: await title('/api/front/expert/list?limit=1'),
     conference: await first('/api/front/conference/list?when=coming&limit=1'),
+    live: await title('/api/front/live/list?limit=1'),
   };
 }
 

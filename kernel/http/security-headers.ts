@@ -1,3 +1,4 @@
+import { mediaSource } from '../rules/media-source.ts';
 import { cspReportPath } from './csp-report.ts';
 
 const COMMON: Record<string, string> = {
@@ -20,11 +21,17 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /**
  * Headers of every page of an origin such as `https://hema.example.org`. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
  * elements. The console's styles are made at run time: its page names a nonce, fresh with every answer, that they carry.
+ * `media` are hosts that a page plays films from.
  */
-export function pageHeaders(origin: string, styleNonce?: string): Record<string, string> {
+export function pageHeaders(
+  origin: string,
+  styleNonce?: string,
+  media: readonly string[] = [],
+): Record<string, string> {
   const [scheme, host] = origin.split('://');
   // Sockets of a plain-text origin, as on a developer's machine.
   const plainSocket = scheme === 'http' ? ` ws://${host}` : '';
+  const films = media.map((one) => ` ${mediaSource(one)}`).join('');
   const isSite = styleNonce === undefined;
   const trusted = isSite ? "require-trusted-types-for 'script'; trusted-types app dompurify" : '';
   return {
@@ -37,8 +44,8 @@ export function pageHeaders(origin: string, styleNonce?: string): Record<string,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      `connect-src 'self' wss://${host}${plainSocket}`,
-      "media-src 'self' blob:",
+      `connect-src 'self' wss://${host}${plainSocket}${films}`,
+      `media-src 'self' blob:${films}`,
       // The console shows pages of its own site in frames, to look at them before they are published.
       `frame-src ${isSite ? "'none'" : "'self'"}`,
       "worker-src 'self' blob:",

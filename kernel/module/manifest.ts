@@ -120,6 +120,8 @@ export interface RouteSpec {
   title: Label;
   auth?: boolean;
   permissions?: readonly string[];
+  /** Key of a setting that lists the hosts its pages play films from: their policy admits these too. */
+  media?: string;
   /** Shown in the shop's navigation unless the shop says otherwise. */
   nav?: { order: number; icon?: string };
 }

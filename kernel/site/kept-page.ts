@@ -16,7 +16,7 @@ export const HTML = 'text/html; charset=utf-8';
 export interface KeptPageParts {
   shops: ShopDirectory;
   pages: SitePages;
-  headersOf(hosted: HostedShop): Record<string, string>;
+  headersOf(hosted: HostedShop, media: readonly string[]): Record<string, string>;
 }
 
 type Head = readonly string[];
@@ -41,7 +41,7 @@ export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
   const headOf = (hosted: HostedShop, page: StoredPage, kind: Encoding | 'unchanged'): Head => {
     const ofPage = heads.get(page) ?? new Map<Encoding | 'unchanged', Head>();
     heads.set(page, ofPage);
-    const made = ofPage.get(kind) ?? makeHead(headersOf(hosted), page, kind);
+    const made = ofPage.get(kind) ?? makeHead(headersOf(hosted, page.media), page, kind);
     ofPage.set(kind, made);
     return made;
   };

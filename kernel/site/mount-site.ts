@@ -43,8 +43,12 @@ const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 const PREVIEW = /[?&]preview=/;
 
 /** The headers for a page of a host. */
-const headersFor = (services: Services, hosted: HostedShop, styleNonce?: string): Record<string, string> =>
-  pageHeaders(originOf(services.config, hosted.domain.host), styleNonce);
+const headersFor = (
+  services: Services,
+  hosted: HostedShop,
+  styleNonce?: string,
+  media?: readonly string[],
+): Record<string, string> => pageHeaders(originOf(services.config, hosted.domain.host), styleNonce, media);
 
 /** Serves everything that is no call: pages, the console, built files, and what browsers and crawlers look for. */
 export function mountSite(parts: SiteParts): SitePages {
@@ -53,7 +57,8 @@ export function mountSite(parts: SiteParts): SitePages {
 
   /** Made once per domain as it stands in the directory, which gives a changed one as a new object. */
   const madeHeaders = new WeakMap<Domain, Record<string, string>>();
-  const siteHeaders = (hosted: HostedShop): Record<string, string> => {
+  const siteHeaders = (hosted: HostedShop, media: readonly string[] = []): Record<string, string> => {
+    if (media.length > 0) return headersFor(services, hosted, undefined, media);
     const made = madeHeaders.get(hosted.domain) ?? headersFor(services, hosted);
     madeHeaders.set(hosted.domain, made);
     return made;
@@ -84,7 +89,7 @@ export function mountSite(parts: SiteParts): SitePages {
     // A draft is drawn for who has its link, kept by nobody, found by no crawler.
     const isPreview = PREVIEW.test(url);
     const page = await (isPreview ? pages.fresh(ctx, url, forPhone) : pages.page(ctx, url, forPhone));
-    void reply.headers({ ...siteHeaders(hosted), ...(isPreview && { 'x-robots-tag': 'noindex' }) });
+    void reply.headers({ ...siteHeaders(hosted, page.media), ...(isPreview && { 'x-robots-tag': 'noindex' }) });
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);

@@ -20,6 +20,8 @@ export interface PageKey {
 /** A page as it is sent. */
 export type StoredPage = Encoded & {
   status: number;
+  /** Hosts that it plays films from. */
+  media: readonly string[];
   /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
   freshUntil: number;
 };
@@ -29,6 +31,8 @@ export interface RenderedPage {
   status: number;
   location?: string;
   html: string;
+  /** Hosts that it plays films from; none where absent. */
+  media?: readonly string[];
 }
 
 const bytesOf = (page: StoredPage): number =>
@@ -118,6 +122,7 @@ export class PageCache {
     const page = {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
+      media: rendered.media ?? [],
       ...(await encoded(Buffer.from(rendered.html, 'utf8'))),
     };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SiteRoute } from '../client/site-app.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
 import type { Ctx } from '../http/context.ts';
@@ -7,6 +8,7 @@ import type { RenderSite } from '../http/site-render.ts';
 import { translator } from '../i18n/translate.ts';
 import type { Services } from '../services.ts';
 import { Gate, GateFull } from './gate.ts';
+import { mediaHosts } from './media-hosts.ts';
 import { originOf } from './origin.ts';
 import { openPageBoots, type PageBoots } from './page-boot.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
@@ -86,7 +88,8 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
         const boot = await bootOf(ctx);
         const origin = originOf(config, ctx.shop.canonicalHost);
         const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
-        return render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
+        const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
+        return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };
       });
     } catch (error) {
       if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });

@@ -3,6 +3,7 @@ export { type CategoryKind, categoryBindings, categoryTree, knownCategories } fr
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
 export { saveItem } from './commands/save-item.ts';
+export { tellWithdrawn } from './commands/tell-withdrawn.ts';
 export { contentBindings, contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 export { contentFileUse, contentFind } from './content-find.ts';
 export { contentRichText } from './content-rich-text.ts';
@@ -11,6 +12,7 @@ export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
 export { checkPreview, draftedSql, draftsOf } from './preview.ts';
+export { publishedEvent } from './published-event.ts';
 export {
   cardColumnsSql,
   englishSql,

@@ -18,7 +18,7 @@ const LANGUAGES = { zh: '中文', en: 'English' } as const;
 const Entry = z.strictObject({
   file: z.string(),
   name: z.string(),
-  purpose: z.enum(['cover', 'content', 'captions', 'video', 'handout']),
+  purpose: z.enum(['cover', 'content', 'captions', 'video', 'lecture', 'handout']),
   alt: z.strictObject({ zh: z.string(), en: z.string() }).default({ zh: '', en: '' }),
   poster: z.string().optional(),
   captions: z.partialRecord(z.enum(['zh', 'en']), z.string()).default({}),
@@ -104,7 +104,7 @@ async function video(ctx: Ctx, { file: name, purpose, name: called }: Entry): Pr
 }
 
 const factsOf = (ctx: Ctx, entry: Entry): Promise<Facts> => {
-  if (entry.purpose === 'video') return video(ctx, entry);
+  if (entry.purpose === 'video' || entry.purpose === 'lecture') return video(ctx, entry);
   if (entry.purpose === 'handout') return handout(ctx, entry.file);
   return entry.purpose === 'captions' ? captions(ctx, entry.file) : picture(ctx, entry.file);
 };

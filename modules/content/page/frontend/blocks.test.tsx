@@ -133,6 +133,15 @@ const dataOf = (type: string, text: string): unknown =>
     'page.video': { way: 'play' },
     'page.form-link': { isOpen: false },
     'news.list': { items: [card(text)], more: '/news' },
+    'live.list': [
+      {
+        ...card(text),
+        startsAt: '2027-03-25T19:00:00+08:00',
+        endsAt: '2027-03-25T20:30:00+08:00',
+        status: 0,
+        isGated: true,
+      },
+    ],
     'topic.list': [{ ...card(text), category: 'guide' }],
     'conference.list': [conference(text)],
     'conference.facts': conference(text),

@@ -1,27 +1,18 @@
-import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
-import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
-import type { ComposeOption } from 'echarts/core';
 import type { WidgetColumn, WidgetData } from '../../../../kernel/contract/widgets.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
+import type { ChartOption } from '../../../../ui/console/echart.tsx';
 import type { Palette } from '../../../../ui/console/palette.ts';
 import { isDrawn, writtenAmount } from './shown-widget.ts';
-
-type Option = ComposeOption<
-  BarSeriesOption | LineSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
->;
 
 interface Look {
   palette: Palette;
   locale: Locale;
-  isStill: boolean;
-  /** By name, so that what is written is measured as it is drawn. */
-  fontFamily: string;
+  /** What every chart of the console has. */
+  common: ChartOption;
 }
 
 /** So that lines are told apart without their colours too. */
 const DASHES = ['solid', 'dashed', 'dotted'] as const;
-
-const colours = ({ chart1, chart2, chart3, chart4 }: Palette): string[] => [chart1, chart2, chart3, chart4];
 
 /** A bucket of time as an axis has room for it. */
 function axisText({ kind }: WidgetColumn, value: unknown): string {
@@ -29,35 +20,18 @@ function axisText({ kind }: WidgetColumn, value: unknown): string {
   return kind === 'month' ? text.slice(0, 7) : kind === 'text' ? text : text.slice(5);
 }
 
-function common({ palette, locale, isStill, fontFamily }: Look): Option {
-  return {
-    animation: !isStill,
-    animationDuration: 160,
-    color: colours(palette),
-    textStyle: { color: palette.inkSecond, fontFamily, fontSize: 12.5 },
-    tooltip: {
-      trigger: 'axis',
-      confine: true,
-      backgroundColor: palette.raised,
-      borderColor: palette.line,
-      textStyle: { color: palette.ink, fontSize: 12.5 },
-      valueFormatter: (value) => (typeof value === 'number' ? writtenAmount('count', value, locale) : '—'),
-    },
-  };
-}
-
 const amountsOf = (data: WidgetData, { key }: WidgetColumn): (number | null)[] =>
   data.rows.map((row) => (typeof row[key] === 'number' ? row[key] : null));
 
 /** Lines or upright bars over time; what was before is a grey line behind. */
-function overTime(kind: 'line' | 'bar', data: WidgetData, first: WidgetColumn, look: Look): Option {
+function overTime(kind: 'line' | 'bar', data: WidgetData, first: WidgetColumn, look: Look): ChartOption {
   const { palette, locale } = look;
   const drawn = data.columns.filter(isDrawn);
   const isAlone = drawn.filter(({ key }) => key !== 'before').length === 1;
   const names = data.rows.map((row) => axisText(first, row[first.key]));
   const hasLegend = drawn.length > 1;
   return {
-    ...common(look),
+    ...look.common,
     grid: { top: hasLegend ? 34 : 14, right: 12, bottom: 4, left: 4, containLabel: true },
     ...(hasLegend && {
       legend: {
@@ -118,7 +92,13 @@ function overTime(kind: 'line' | 'bar', data: WidgetData, first: WidgetColumn, l
 }
 
 /** Bars that lie, one for each named row, with its number at the end; those of a funnel with their part of the first too. */
-function lying(data: WidgetData, first: WidgetColumn, amount: WidgetColumn, look: Look, isFunnel: boolean): Option {
+function lying(
+  data: WidgetData,
+  first: WidgetColumn,
+  amount: WidgetColumn,
+  look: Look,
+  isFunnel: boolean,
+): ChartOption {
   const { palette, locale } = look;
   const most = Number(data.rows[0]?.[amount.key] ?? 0) || 1;
   const written = (value: number): string => {
@@ -126,7 +106,7 @@ function lying(data: WidgetData, first: WidgetColumn, amount: WidgetColumn, look
     return isFunnel ? `${count} · ${writtenAmount('share', value / most, locale)}` : count;
   };
   return {
-    ...common(look),
+    ...look.common,
     grid: { top: 4, right: isFunnel ? 104 : 52, bottom: 4, left: 4, containLabel: true },
     xAxis: {
       type: 'value',
@@ -162,10 +142,10 @@ function lying(data: WidgetData, first: WidgetColumn, amount: WidgetColumn, look
 }
 
 /** What ECharts draws of a widget's numbers: the first column names the rows, the columns of numbers are drawn. */
-export function chartOption(kind: 'line' | 'bar' | 'funnel', data: WidgetData, look: Look): Option {
+export function chartOption(kind: 'line' | 'bar' | 'funnel', data: WidgetData, look: Look): ChartOption {
   const [first] = data.columns;
   const amount = data.columns.find(isDrawn);
-  if (first === undefined || amount === undefined) return common(look);
+  if (first === undefined || amount === undefined) return look.common;
   if (first.kind === 'text') return lying(data, first, amount, look, kind === 'funnel');
   return overTime(kind === 'line' ? 'line' : 'bar', data, first, look);
 }

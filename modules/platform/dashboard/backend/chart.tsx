@@ -1,18 +1,11 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { type ECharts, init, use as register } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { type ChartOption, EChart } from '../../../../ui/console/echart.tsx';
 import { usePalette } from '../../../../ui/console/use-palette.ts';
 import { chartOption } from './chart-option.ts';
 import styles from './dashboard.module.css';
 import { isDrawn, type ShownWidget, withBefore, writtenAmount, writtenValue } from './shown-widget.ts';
-
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
-
-const stillDevice = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** What a chart shows in one sentence: the days, the sum, and where the most is. */
 function useDescription(name: string, { data, days }: ShownWidget): string {
@@ -35,27 +28,11 @@ export function Chart({ name, kind, shown }: { name: string; kind: 'line' | 'bar
   const t = useText();
   const { locale } = useConsole();
   const palette = usePalette();
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts | null>(null);
   const said = useDescription(name, shown);
   const before = t('before');
-  useEffect(() => {
-    if (place.current === null) return;
-    const made = init(place.current, null, { renderer: 'svg' });
-    chart.current = made;
-    const watcher = new ResizeObserver(() => made.resize());
-    watcher.observe(place.current);
-    return () => {
-      watcher.disconnect();
-      made.dispose();
-      chart.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    const data = withBefore(shown, before);
-    const { fontFamily } = getComputedStyle(document.body);
-    const look = { palette, locale, fontFamily, isStill: stillDevice.matches };
-    chart.current?.setOption(chartOption(kind, data, look), true);
-  }, [kind, shown, before, palette, locale]);
-  return <div ref={place} className={styles.chart} role="img" aria-label={said} />;
+  const option = useCallback(
+    (common: ChartOption) => chartOption(kind, withBefore(shown, before), { palette, locale, common }),
+    [kind, shown, before, palette, locale],
+  );
+  return <EChart className={styles.chart ?? ''} said={said} option={option} />;
 }

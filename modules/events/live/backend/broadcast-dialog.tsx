@@ -1,0 +1,75 @@
+import { Modal } from 'antd';
+import { propertyIn } from '../../../../kernel/rules/in-language.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { liveDesk } from '../admin-contract.ts';
+import { FilmField } from './film-field.tsx';
+
+/** What a stream is played from and who is let in: it holds as soon as it is saved. */
+export function BroadcastDialog({ id, close }: { id: number; close(): void }) {
+  const t = useText();
+  const { locale } = useConsole();
+  const { data: answer, error, refetch } = useAnswer(liveDesk['live.admin.broadcast'], { id }, { isFresh: true });
+  const shown = answer?.data;
+  const hosts = shown?.hosts ?? [];
+  const hostsHelp = hosts.length === 0 ? t('broadcast.noHosts') : t('broadcast.hosts', { hosts: hosts.join(' · ') });
+  const title = shown === undefined ? t('wall.broadcast') : String(propertyIn(locale, shown, 'title'));
+  return (
+    <Modal open title={title} footer={null} width={640} onCancel={close}>
+      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {error === null && shown === undefined && <Waiting />}
+      {shown !== undefined && (
+        <RecordForm
+          save={liveDesk['live.admin.saveBroadcast']}
+          record={{ ...shown, password: '' }}
+          doneText={t('broadcast.saved')}
+          done={close}
+          cancel={close}
+          fields={[
+            { key: 'address', label: t('broadcast.address'), kind: 'text', max: 500, help: hostsHelp, isWide: true },
+            {
+              key: 'replayFile',
+              label: t('broadcast.replayFile'),
+              help: t('broadcast.replayHelp'),
+              kind: 'custom',
+              isWide: true,
+              render: ({ value, onChange }) => (
+                <FilmField value={value} known={{ id: shown.replayFile, name: shown.replayName }} onChange={onChange} />
+              ),
+            },
+            {
+              key: 'replayAddress',
+              label: t('broadcast.replayAddress'),
+              kind: 'text',
+              max: 500,
+              help: t('broadcast.replayAddressHelp'),
+              isWide: true,
+              when: ({ replayFile }) => replayFile === null,
+            },
+            { key: 'isGated', label: t('broadcast.isGated'), kind: 'switch' },
+            {
+              key: 'password',
+              label: t('broadcast.password'),
+              kind: 'text',
+              max: 64,
+              isSecret: true,
+              help: t(shown.isGated ? 'broadcast.passwordKept' : 'broadcast.passwordHelp'),
+              when: ({ isGated }) => isGated === true,
+            },
+            {
+              key: 'baseViews',
+              label: t('broadcast.baseViews'),
+              kind: 'number',
+              min: 0,
+              max: 100_000_000,
+              help: t('broadcast.baseViewsHelp'),
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

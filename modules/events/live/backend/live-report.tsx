@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { propertyIn } from '../../../../kernel/rules/in-language.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { liveDesk } from '../admin-contract.ts';
+import styles from './live-report.module.css';
+import { StreamStatus } from './stream-status.tsx';
+
+// The library that draws is loaded where there is something to draw.
+const ViewersCurve = lazy(() => import('./viewers-curve.tsx').then((file) => ({ default: file.ViewersCurve })));
+
+const clock = (at: string): string => formatDateTime(new Date(at)).slice(5, 16);
+
+/** How a stream was watched: figures of real viewers, the curve, and the table behind it. */
+export default function LiveReport() {
+  const t = useText();
+  const { locale } = useConsole();
+  const { id = '' } = useParams();
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useAnswer(liveDesk['live.admin.views'], { id: Number(id) }, { isFresh: true });
+  const drawn = answer?.data.curve;
+  const points = useMemo(() => (drawn ?? []).map(({ at, online }) => ({ at: clock(at), online })), [drawn]);
+  if (error !== null) return <Failure error={error} retry={() => void refetch()} isWholePage />;
+  if (answer === undefined) return <Waiting isWholePage />;
+  const { data } = answer;
+  const { views, baseViews, viewers, members, online, peak, watchedMinutes, averageMinutes } = data;
+  return (
+    <>
+      <PageHeader title={String(propertyIn(locale, data, 'title'))} lead={t('report.lead')} />
+      <Panel title={t('report.figures')} actions={<StreamStatus status={data.status} />}>
+        <FactList
+          facts={[
+            [t('report.views'), views],
+            [t('report.viewers'), viewers],
+            [t('report.members'), members],
+            [t('report.online'), online],
+            [t('report.peak'), peak],
+            [t('report.watched'), t('report.minutes', { count: watchedMinutes })],
+            [t('report.average'), t('report.minutes', { count: averageMinutes })],
+            [t('report.shown'), t('report.shownText', { shown: views + baseViews, base: baseViews })],
+            [t('report.begunAt'), <Moment key="begun" at={data.begunAt} isExact />],
+            [t('report.endedAt'), <Moment key="ended" at={data.endedAt} isExact />],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('report.curve')}>
+        {points.length === 0 ? (
+          <EmptyState title={t('report.noCurve')} hint={t('report.noCurveHint')} />
+        ) : (
+          <>
+            <Suspense fallback={<Waiting />}>
+              <ViewersCurve points={points} />
+            </Suspense>
+            <details className={styles.table}>
+              <summary>{t('report.asTable')}</summary>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('report.time')}</th>
+                    <th scope="col">{t('report.most')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {points.map((point) => (
+                    <tr key={point.at}>
+                      <td>{point.at}</td>
+                      <td>{point.online.toLocaleString(locale)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}

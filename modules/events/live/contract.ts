@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { liveStatuses } from '../../../kernel/rules/constants.ts';
+import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+
+/** Where a stream stands (S4.09). */
+export const Status = z.literal(liveStatuses.map(({ value }) => value));
+
+/** What is asked for by when it is: on now, to come, over (with or without a recording), to be watched again. */
+export const When = z.enum(['now', 'coming', 'past', 'replay']);
+export type When = z.output<typeof When>;
+
+const times = {
+  /** When it is announced for, ISO 8601. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: Status,
+  /** A password is asked for. */
+  isGated: z.boolean(),
+};
+
+/** A live stream as lists show it. */
+export const LiveCard = Card.extend(times);
+export type LiveCard = z.output<typeof LiveCard>;
+
+/** A live stream on its own page; where it is played from is told to each viewer by `live.play`. */
+export const LiveShown = Page.extend({
+  ...times,
+  /** Shown views: real ones and those that the shop added. */
+  views: z.number(),
+  /** Something is there to be played in the present status. */
+  isPlayable: z.boolean(),
+  /** What is played lies on another host, which only pages loaded for it may ask. */
+  isElsewhere: z.boolean(),
+});
+export type LiveShown = z.output<typeof LiveShown>;
+
+/** Where a player finds what is shown now; the address ends. */
+export const Playback = z.object({
+  status: Status,
+  way: z.enum(['none', 'hls', 'film']),
+  url: z.string(),
+  mime: z.string(),
+  poster: z.string().nullable(),
+  tracks: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+});
+export type Playback = z.output<typeof Playback>;
+
+/** How a stream stands, as every beat is answered. */
+export const Pulse = z.object({
+  status: Status,
+  /** Who was seen in the last minute. */
+  online: z.number(),
+  views: z.number(),
+  /** False where the caller has to give the password (anew). */
+  isAdmitted: z.boolean(),
+});
+export type Pulse = z.output<typeof Pulse>;
+
+/** A player's own mark: made by the browser, kept there. */
+const session = () => z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
+const player = { id: id(), session: session(), ticket: line(120).default('') };
+
+/** What viewers ask of the live streams. Every answer holds only what the caller may see. */
+export const live = {
+  'live.list': endpoint({
+    method: 'GET',
+    path: '/api/front/live/list',
+    access: 'visitor',
+    summary: 'Live streams: those on now, then those to come, then those that are over, newest first.',
+    input: z.object({ when: When.optional(), tag: id().optional(), ...paging }),
+    output: listOf(LiveCard),
+  }),
+  'live.show': endpoint({
+    method: 'GET',
+    path: '/api/front/live/show/{id}',
+    access: 'visitor',
+    summary: 'One live stream by its number or slug; one that was taken down answers 410 with the reason.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: shown(LiveShown),
+    errors: ['NOT_FOUND', 'live.taken_down'],
+  }),
+  'live.play': endpoint({
+    method: 'POST',
+    path: '/api/front/live/play',
+    access: 'visitor',
+    summary: 'Where the caller finds what is shown now: an address that ends, for those whom the stream admits.',
+    input: z.object(player),
+    output: z.object({ data: Playback }),
+    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_needed'],
+  }),
+  'live.password': endpoint({
+    method: 'POST',
+    path: '/api/front/live/password',
+    access: 'visitor',
+    summary: 'Trades the password of a stream for a ticket that the same person or browser watches with.',
+    input: z.object({ id: id(), session: session(), password: line(64, 1) }),
+    output: z.object({ ticket: z.string(), until: z.string() }),
+    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_wrong', 'TOO_MANY'],
+  }),
+  'live.heartbeat': endpoint({
+    method: 'POST',
+    path: '/api/front/live/heartbeat',
+    access: 'visitor',
+    summary: 'Says every 30 seconds that a player is there, and is told how the stream stands.',
+    input: z.object({
+      ...player,
+      /** Seconds into the recording. */
+      position: int(0, 10_000_000).default(0),
+      /** The page was to be seen since the last beat. */
+      visible: flag().default(true),
+    }),
+    output: z.object({ data: Pulse }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { Cover } from '../../../../../ui/site/cover.tsx';
+import type { LiveShown, Pulse } from '../../contract.ts';
+import { Countdown } from './countdown.tsx';
+import { Film } from './film.tsx';
+import { Gate } from './gate.tsx';
+import css from './player.module.css';
+import { keptTicket } from './player-memory.ts';
+import { usePlayback } from './use-playback.ts';
+import { usePulse } from './use-pulse.ts';
+
+interface PlayerProps {
+  stream: LiveShown;
+  /** Is told how the stream stands, with every beat. */
+  children(pulse: Pulse | null): ReactNode;
+}
+
+/** The place where a stream is watched, in every status: a count down, a gate, the film, or why there is none. */
+export function Player({ stream, children }: PlayerProps) {
+  const t = useT();
+  const { id, url, cover, title, status: shown, startsAt, isGated } = stream;
+  const video = useRef<HTMLVideoElement>(null);
+  const [ticket, setTicket] = useState(() => keptTicket(id));
+  const [asked, setAsked] = useState(0);
+  const { pulse, isGone } = usePulse(id, ticket, video);
+  const status = pulse?.status ?? shown;
+  const { room, isPending } = usePlayback(id, ticket, `${status} ${asked}`, isGated && ticket === '');
+  const again = useCallback(() => setAsked((times) => times + 1), []);
+  const isCut = pulse?.isAdmitted === false && room.kind === 'open';
+  // The password was changed: what is shown ends with the beat that says so.
+  useEffect(() => {
+    if (isCut) again();
+  }, [isCut, again]);
+  const playback = room.kind === 'open' ? room.playback : null;
+  const said = (): ReactNode => {
+    if (isGone) return <p className={css.said}>{t('live.gone')}</p>;
+    if (room.kind === 'closed') return <p className={css.said}>{room.text}</p>;
+    if (room.kind === 'locked') return <Gate id={id} onOpen={setTicket} />;
+    if (status === 0) return <Countdown until={startsAt} />;
+    if (status === 2) return <p className={css.said}>{t('live.over')}</p>;
+    return <p className={css.said}>{t(isPending ? 'live.asking' : 'live.noSource')}</p>;
+  };
+  return (
+    <>
+      <div className={css.stage}>
+        {!isGone && playback !== null && playback.way !== 'none' ? (
+          <Film playback={playback} title={title} video={video} onBroken={again} />
+        ) : (
+          <>
+            <div className={css.backdrop}>
+              <Cover id={id} url={url} src={cover} shape="fill" first />
+            </div>
+            <div className={css.over} aria-live="polite">
+              {said()}
+            </div>
+          </>
+        )}
+      </div>
+      {children(pulse)}
+    </>
+  );
+}

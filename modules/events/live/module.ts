@@ -1,0 +1,101 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import {
+  contentApprovals,
+  contentFileUse,
+  contentFind,
+  contentJobs,
+  contentPermissionSpecs,
+  contentReactions,
+  contentRichText,
+  contentTarget,
+} from '../../content/envelope/public.ts';
+import { listBlock } from './blocks/list.ts';
+import { demo } from './demo.ts';
+import { liveKind } from './kind.ts';
+import { selectStreams } from './queries/select-streams.ts';
+import { streamCards } from './queries/stream-cards.ts';
+import { liveRefusals } from './refusals.ts';
+import { liveRetention } from './retention.ts';
+import { liveRoutes } from './routes.ts';
+import { CONTROL } from './rules.ts';
+import { settingGroups, settings } from './settings.ts';
+
+const label = { zh: '直播', en: 'Live streams' };
+
+export default defineModule({
+  id: 'live',
+  title: label,
+  dependsOn: ['envelope', 'file', 'search', 'tags'],
+  permissions: {
+    ...contentPermissionSpecs('live.stream', { zh: '直播', en: 'live streams' }),
+    [CONTROL]: {
+      label: { zh: '控制直播：开播、结束、下架与播放来源', en: 'Run live streams: start, end, take down, sources' },
+    },
+    'live.report': { label: { zh: '查看直播数据', en: 'See the figures of live streams' } },
+  },
+  settings,
+  settingGroups,
+  menu: [
+    {
+      face: 'backend',
+      group: 'events',
+      path: 'lives',
+      label,
+      permission: 'live.stream.view',
+      create: { label: { zh: '新建直播', en: 'New live stream' }, permission: 'live.stream.save' },
+      order: 30,
+    },
+    {
+      face: 'backend',
+      group: 'events',
+      path: 'live-wall',
+      label: { zh: '直播控制台', en: 'Live wall' },
+      permission: CONTROL,
+      order: 31,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'lives/:id?', file: 'backend/stream-list.tsx', permission: 'live.stream.view' },
+    { face: 'backend', path: 'live-wall', file: 'backend/live-wall.tsx', permission: CONTROL },
+    { face: 'backend', path: 'live-report/:id', file: 'backend/live-report.tsx', permission: 'live.report' },
+  ],
+  fileUses: [contentFileUse('live.stream', 'live_stream', label, '/backend/lives')],
+  finds: { 'live.stream': contentFind('live.stream', 'live_stream', label, '/backend/lives') },
+  routes: [
+    {
+      path: '/lives',
+      name: 'live.list',
+      layout: 'front',
+      component: 'stream-list',
+      title: { zh: '直播', en: 'Live' },
+      nav: { order: 50, icon: 'device' },
+    },
+    {
+      path: '/live',
+      name: 'live.show',
+      layout: 'front',
+      component: 'stream',
+      title: { zh: '直播', en: 'Live' },
+      media: 'live.streamHosts',
+    },
+  ],
+  bindings: liveRoutes,
+  approvals: contentApprovals(liveKind, { zh: '直播', en: 'live streams' }, 'lives'),
+  selects: { 'live.stream': selectStreams },
+  blocks: [listBlock],
+  targets: { live: contentTarget('live', { zh: '直播', en: 'Live' }, streamCards) },
+  personRows: { 'live_viewer.member_id': { merge: 'moves', removal: 'goes' } },
+  retention: liveRetention,
+  // Who watched at this moment is known by hashes that no archive carries.
+  archive: [{ table: 'live_viewer' }],
+  errors: [
+    ...liveRefusals.$codes,
+    ...['lead_needed', 'is_down', 'ends_before_start', 'host_unknown', 'password_missing'].map(
+      (code) => `live.${code}`,
+    ),
+  ],
+  jobs: contentJobs(liveKind),
+  reactions: contentReactions(liveKind),
+  richText: contentRichText(liveKind),
+  demo,
+});

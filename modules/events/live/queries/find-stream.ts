@@ -1,0 +1,27 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import { liveRefusals } from '../refusals.ts';
+import { type LiveStatus, status } from '../rules.ts';
+import type { Gate } from '../ticket.ts';
+
+/** What a player has to know of a stream. */
+export interface FoundStream extends Gate {
+  status: LiveStatus;
+  downReason: string;
+  address: string;
+  replayFile: number | null;
+  replayAddress: string;
+}
+
+const SQL = `SELECT t.status, t.down_reason AS "downReason", t.address, t.replay_file AS "replayFile",
+    t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.password_hash AS "passwordHash"
+  FROM live_stream t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+
+/** A published stream that the viewer's audience includes; one that was taken down says why. */
+export async function findStream(ctx: Ctx, id: number): Promise<FoundStream> {
+  const row = await ctx.db.row<FoundStream>(SQL, [...readerValues(ctx), id]);
+  if (row === null) throw notFound();
+  if (row.status === status.down) throw liveRefusals.taken_down({ reason: row.downReason });
+  return row;
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { fileFor } from '../../../platform/file/public.ts';
+import type { Playback } from '../contract.ts';
+import { liveRefusals } from '../refusals.ts';
+import { type LiveStatus, status } from '../rules.ts';
+import { HLS, isPlaylist, playAddress, streamAddress, streamHosts } from '../stream-address.ts';
+import { isAdmitted, type Player } from '../ticket.ts';
+import { findStream } from './find-stream.ts';
+
+const nothing = (now: LiveStatus): Playback => ({
+  ...{ status: now, way: 'none', url: '', mime: '', poster: null, tracks: [] },
+});
+
+/** Where the caller finds what is shown now; nobody whom the stream does not admit is told (T5). */
+export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Playback }> {
+  const stream = await findStream(ctx, player.id);
+  if (!isAdmitted(ctx, stream, player)) throw liveRefusals.password_needed();
+  const none = nothing(stream.status);
+  if (stream.status !== status.running && stream.status !== status.replay) return { data: none };
+  if (stream.status === status.replay && stream.replayFile !== null) {
+    const file = await fileFor(ctx, stream.replayFile, ['video', 'lecture']);
+    if (file === null || file.film === null) return { data: none };
+    const { poster, tracks } = file.film;
+    return { data: { ...none, way: 'film', url: file.url, mime: file.mime, poster, tracks } };
+  }
+  const text = stream.status === status.running ? stream.address : stream.replayAddress;
+  // A host may have been taken off the shop's list since.
+  const address = streamAddress(text, await streamHosts(ctx));
+  if (address === null) return { data: none };
+  const url = await playAddress(ctx, address);
+  return {
+    data: isPlaylist(address)
+      ? { ...none, way: 'hls', url, mime: HLS }
+      : { ...none, way: 'film', url, mime: 'video/mp4' },
+  };
+}

@@ -1,0 +1,15 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** Why the live streams refuse. */
+export const liveRefusals = refusals('live', {
+  status_not_possible: 409,
+  stream_needed: 409,
+  replay_needed: 409,
+  resume_over: 409,
+  not_published: 409,
+  reason_needed: 400,
+  film_is_public: 409,
+  password_needed: 400,
+  password_wrong: 400,
+  taken_down: 410,
+});

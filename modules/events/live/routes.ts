@@ -1,0 +1,35 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/manifest.ts';
+import { contentBindings } from '../../content/envelope/public.ts';
+import { liveAdmin, liveDesk } from './admin-contract.ts';
+import { beat } from './commands/beat.ts';
+import { giveTicket } from './commands/give-ticket.ts';
+import { moveStream } from './commands/move-stream.ts';
+import { saveBroadcast } from './commands/save-broadcast.ts';
+import { live } from './contract.ts';
+import { liveKind } from './kind.ts';
+import { listStreams } from './queries/list-streams.ts';
+import { playStream } from './queries/play-stream.ts';
+import { showBroadcast } from './queries/show-broadcast.ts';
+import { showStream } from './queries/show-stream.ts';
+import { streamViews } from './queries/stream-views.ts';
+import { streamWall } from './queries/stream-wall.ts';
+
+/** What answers the calls of the live streams. */
+export const liveRoutes: Binding[] = [
+  ...bind(live, {
+    'live.list': (input, ctx) => listStreams(ctx, input),
+    'live.show': ({ id, preview }, ctx) => showStream(ctx, id, preview),
+    'live.play': (input, ctx) => playStream(ctx, input),
+    'live.password': (input, ctx) => giveTicket(ctx, input),
+    'live.heartbeat': (input, ctx) => beat(ctx, input),
+  }),
+  ...contentBindings(liveAdmin, liveKind),
+  ...bind(liveDesk, {
+    'live.admin.wall': (input, ctx) => streamWall(ctx, input),
+    'live.admin.status': (input, ctx) => moveStream(ctx, input),
+    'live.admin.broadcast': ({ id }, ctx) => showBroadcast(ctx, id),
+    'live.admin.saveBroadcast': (input, ctx) => saveBroadcast(ctx, input),
+    'live.admin.views': ({ id }, ctx) => streamViews(ctx, id),
+  }),
+];

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { envelopeColumns } from '../../content/envelope/public.ts';
+import type { LiveStatus } from './rules.ts';
+
+/** Live streams: what is announced and written of them by the envelope, and what those who run them set from one moment to the next. */
+export const liveStream = pgTable(
+  'live_stream',
+  {
+    ...envelopeColumns(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+
+    status: integer('status').$type<LiveStatus>().notNull().default(0),
+    /** What it was when it was taken down; null while it is up. */
+    formerStatus: integer('former_status').$type<LiveStatus>(),
+    /** Why it was taken down, as viewers read it. */
+    downReason: text('down_reason').notNull().default(''),
+    /** When it really began and ended. */
+    begunAt: moment('begun_at'),
+    endedAt: moment('ended_at'),
+    /** Where the stream comes from; a playlist of HLS. */
+    address: text('address').notNull().default(''),
+    /** The recording: a film of the library, or an address. */
+    replayFile: reference('replay_file'),
+    replayAddress: text('replay_address').notNull().default(''),
+    /** A password is asked for. Where its hash is missing, as after an import, nobody is let in. */
+    isGated: boolean('is_gated').notNull().default(false),
+    passwordHash: text('password_hash'),
+    /** Added to the real views where they are shown; reports leave it out. */
+    baseViews: integer('base_views').notNull().default(0),
+    /** What was counted of viewers whose rows are gone. */
+    pastViewers: integer('past_viewers').notNull().default(0),
+    pastVisits: integer('past_visits').notNull().default(0),
+    pastWatchedMs: bigint('past_watched_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_stream_slug').on(table.shopId, table.slug),
+    index('live_stream_order').on(table.shopId, table.status, table.startsAt.desc()).where(sql`live`),
+    index('live_stream_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    index('live_stream_tags').using('gin', table.tagIds),
+  ],
+);
+
+/** Somebody who watches or watched a stream: one row for a member, or for a browser nobody is signed in at. */
+export const liveViewer = pgTable(
+  'live_viewer',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    /** The member or the browser, as a keyed hash. */
+    viewerHash: text('viewer_hash').notNull(),
+    memberId: reference('member_id'),
+    /** The player whose time counts: of several at once one alone does. */
+    session: text('session').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+    /** The last beat of that player; time up to it has been counted. */
+    countedAt: moment('counted_at').notNull(),
+    /** The last beat of any. */
+    seenAt: moment('seen_at').notNull(),
+    firstAt: moment('first_at').notNull(),
+    watchedMs: bigint('watched_ms', { mode: 'number' }).notNull().default(0),
+    /** How often they came: again after half an hour away. */
+    visits: integer('visits').notNull().default(1),
+    /** Where in the recording they were, in seconds. */
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_viewer_once').on(table.shopId, table.streamId, table.viewerHash),
+    index('live_viewer_member').on(table.shopId, table.memberId),
+    namesRow('live_viewer_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** How many watched in a minute of a running stream: what its curve is drawn from. */
+export const liveMinute = pgTable(
+  'live_minute',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    at: moment('at').notNull(),
+    /** The most at once within the minute. */
+    online: integer('online').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_minute_once').on(table.shopId, table.streamId, table.at),
+    namesRow('live_minute_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
