@@ -52,9 +52,13 @@ export default function ConferenceList() {
         {
           key: 'phase',
           title: t('phase'),
-          render: ({ phase }) => (phase === null ? <Nothing /> : t(`phases.${phase}`)),
+          // What is not held as planned says so in the place of its phase.
+          render: ({ phase, eventStatus }) => {
+            if (eventStatus !== 'planned') return status(eventStatus);
+            return phase === null ? <Nothing /> : t(`phases.${phase}`);
+          },
         },
-        { key: 'eventStatus', title: t('eventStatus'), render: ({ eventStatus }) => status(eventStatus) },
+        { key: 'eventStatus', title: t('eventStatus'), isHidden: true, render: (row) => status(row.eventStatus) },
         { key: 'mode', title: t('mode'), isHidden: true, render: ({ mode }) => t(`modes.${mode}`) },
         { key: 'seriesName', title: t('series'), isHidden: true },
       ]}
