@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { take } from './editorial.ts';
 import { labelled } from './form.ts';
 import { signInHere } from './people.ts';
 import { forgetSecondFactor, staffDesk, staffEnrol, staffSignIn } from './staff.ts';
@@ -33,16 +34,6 @@ async function write(page: Page, text: { title: string; lead: string; body: stri
   await drawer.getByRole('button', { name: '编辑' }).waitFor();
 }
 
-/** Takes an editorial step in the open drawer, and waits until the drawer shows the state it leads to. */
-async function take(page: Page, step: string, state: string, reason?: string): Promise<void> {
-  const drawer = page.getByRole('dialog').first();
-  await drawer.getByRole('button', { name: step, exact: true }).click();
-  const asked = page.getByRole('dialog', { name: `确定要“${step}”吗？` });
-  if (reason !== undefined) await asked.getByRole('textbox').fill(reason);
-  await asked.getByRole('button', { name: step, exact: true }).click();
-  await stateOf(drawer, state).waitFor();
-}
-
 /** Opens the dialog of a step and clicks beside it: what somebody was asked stays asked (S3.11). */
 async function clickBeside(page: Page, step: string): Promise<void> {
   await page.getByRole('dialog').first().getByRole('button', { name: step, exact: true }).click();
@@ -53,8 +44,6 @@ async function clickBeside(page: Page, step: string): Promise<void> {
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'hidden' });
 }
-
-const stateOf = (drawer: Locator, state: string): Locator => drawer.getByText(state, { exact: true }).first();
 
 test('a visitor reads, signs in by code to keep an article, finds it among the favourites and lets it go', async () => {
   const { page, faults } = await visit(browser);

@@ -4,6 +4,8 @@ import { normalizeLocale } from '../rules/locale.ts';
 const MEANT = [
   'audience',
   'category',
+  'department',
+  'group',
   'id',
   'kind',
   'lang',

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useApp } from '../../kernel/client/site-app.ts';
 import { initialsOf } from '../../kernel/rules/initials.ts';
+import { classes } from './classes.ts';
 import css from './portrait.module.css';
 
 /** Degrees by which the tone of a person without a picture leaves the shop's hue, so that a wall of them does not run together. */
@@ -33,6 +34,7 @@ export function Portrait({
       />
     );
   }
+  const initials = initialsOf(name);
   const tone = (hue + (turns[id % turns.length] ?? 0) + 360) % 360;
   return (
     <svg
@@ -45,8 +47,14 @@ export function Portrait({
       <circle className={css.ring} cx="50" cy="50" r="34" />
       <circle className={css.ring} cx="50" cy="140" r="62" />
       <circle className={css.ring} cx="50" cy="140" r="70" />
-      <text className={css.initials} x="50" y="50" dy=".36em" textAnchor="middle">
-        {initialsOf(name)}
+      <text
+        className={classes(css.initials, initials.length > 1 && css.two)}
+        x="50"
+        y="50"
+        dy=".36em"
+        textAnchor="middle"
+      >
+        {initials}
       </text>
     </svg>
   );

@@ -123,7 +123,10 @@ const MENUS: Readonly<Record<string, { header?: readonly Place[]; footer?: reado
       }),
       topics,
       place('会议', 'Conferences', '/conferences', { icon: 'calendar' }),
-      place('血液学年会', 'Annual meeting', '/page/haematology-2027', { icon: 'users' }),
+      place('血液学年会', 'Annual meeting', '/page/haematology-2027', {
+        icon: 'users',
+        below: [place('大会专家', 'Experts', '/experts')],
+      }),
       place('直播', 'Live', '/lives', { icon: 'mic' }),
       place('参会服务', 'Services', '', {
         icon: 'place',

@@ -65,6 +65,7 @@ export const summit: StandardTemplate = {
       ],
       { tone: 'soft' },
     ),
+    band([{ type: 'expert.list', props: { title: both('大会专家', 'Speakers'), look: 'row' } }]),
     band([{ type: 'news.list', props: { title: both('大会动态', 'News'), count: 3 } }]),
     band(
       [{ type: 'page.map', props: { title: both('会场名称', 'Name of the venue'), address: both('地址', 'Address') } }],

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
@@ -48,6 +49,7 @@ export default function ExpertList() {
         'field.bodyEn': t('biographyEn'),
         'field.cover': t('portrait'),
         'field.coverHint': t('portraitHint'),
+        'field.slugHint': t('slugHint'),
         'field.tagIds': t('specialities'),
       }}
       fields={[
@@ -88,7 +90,8 @@ export default function ExpertList() {
         {
           key: 'professionalTitle',
           title: t('professionalTitle'),
-          render: (row) => titles.labelOf(row.professionalTitle),
+          isHidden: true,
+          render: (row) => titles.labelOf(row.professionalTitle) || <Nothing />,
         },
         { key: 'groupNames', title: t('posts'), render: ({ groupNames }) => inLine(groupNames) },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },

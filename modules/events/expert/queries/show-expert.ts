@@ -19,7 +19,7 @@ import type { ExpertCard, expert } from '../contract.ts';
 type Row = PageRow & ExpertCard;
 
 /** Others that are shown beside an expert. */
-const OTHERS = 6;
+const OTHERS = 4;
 
 const select = (source: string, where: string): string => `
   SELECT ${cardColumns}, ${pageColumnsSql} FROM ${source} t

@@ -20,7 +20,10 @@ export const selectPeople: SelectSource = {
         table: 'member',
         label: 't.name',
         where: `${isHere} and (${inSight(ctx, 'member.person.view', 'read')(bind)})`,
-        find: hash === false ? anyOf('name') : () => [`t.account_id in ${accountsByHashSql('phone', hash)}`],
+        find:
+          hash === false
+            ? anyOf('name')
+            : (like) => [`${like}::text is not null and t.account_id in ${accountsByHashSql('phone', hash)}`],
         extra: `json_build_object('phone', ${maskedIdentitySql('t.account_id', 'phone')})`,
       };
     });
