@@ -1,6 +1,7 @@
 import type { Database } from '../kernel/database/database.ts';
 import { demoMarksOf, markDemo } from '../kernel/demo/demo-marks.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
+import type { ModuleManifest } from '../kernel/module/manifest.ts';
 import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
 import { joinLocalWeixin } from './local-weixin.ts';
@@ -8,6 +9,12 @@ import { demoShops } from './shops.ts';
 import { playStory } from './story.ts';
 
 const MARK = 'demo.loaded';
+
+/** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
+const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] => [
+  ...modules.filter(({ manifest }) => manifest.demoComesLast !== true),
+  ...modules.filter(({ manifest }) => manifest.demoComesLast === true),
+];
 
 /**
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
@@ -31,7 +38,7 @@ export async function loadDemo(
     const ctx = makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
     if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
     const done = await demoMarksOf(ctx, MARK);
-    for (const { manifest } of modules) {
+    for (const { manifest } of inDemoOrder(modules)) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);
       await markDemo(ctx, MARK, manifest.id, true);

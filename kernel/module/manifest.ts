@@ -451,6 +451,8 @@ export interface ModuleManifest {
   onStart?: (ctx: Ctx) => Promise<string[]>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
   demo?: (ctx: Ctx) => Promise<void>;
+  /** Its demo names what modules above it have made, such as a page that shows a form: it comes behind all the others. */
+  demoComesLast?: true;
 }
 
 /** Declares a module. */

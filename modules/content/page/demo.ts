@@ -45,13 +45,20 @@ interface Known {
   files: ReadonlyMap<string, number>;
   /** Addresses of them by their names. */
   addresses: ReadonlyMap<string, string>;
+  /** Numbers of published items by their type and slug, such as `form/patient-lectures`. */
+  items: ReadonlyMap<string, number>;
 }
 
-/** `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers, `file:名.pdf` as its address. */
+/**
+ * `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers,
+ * `file:名.pdf` as its address, `item:form/patient-lectures` as the number of that item.
+ */
 function settled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const named = /^file:(.+)$/.exec(value)?.[1];
     if (named !== undefined) return inLibrary(known.addresses, named);
+    const item = /^item:(.+)$/.exec(value)?.[1];
+    if (item !== undefined) return published(known.items, item);
     const days = IN_DAYS.exec(value)?.[1];
     if (days === undefined) return value;
     return `${new Date(known.now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
@@ -72,6 +79,12 @@ function inLibrary<T>(files: ReadonlyMap<string, T>, name: string): T {
   return found;
 }
 
+function published(items: ReadonlyMap<string, number>, item: string): number {
+  const found = items.get(item);
+  if (found === undefined) throw new Error(`This demo shop has published no ${item}.`);
+  return found;
+}
+
 /** A page that is built of blocks. */
 function builtPage(ctx: Ctx, slug: string, known: Known): { values: Values; daysAgo: number } {
   const yaml = settled(demoYaml(ctx.shop.code, `pages/${slug}.yaml`), known);
@@ -82,8 +95,16 @@ function builtPage(ctx: Ctx, slug: string, known: Known): { values: Values; days
 
 /** Gives a demo shop its pages; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  const [files, addresses] = await Promise.all([fileNumbers(ctx), fileAddresses(ctx)]);
-  const known: Known = { now: ctx.services.now(), files, addresses };
+  const [files, addresses, slugs] = await Promise.all([
+    fileNumbers(ctx),
+    fileAddresses(ctx),
+    ctx.db.rows<{ item: string; id: number }>(
+      `SELECT type || '/' || slug AS item, item_id AS id FROM content_slug WHERE shop_id = $1`,
+      [ctx.shop.id],
+    ),
+  ]);
+  const items = new Map(slugs.map(({ item, id }) => [item, id]));
+  const known: Known = { now: ctx.services.now(), files, addresses, items };
   for (const file of demoFiles(ctx.shop.code, 'pages')) {
     const written = CHINESE.exec(file)?.[1];
     const built = BUILT.exec(file)?.[1];

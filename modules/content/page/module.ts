@@ -88,4 +88,5 @@ export default defineModule({
   reactions: contentReactions(pageKind),
   richText: [...contentRichText(pageKind), templateRichText],
   demo,
+  demoComesLast: true,
 });

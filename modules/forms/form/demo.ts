@@ -23,12 +23,14 @@ export async function demo(ctx: Ctx): Promise<void> {
   const slugs = new Set(there.map(({ slug }) => slug));
   const now = ctx.services.now().getTime();
   const at = (days: number): string => new Date(now + days * DAY_MS).toISOString();
+  /** Six in the evening of that day in Beijing, as somebody would have chosen it. */
+  const evening = (days: number): string => `${at(days).slice(0, 10)}T18:00:00+08:00`;
   for (const { daysAgo, opensIn, closesIn, ...written } of Forms.parse(demoYaml(ctx.shop.code, 'forms.yaml') ?? [])) {
     if (slugs.has(written.slug)) continue;
     const values = FormValues.parse({
       ...written,
-      ...(opensIn !== undefined && { opensAt: at(opensIn) }),
-      ...(closesIn !== undefined && { closesAt: at(closesIn) }),
+      ...(opensIn !== undefined && { opensAt: evening(opensIn) }),
+      ...(closesIn !== undefined && { closesAt: evening(closesIn) }),
     });
     await importPublished(ctx, formKind, values, at(-daysAgo));
   }

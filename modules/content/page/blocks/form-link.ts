@@ -19,8 +19,11 @@ export interface FormLinkData {
 /** The way to a form, which opens and closes by itself. */
 export const formLinkBlock = defineBlock({
   type: 'page.form-link',
-  label: { zh: '报名入口', en: 'Way to a form' },
-  hint: { zh: '按时间开放与截止的表单入口', en: 'Opens and closes by itself' },
+  label: { zh: '外部报名入口', en: 'Way to an outside form' },
+  hint: {
+    zh: '通往站外报名系统或其他网址的入口，按时间开放与截止；本站的表单请用“表单”',
+    en: 'To a form elsewhere, open for a time; for forms of this site take “Form”',
+  },
   icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   group: 'action',
   fields: formLinkFields,

@@ -34,7 +34,9 @@ function dangers(html: string): string[] {
   return Array.from(document.body.querySelectorAll('*')).flatMap((element) => {
     // React itself asks for a picture ahead by a link.
     const isForbidden =
-      /^(?:script|iframe|math|object|embed|style|meta|base|form)$/i.test(element.tagName) ||
+      /^(?:script|iframe|math|object|embed|style|meta|base)$/i.test(element.tagName) ||
+      // A module's own form is sent by its script alone.
+      element.matches('form[action]') ||
       element.matches('link:not([rel="preload"])');
     const all = Array.from(element.attributes, ({ name, value }) => ({ name, value: value ?? '' }));
     const attributes = all.filter(

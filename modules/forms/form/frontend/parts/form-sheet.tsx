@@ -9,6 +9,9 @@ import { AnsweredState, ClosedState, FormState, SignInState } from './form-state
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
 
+/** So many places left are worth a word. */
+const FEW = 100;
+
 /** A form to be filled in, or why it cannot be; `level` is that of its sections' headings, `isTrial` hands nothing in. */
 export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm; level?: 2 | 3; isTrial?: boolean }) {
   const t = useT();
@@ -77,7 +80,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         <Button type="submit" large busy={filling.isBusy} disabled={isTrial}>
           {t(filling.editing === null ? 'form.submit' : 'form.saveChange')}
         </Button>
-        {form.left !== null && filling.editing === null && (
+        {form.left !== null && form.left <= FEW && filling.editing === null && (
           <span className={css.note}>{t('form.left', { count: form.left })}</span>
         )}
         <span className={css.kept} role="status">
