@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, customType, foreignKey, integer } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, foreignKey, integer, text } from 'drizzle-orm/pg-core';
 import { isoMoment } from './wire-types.ts';
 
 /** The shop a row belongs to; the database fills it from the scope, and the scope's policy checks it. */
@@ -38,4 +38,16 @@ export const searchVector = customType<{ data: string }>({ dataType: () => 'tsve
 export const stamps = () => ({
   createdAt: moment('created_at').notNull().default(sql`now()`),
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
+});
+
+/** The columns of what content is sorted into: the key stands in addresses, the name is what readers see. */
+export const categoryColumns = () => ({
+  shopId: shopId(),
+  id: recordId(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  position: integer('position').notNull().default(0),
+  version: version(),
+  ...stamps(),
 });

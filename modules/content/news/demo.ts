@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayShare } from '../../../kernel/demo/day-share.ts';
-import { type DemoText, demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { type DemoText, demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
+import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
@@ -11,7 +12,6 @@ import { newsKind } from './kind.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const CHINESE = /^\d+-(.+)\.zh-CN\.md$/;
 
-const Categories = z.array(z.strictObject({ key: z.string(), name: z.string(), nameEn: z.string() }));
 const Byline = z.strictObject({ name: z.string(), title: z.string().default(''), org: z.string().default('') });
 const English = z.strictObject({
   title: z.string(),
@@ -37,7 +37,7 @@ const Chinese = English.extend({
 
 /** Gives a demo shop its sections, its articles and what its editors have in hand; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  const categories = await plantCategories(ctx);
+  const categories = await plantCategories(ctx, 'news_category', 'categories.yaml');
   const tags = await ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [
     ctx.shop.id,
   ]);
@@ -79,22 +79,6 @@ async function plantReadings(ctx: Ctx): Promise<void> {
       [ctx.shop.id, formatDate(now), dayShare(now)],
     ),
   );
-}
-
-async function plantCategories(ctx: Ctx): Promise<Map<string, number>> {
-  const wanted = Categories.parse(demoYaml(ctx.shop.code, 'categories.yaml') ?? []);
-  return ctx.db.write(async (tx) => {
-    const ids = new Map<string, number>();
-    for (const [position, { key, name, nameEn }] of wanted.entries()) {
-      const row = await tx.row<{ id: number }>(
-        `INSERT INTO news_category (key, name, name_en, position) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (shop_id, key) DO UPDATE SET position = excluded.position RETURNING id`,
-        [key, name, nameEn, position],
-      );
-      if (row !== null) ids.set(key, row.id);
-    }
-    return ids;
-  });
 }
 
 async function articleOf(

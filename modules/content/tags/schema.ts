@@ -1,24 +1,19 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import {
+  categoryColumns,
+  namesRow,
+  recordId,
+  reference,
+  shopId,
+  stamps,
+  version,
+} from '../../../kernel/database/columns.ts';
 
 /** A controlled vocabulary: diseases, specialties, formats. */
-export const tagCategory = pgTable(
-  'tag_category',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    key: text('key').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    position: integer('position').notNull().default(0),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('tag_category_key').on(table.shopId, table.key),
-  ],
-);
+export const tagCategory = pgTable('tag_category', categoryColumns(), (table) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique('tag_category_key').on(table.shopId, table.key),
+]);
 
 /** A word of a vocabulary, below a wider one where there is one. */
 export const tag = pgTable(

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { recordId, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { categoryColumns } from '../../../kernel/database/columns.ts';
 import { envelopeColumns } from '../envelope/public.ts';
 import type { Section } from './admin-contract.ts';
 
 /** A category of the topics: its key stands in their addresses, its name is what readers see. */
-export const topicCategory = pgTable(
-  'topic_category',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    key: text('key').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    position: integer('position').notNull().default(0),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('topic_category_key').on(table.shopId, table.key),
-  ],
-);
+export const topicCategory = pgTable('topic_category', categoryColumns(), (table) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique('topic_category_key').on(table.shopId, table.key),
+]);
 
 /** Topics: articles, recordings and live sessions put together around one theme. */
 export const topic = pgTable(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { instantOf } from '../../../kernel/rules/time-zone.ts';
@@ -10,7 +11,6 @@ import { conferenceKind } from './kind.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const Series = z.array(z.strictObject({ key: z.string(), name: z.string(), nameEn: z.string() }));
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
 /** Its days are told from the day on which the demo is planted, so that there is always something to come. */
 const Conferences = z.array(
@@ -42,7 +42,7 @@ const Conferences = z.array(
 
 /** Gives a demo shop its conferences and their series; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  const series = await plantSeries(ctx);
+  const series = await plantCategories(ctx, 'conference_series', 'conference-series.yaml');
   const [tags, there, files] = await Promise.all([
     ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
     ctx.db.rows<{ slug: string }>('SELECT slug FROM conference WHERE shop_id = $1', [ctx.shop.id]),
@@ -80,20 +80,4 @@ export async function demo(ctx: Ctx): Promise<void> {
     });
     await importPublished(ctx, conferenceKind, values, new Date(now - one.daysAgo * DAY_MS).toISOString());
   }
-}
-
-async function plantSeries(ctx: Ctx): Promise<Map<string, number>> {
-  const wanted = Series.parse(demoYaml(ctx.shop.code, 'conference-series.yaml') ?? []);
-  return ctx.db.write(async (tx) => {
-    const ids = new Map<string, number>();
-    for (const [position, { key, name, nameEn }] of wanted.entries()) {
-      const row = await tx.row<{ id: number }>(
-        `INSERT INTO conference_series (key, name, name_en, position) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (shop_id, key) DO UPDATE SET position = excluded.position RETURNING id`,
-        [key, name, nameEn, position],
-      );
-      if (row !== null) ids.set(key, row.id);
-    }
-    return ids;
-  });
 }

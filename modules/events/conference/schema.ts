@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { categoryColumns, moment, namesRow, reference } from '../../../kernel/database/columns.ts';
 import { envelopeColumns } from '../../content/envelope/public.ts';
 import type { ConferenceMode, EventStatus } from './rules.ts';
 
 /** A series of conferences, such as the annual meetings: its key stands in addresses, its name is what readers see. */
-export const conferenceSeries = pgTable(
-  'conference_series',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    key: text('key').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    position: integer('position').notNull().default(0),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('conference_series_key').on(table.shopId, table.key),
-  ],
-);
+export const conferenceSeries = pgTable('conference_series', categoryColumns(), (table) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique('conference_series_key').on(table.shopId, table.key),
+]);
 
 /** Conferences: when and where they are, and whether they are held as planned. */
 export const conference = pgTable(

@@ -1,28 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { categoryColumns, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { envelopeColumns } from '../../content/envelope/public.ts';
 import type { Post } from './admin-contract.ts';
 
 /** A committee or study group (专业委员会、学组) in which experts hold posts. */
-export const expertGroup = pgTable(
-  'expert_group',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    key: text('key').notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    position: integer('position').notNull().default(0),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('expert_group_key').on(table.shopId, table.key),
-  ],
-);
+export const expertGroup = pgTable('expert_group', categoryColumns(), (table) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique('expert_group_key').on(table.shopId, table.key),
+]);
 
 /** The people whom a shop presents: the title is the name, the text the biography, the cover the portrait. */
 export const expert = pgTable(
