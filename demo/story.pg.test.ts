@@ -43,9 +43,10 @@ const newestEntry = (ctx: Ctx) =>
     [ctx.shop.id],
   );
 const played = (ctx: Ctx) =>
-  ctx.db.row<{ value: number }>(`select value from demo_mark where shop_id = $1 and mark = 'demo.story'`, [
-    ctx.shop.id,
-  ]);
+  ctx.db.row<{ value: number }>(
+    `select value from demo_mark where shop_id = $1 and mark = 'demo.story' and part = ''`,
+    [ctx.shop.id],
+  );
 const slugsIn = async (ctx: Ctx, state: string): Promise<string[]> => {
   const rows = await ctx.db.rows<{ slug: string }>(
     'select slug from news where shop_id = $1 and state = $2 order by slug',

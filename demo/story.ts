@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demoYaml } from '../kernel/demo/demo-files.ts';
+import { demoFingerprint, demoYaml } from '../kernel/demo/demo-files.ts';
 import { demoMarksOf, markDemo } from '../kernel/demo/demo-marks.ts';
 import type { Ctx } from '../kernel/http/context.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
@@ -9,6 +9,7 @@ import { memberAsPerson } from '../kernel/identity/authenticate.ts';
 import { membershipOf } from '../kernel/identity/members.ts';
 
 const MARK = 'demo.story';
+const FILE = 'story.yaml';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** How long those who act have proved who they are. */
@@ -43,7 +44,7 @@ type Step = z.output<typeof Step>;
 
 /** The story of a demo shop, what its people did, in order; its `story.yaml` holds it. */
 export function storyOf(shopCode: string): Step[] {
-  return z.array(Step).parse(demoYaml(shopCode, 'story.yaml') ?? []);
+  return z.array(Step).parse(demoYaml(shopCode, FILE) ?? []);
 }
 
 /**
@@ -51,8 +52,12 @@ export function storyOf(shopCode: string): Step[] {
  * everybody else. Goes on where an earlier start stopped; a step whose thing or person is no longer there is left out.
  */
 export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<void> {
+  const marks = await demoMarksOf(ctx, MARK);
+  // Every start passes here: what was told to its end is not read again.
+  const fingerprint = demoFingerprint(ctx.shop.code, FILE);
+  if (marks.get(FILE) === fingerprint) return;
   const story = storyOf(ctx.shop.code);
-  const told = Number((await demoMarksOf(ctx, MARK)).get('') ?? 0);
+  const told = Number(marks.get('') ?? 0);
   for (const [index, step] of story.entries()) {
     if (index < told) continue;
     try {
@@ -64,6 +69,7 @@ export async function playStory(ctx: Ctx, makeContext: MakeContext): Promise<voi
     }
     await markDemo(ctx, MARK, '', index + 1);
   }
+  await markDemo(ctx, MARK, FILE, fingerprint);
 }
 
 /** The same context so many days before. */

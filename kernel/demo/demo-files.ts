@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,6 +25,12 @@ export function demoFiles(shopCode: string, folder: string): string[] {
 export function demoYaml(shopCode: string, file: string): unknown {
   const path = join(SHOPS, shopCode, file);
   return existsSync(path) ? parse(readFileSync(path, 'utf8')) : null;
+}
+
+/** What tells one content of a file of a demo shop from another; empty where there is no file. */
+export function demoFingerprint(shopCode: string, file: string): string {
+  const path = join(SHOPS, shopCode, file);
+  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('base64url') : '';
 }
 
 /** The bytes of a file of a demo shop. */

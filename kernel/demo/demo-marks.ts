@@ -12,7 +12,7 @@ export const demoMarks = {
 
 type Mark = keyof typeof demoMarks;
 
-/** Remembers how far the demo came; `part` is the module that it is about, where it is about one. */
+/** Remembers how far the demo came; `part` is the module or file that it is about, where it is about one. */
 export async function markDemo(ctx: Ctx, mark: Mark, part: string, value: unknown): Promise<void> {
   await ctx.db.write((tx) =>
     tx.rows(
