@@ -9,7 +9,8 @@ const session = 'player-of-a-browser';
 const password = '青屿-2027';
 
 beforeAll(async () => {
-  stage = await liveStage({ now: () => now });
+  const render = async () => ({ status: 200, html: '<p>page</p>' });
+  stage = await liveStage({ now: () => now, bundle: { render } });
 });
 afterAll(() => stage.close());
 
@@ -144,6 +145,21 @@ describe('T5 where it is played from', () => {
         { code: 'INVALID_INPUT', fields: { address: [expect.any(String)] } },
       );
     }
+  });
+
+  test('the page that plays admits the hosts of the setting, the others none', async () => {
+    const policy = async (url: string): Promise<string> => {
+      const headers = { host: `${stage.shop.code}.localhost` };
+      const answer = await stage.kit.app.server.inject({ method: 'GET', url, headers });
+      expect(answer.statusCode).toBe(200);
+      return String(answer.headers['content-security-policy']);
+    };
+    for (const path of ['/live?id=1', '/mobile/live?id=1']) {
+      expect(await policy(path)).toMatch(new RegExp(`media-src 'self' blob: https://${HOST};`));
+      // As it is kept, too.
+      expect(await policy(path)).toMatch(new RegExp(`connect-src [^;]* https://${HOST};`));
+    }
+    expect(await policy('/lives')).not.toContain(HOST);
   });
 
   test('who is not among the audience finds nothing; another shop’s people neither', async () => {

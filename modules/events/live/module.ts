@@ -57,7 +57,7 @@ export default defineModule({
   screens: [
     { face: 'backend', path: 'lives/:id?', file: 'backend/stream-list.tsx', permission: 'live.stream.view' },
     { face: 'backend', path: 'live-wall', file: 'backend/live-wall.tsx', permission: CONTROL },
-    { face: 'backend', path: 'live-report/:id', file: 'backend/live-report.tsx', permission: 'live.report' },
+    { face: 'backend', path: 'lives/:id/report', file: 'backend/live-report.tsx', permission: 'live.report' },
   ],
   fileUses: [contentFileUse('live.stream', 'live_stream', label, '/backend/lives')],
   finds: { 'live.stream': contentFind('live.stream', 'live_stream', label, '/backend/lives') },

@@ -18,7 +18,14 @@ import { StreamStatus } from './stream-status.tsx';
 // The library that draws is loaded where there is something to draw.
 const ViewersCurve = lazy(() => import('./viewers-curve.tsx').then((file) => ({ default: file.ViewersCurve })));
 
-const clock = (at: string): string => formatDateTime(new Date(at)).slice(5, 16);
+const written = (at: string): string => formatDateTime(new Date(at)).slice(5, 16);
+
+/** Times of a curve: without the day, where it lies within one. */
+function clocks(moments: readonly string[]): string[] {
+  const texts = moments.map(written);
+  const isOneDay = new Set(texts.map((text) => text.slice(0, 5))).size === 1;
+  return isOneDay ? texts.map((text) => text.slice(6)) : texts;
+}
 
 /** How a stream was watched: figures of real viewers, the curve, and the table behind it. */
 export default function LiveReport() {
@@ -31,11 +38,16 @@ export default function LiveReport() {
     refetch,
   } = useAnswer(liveDesk['live.admin.views'], { id: Number(id) }, { isFresh: true });
   const drawn = answer?.data.curve;
-  const points = useMemo(() => (drawn ?? []).map(({ at, online }) => ({ at: clock(at), online })), [drawn]);
+  const points = useMemo(() => {
+    const times = clocks((drawn ?? []).map(({ at }) => at));
+    return (drawn ?? []).map(({ online }, index) => ({ at: times[index] ?? '', online }));
+  }, [drawn]);
   if (error !== null) return <Failure error={error} retry={() => void refetch()} isWholePage />;
   if (answer === undefined) return <Waiting isWholePage />;
   const { data } = answer;
   const { views, baseViews, viewers, members, online, peak, watchedMinutes, averageMinutes } = data;
+  const amount = (count: number): string => count.toLocaleString(locale);
+  const minutes = (count: number): string => t('report.minutes', { count, shown: amount(count) });
   return (
     <>
       <PageHeader title={String(propertyIn(locale, data, 'title'))} lead={t('report.lead')} />
@@ -47,9 +59,9 @@ export default function LiveReport() {
             [t('report.members'), members],
             [t('report.online'), online],
             [t('report.peak'), peak],
-            [t('report.watched'), t('report.minutes', { count: watchedMinutes })],
-            [t('report.average'), t('report.minutes', { count: averageMinutes })],
-            [t('report.shown'), t('report.shownText', { shown: views + baseViews, base: baseViews })],
+            [t('report.watched'), minutes(watchedMinutes)],
+            [t('report.average'), minutes(averageMinutes)],
+            [t('report.shown'), t('report.shownText', { shown: amount(views + baseViews), base: amount(baseViews) })],
             [t('report.begunAt'), <Moment key="begun" at={data.begunAt} isExact />],
             [t('report.endedAt'), <Moment key="ended" at={data.endedAt} isExact />],
           ]}
@@ -76,7 +88,7 @@ export default function LiveReport() {
                   {points.map((point) => (
                     <tr key={point.at}>
                       <td>{point.at}</td>
-                      <td>{point.online.toLocaleString(locale)}</td>
+                      <td>{amount(point.online)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -58,7 +58,7 @@ export default function StreamList() {
       actions={({ row }) => (
         <>
           {can('live.control') && <Link to="/backend/live-wall">{t('wall.title')}</Link>}
-          {can('live.report') && <Link to={`/backend/live-report/${row.id}`}>{t('report.open')}</Link>}
+          {can('live.report') && <Link to={`/backend/lives/${row.id}/report`}>{t('report.open')}</Link>}
           {can('live.stream.save') && <PreviewLink id={row.id} endpoint={liveAdmin['live.stream.preview']} />}
         </>
       )}

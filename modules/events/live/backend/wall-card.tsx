@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { propertyIn } from '../../../../kernel/rules/in-language.ts';
@@ -27,6 +28,21 @@ export function WallCard({ entry, edit }: { entry: WallEntry; edit(): void }) {
   const { id, status, startsAt, open, lacks, online, views, downReason } = entry;
   const title = String(propertyIn(locale, entry, 'title'));
   const move = useAction(liveDesk['live.admin.status'], { quiet: true });
+  const stepButton = (to: LiveStatus): ReactNode => {
+    const key = stepKey(status, to);
+    return (
+      <ConfirmAction
+        key={to}
+        label={t(`step.${key}.label`)}
+        title={t(`step.${key}.ask`, { title })}
+        text={t(`step.${key}.text`)}
+        isPrimary={key === 'start' || key === 'resume' || key === 'replay' || key === 'bringBack'}
+        isDangerous={key === 'takeDown' || key === 'end'}
+        {...(to === -1 && { reason: 'needed' as const, reasonLabel: t('step.takeDown.reason') })}
+        run={(reason) => move.mutateAsync({ id, status: to, reason })}
+      />
+    );
+  };
   return (
     <article className={status === 1 ? `${styles.card} ${styles.running}` : styles.card} aria-label={title}>
       <p className={styles.top} style={{ margin: 0 }}>
@@ -49,25 +65,12 @@ export function WallCard({ entry, edit }: { entry: WallEntry; edit(): void }) {
       )}
       {downReason !== '' && <p className={styles.lacks}>{t('wall.downReason', { reason: downReason })}</p>}
       <div className={styles.buttons}>
-        {open.map((to) => {
-          const key = stepKey(status, to);
-          return (
-            <ConfirmAction
-              key={to}
-              label={t(`step.${key}.label`)}
-              title={t(`step.${key}.ask`, { title })}
-              text={t(`step.${key}.text`)}
-              isPrimary={key === 'start' || key === 'resume' || key === 'replay' || key === 'bringBack'}
-              isDangerous={key === 'takeDown' || key === 'end'}
-              {...(to === -1 && { reason: 'needed' as const, reasonLabel: t('step.takeDown.reason') })}
-              run={(reason) => move.mutateAsync({ id, status: to, reason })}
-            />
-          );
-        })}
+        {open.filter((to) => to !== -1).map(stepButton)}
         <Button onClick={edit}>{t('wall.broadcast')}</Button>
+        {open.filter((to) => to === -1).map(stepButton)}
         <span className={styles.links}>
           {can('live.report') && (
-            <Link to={`/backend/live-report/${id}`} aria-label={t('report.openOf', { title })}>
+            <Link to={`/backend/lives/${id}/report`} aria-label={t('report.openOf', { title })}>
               {t('report.open')}
             </Link>
           )}

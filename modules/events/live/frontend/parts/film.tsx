@@ -56,7 +56,7 @@ export function Film({ playback, title, video, onBroken }: FilmProps) {
         className={css.film}
         controls
         playsInline
-        autoPlay={way === 'hls' && tries > 0}
+        autoPlay={way === 'hls'}
         preload="metadata"
         aria-label={title}
         {...(canPlay && { src: url })}
