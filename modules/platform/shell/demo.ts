@@ -133,6 +133,7 @@ const MENUS: Readonly<Record<string, { header?: readonly Place[]; footer?: reado
         below: [
           place('交通与住宿', 'Travel and stay', '/news?category=travel'),
           place('现场服务', 'On site', '/news?category=services'),
+          place('登记与反馈', 'Forms', '/forms'),
         ],
       }),
       place('参展', 'Exhibit', '/page/exhibit', { icon: 'device' }),

@@ -20,7 +20,10 @@ function Control({ question, locale, name, value, onChange }: ControlProps) {
   const t = useText();
   const { kind, options, unit, unitEn } = question;
   const text = typeof value === 'string' ? value : '';
-  const choices = options.map(({ key, label, labelEn }) => ({ value: key, label: inLanguage(locale, label, labelEn) }));
+  const choices = options.map(({ key, label, labelEn }) => ({
+    value: key,
+    label: inLanguage(locale, label, labelEn) || t('builder.nameless'),
+  }));
   switch (kind) {
     case 'several':
       return <Checkbox.Group options={choices} value={[value ?? []].flat()} onChange={onChange} />;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { useText } from '../../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
+import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../definition.ts';
 import type { DefinitionProblem } from '../../definition-rules.ts';
@@ -32,8 +33,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, onStep } = props;
   const t = useText();
   const [isOver, setOver] = useState(false);
-  const { key, kind, label, required, shownIf } = question;
-  const name = label || t('builder.nameless');
+  const { locale } = useConsole();
+  const { key, kind, label, labelEn, required, shownIf } = question;
+  const name = inLanguage(locale, label, labelEn) || t('builder.nameless');
   const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
   const byKeys = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
