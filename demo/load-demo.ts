@@ -11,7 +11,7 @@ import { playStory } from './story.ts';
 const MARK = 'demo.loaded';
 
 /** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
-const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] => [
+export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] => [
   ...modules.filter(({ manifest }) => manifest.demoComesLast !== true),
   ...modules.filter(({ manifest }) => manifest.demoComesLast === true),
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../kernel/http/context.ts';
 import { contextMaker, type MakeContext } from '../kernel/http/make-context.ts';
 import { type TestApp, testApp } from '../kernel/testkit/app.ts';
+import { inDemoOrder } from './load-demo.ts';
 import { playStory, storyOf } from './story.ts';
 
 let kit: TestApp;
@@ -15,7 +16,7 @@ afterAll(() => kit.close());
 /** A shop with the content and people of a demo shop. */
 async function demoShop(code: string): Promise<Ctx> {
   const ctx = kit.ctx({ ...(await kit.makeShop()), code });
-  for (const { manifest } of kit.services.registry.modules) await manifest.demo?.(ctx);
+  for (const { manifest } of inDemoOrder(kit.services.registry.modules)) await manifest.demo?.(ctx);
   return ctx;
 }
 
@@ -55,7 +56,7 @@ const slugsIn = async (ctx: Ctx, state: string): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-describe('the story of a demo shop', () => {
+describe('the story of a demo shop', { timeout: 60_000 }, () => {
   test.each([
     ['hema', { draft: 3, scheduled: 1, published: 38, corrected: 1 }, 12],
     ['trial', { draft: 2, in_review: 1, scheduled: 1, published: 20 }, 7],
