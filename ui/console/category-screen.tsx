@@ -15,6 +15,8 @@ interface Category {
 interface CategoryScreenProps<Row extends Category> {
   endpoints: RecordEndpoints<Row, Row>;
   title: string;
+  /** What makes a new one, where they are called otherwise than categories. */
+  newTitle?: string;
   savePermission: string;
   empty: { title: string; hint: string };
   /** The column that counts what a category holds. */
@@ -24,13 +26,13 @@ interface CategoryScreenProps<Row extends Category> {
 }
 
 /** The categories that records of a module are sorted into. */
-export function CategoryScreen<Row extends Category>({ count, keyHint, ...props }: CategoryScreenProps<Row>) {
+export function CategoryScreen<Row extends Category>({ count, keyHint, newTitle, ...props }: CategoryScreenProps<Row>) {
   const t = useOwnText();
   const otherName = useOtherName<Row>(t('category.nameEn'));
   return (
     <RecordScreen
       {...props}
-      newTitle={t('category.new')}
+      newTitle={newTitle ?? t('category.new')}
       columns={[
         { key: 'name', title: t('category.name'), isSortable: true },
         otherName,

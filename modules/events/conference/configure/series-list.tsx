@@ -14,6 +14,7 @@ export default function SeriesList() {
     <CategoryScreen
       endpoints={endpoints}
       title={t('seriesTitle')}
+      newTitle={t('seriesNew')}
       savePermission="conference.series.save"
       empty={{ title: t('seriesEmpty'), hint: t('seriesEmptyHint') }}
       count={{ key: 'items', title: t('title') }}
