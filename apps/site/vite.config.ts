@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-frame|byline|dialog|editorial-notices|end-of-list|list-page|field|tabs|reading-actions|rich-text|pagination|use-reading-scale|way-card)|kernel\/client\/(?!guard-rules))/,
+                test: /\/(?:ui\/site\/(?!block-|byline|countdown|dialog|editorial-notices|end-of-list|list-page|field|map-sketch|picture-head|place|portrait|tabs|reading-actions|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!guard-rules))/,
               },
             ],
           },

@@ -1,13 +1,13 @@
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { ListEnd } from '../../../../ui/site/list-page.tsx';
+import { SearchForm } from '../../../../ui/site/search-form.tsx';
 import { expert } from '../contract.ts';
 import css from './expert-list.module.css';
-import { listAddress, readFilters } from './list-address.ts';
+import { listAddress, listQuery, readFilters } from './list-address.ts';
 import { ExpertGrid } from './parts/expert-card.tsx';
-import { ExpertSearch } from './parts/expert-search.tsx';
 
 const limit = 24;
 
@@ -38,7 +38,7 @@ export const meta = (app: SiteApp, { data }: { data: Data }): ViewMeta => ({
 
 /** Every expert, by group, speciality, department and name. */
 export default function ExpertListScreen() {
-  const t = useT();
+  const { t, go } = useApp();
   const data = useViewData<typeof loader>();
   const { filters, list, choices } = data;
   const { group, department, tag, q } = filters;
@@ -49,7 +49,17 @@ export default function ExpertListScreen() {
       <header className={css.head}>
         <h1>{groupName(data) ?? t('expert.title')}</h1>
         <span className={css.note}>{t('expert.total', { count: list.total })}</span>
-        <ExpertSearch filters={filters} />
+        <div className={css.find}>
+          <SearchForm
+            action="/experts"
+            q={q}
+            kept={Object.fromEntries(listQuery({ ...filters, q: '', page: 1 }))}
+            label={t('expert.searchLabel')}
+            hint={t('expert.searchHint')}
+            button={t('expert.search')}
+            search={(words) => go(listAddress({ ...filters, q: words, page: 1 }))}
+          />
+        </div>
       </header>
       {choices.groups.length > 0 && (
         <nav className={css.chips} aria-label={t('expert.groups')}>

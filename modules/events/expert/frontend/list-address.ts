@@ -25,11 +25,16 @@ export function readFilters(url: URL): ExpertFilters {
   };
 }
 
-/** The address of the list with these filters; what is usual is left out. */
-export function listAddress({ page = 1, ...filters }: Partial<ExpertFilters>): string {
+/** What the address of the list says beside its path; what is usual is left out. */
+export function listQuery({ page = 1, ...filters }: Partial<ExpertFilters>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, String(value));
   if (page > 1) query.set('page', String(page));
-  const text = query.toString();
+  return query;
+}
+
+/** The address of the list with these filters. */
+export function listAddress(filters: Partial<ExpertFilters>): string {
+  const text = listQuery(filters).toString();
   return text === '' ? '/experts' : `/experts?${text}`;
 }

@@ -8,7 +8,7 @@ import { Marked } from '../../../../ui/site/marked.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { search } from '../../search/contract.ts';
-import { SearchForm } from './parts/search-form.tsx';
+import { SiteSearchForm } from './parts/site-search-form.tsx';
 import css from './search.module.css';
 
 const limit = 20;
@@ -43,7 +43,7 @@ export default function SearchScreen() {
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('shell.search.title')}</h1>
-      <SearchForm q={q} focused />
+      <SiteSearchForm q={q} focused />
       {q === '' ? (
         <p className={css.note}>{t('shell.search.hint')}</p>
       ) : (

@@ -6,7 +6,7 @@ import { Link } from '../../../../../ui/site/link.tsx';
 import { Section } from '../../../../../ui/site/section.tsx';
 import { loadHome } from '../home-data.ts';
 import { homeMeta } from '../parts/home-heading.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
+import { SiteSearchForm } from '../parts/site-search-form.tsx';
 import { TaskTile } from '../parts/task-tile.tsx';
 import css from './trial.module.css';
 
@@ -25,7 +25,7 @@ export default function ResearchHome() {
       <div className={css.opening}>
         <h1>{t('shell.trial.greeting')}</h1>
         <p>{t('shell.trial.note')}</p>
-        <SearchForm />
+        <SiteSearchForm />
         <nav className={css.subjects} aria-label={t('shell.home.categories')}>
           {categories.map(({ key, name, cnt }) => (
             <Link key={key} to={`/news?category=${key}`}>
