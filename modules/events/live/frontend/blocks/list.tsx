@@ -3,7 +3,7 @@ import type { BlockProps } from '../../../../../kernel/client/site-block.ts';
 import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { CardGrid } from '../../../../../ui/site/article-card.tsx';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
-import { MoreLink } from '../../../../../ui/site/more-link.tsx';
+import { BlockHead } from '../../../../../ui/site/block-head.tsx';
 import type { listFields } from '../../blocks/list.ts';
 import type { LiveCard } from '../../contract.ts';
 import { StreamCard } from '../parts/stream-card.tsx';
@@ -13,13 +13,13 @@ export default function ListBlock({ props, data }: BlockProps<ShownProps<typeof 
   const t = useT();
   if (data === null || data.length === 0) return null;
   return (
-    <BlockFrame title={props.title}>
+    <BlockFrame>
+      <BlockHead title={props.title} {...(props.more && { more: { to: '/lives', label: t('live.all') } })} />
       <CardGrid>
         {data.map((card) => (
           <StreamCard key={card.id} card={card} level={props.title ? 3 : 2} />
         ))}
       </CardGrid>
-      {props.more && <MoreLink to="/lives" label={t('live.all')} />}
     </BlockFrame>
   );
 }
