@@ -45,6 +45,7 @@ export function useBlockViews(): ReadonlyMap<string, BlockView['default']> | und
 }
 
 const never = (): Promise<never> => Promise.reject(new Error('the canvas signs nobody in'));
+const handsNothingIn = (): Promise<never> => Promise.reject(new Error('the canvas changes nothing'));
 const nothing = (): void => undefined;
 
 /** The site around the blocks of the canvas: the shop, its texts in the language that is edited, and nobody signed in. */
@@ -67,7 +68,10 @@ export function useCanvasApp(): SiteApp | undefined {
     };
     return {
       ...stores,
-      client: { call },
+      // Whatever stands on the canvas is looked at: a form that an editor touches is not handed in.
+      client: {
+        call: (endpoint, ...given) => (endpoint.method === 'POST' ? handsNothingIn() : call(endpoint, ...given)),
+      },
       shop: { ...(shop as unknown as SiteShop), locale },
       locale,
       t: createTranslate(locale, messages as SiteMessages),
