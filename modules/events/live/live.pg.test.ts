@@ -76,10 +76,14 @@ describe('T1 status', () => {
     });
     const found = async (): Promise<number> =>
       (await stage.admin.db.rows(`SELECT 1 FROM search_entry WHERE type = 'live' AND item_id = $1`, [id])).length;
+    const cards = async () =>
+      stage.kit.services.registry.find('live')?.targets?.live?.cards(stage.visitor(), [id]) ?? null;
     expect(await found()).toBeGreaterThan(0);
+    expect(await cards()).toMatchObject([{ type: 'live', id }]);
     await stage.move(id, -1);
     expect(await listed()).not.toContain(id);
     expect(await found()).toBe(0);
+    expect(await cards()).toEqual([]);
     for (const name of ['live.show', 'live.play', 'live.password']) {
       const given = { id, session, password: 'x' };
       await expect(stage.call(stage.visitor(), name, given)).rejects.toMatchObject({
