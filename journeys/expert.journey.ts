@@ -16,7 +16,14 @@ afterAll(() => browser.close());
 const GROUP = '淋巴瘤与骨髓瘤专业委员会';
 
 test('a chief editor presents an expert who is a member, a reader finds them by initials, and they find themselves', async () => {
-  const { page, faults, token } = await staffDesk(browser, 'hema', 'chief', '/backend/experts/new');
+  const phone = '13900000105';
+  const [{ page, faults, token }, reader, { page: own }] = await Promise.all([
+    staffDesk(browser, 'hema', 'chief', '/backend/experts/new'),
+    visit(browser, { device: 'phone' }),
+    visit(browser),
+  ]);
+  await bringAxe(reader.context);
+  const member = signedIn(own, 'hema', phone);
   const drawer = page.getByRole('dialog').first();
   await labelled(drawer, '姓名').fill('周明远');
   await labelled(drawer, '医院或单位').fill('云湖市第一人民医院');
@@ -32,8 +39,6 @@ test('a chief editor presents an expert who is a member, a reader finds them by 
   const id = Number(/\/experts\/(\d+)/.exec(page.url())?.[1]);
   await take(page, '发布', '已发布');
 
-  const reader = await visit(browser, { device: 'phone' });
-  await bringAxe(reader.context);
   await open(reader.page, address('hema', '/experts'));
   await reader.page.getByRole('searchbox', { name: '按姓名、拼音或医院查找专家' }).fill('dmtl');
   await reader.page.keyboard.press('Enter');
@@ -48,9 +53,7 @@ test('a chief editor presents an expert who is a member, a reader finds them by 
   expect(await reader.page.getByRole('link', { name: '端木听澜' }).count()).toBe(1);
   expect(await reader.page.getByRole('link', { name: '祝晚晴' }).count()).toBe(0);
 
-  const { page: own } = await visit(browser);
-  const phone = '13900000105';
-  await signedIn(own, 'hema', phone);
+  await member;
   await drawer.getByRole('button', { name: '关联人员' }).click();
   const asked = page.getByRole('dialog', { name: /是哪一位人员/ });
   await asked.getByRole('combobox', { name: '对应人员' }).fill(phone);

@@ -14,6 +14,7 @@ export default function GroupList() {
     <CategoryScreen
       endpoints={endpoints}
       title={t('groups')}
+      newTitle={t('newGroup')}
       savePermission="expert.group.save"
       empty={{ title: t('groupEmpty'), hint: t('groupEmptyHint') }}
       count={{ key: 'items', title: t('members') }}
