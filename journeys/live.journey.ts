@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { call } from './people.ts';
@@ -36,6 +36,19 @@ afterAll(async () => {
 /** What a browser does when its page comes to the front or goes to the back: the player tells so at once. */
 const beat = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const seenMoving = (video: Locator): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        video.evaluate(async (film: HTMLVideoElement) => {
+          film.muted = true;
+          await film.play().catch(() => undefined);
+          return film.currentTime;
+        }),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0.2);
 
 test('a stream is set up, waited for, started, watched behind its password, and taken down under the eyes of a viewer', async () => {
   const { page: desk, token, faults } = await staffDesk(browser, 'expo', 'admin', '/backend/live-wall');
@@ -94,16 +107,16 @@ test('a stream is set up, waited for, started, watched behind its password, and 
   // The page was reached from the list, so it is loaded once: its own policy admits the host of the stream.
   const video = viewer.locator('video');
   await video.waitFor();
-  await expect
-    .poll(() =>
-      video.evaluate(async (film: HTMLVideoElement) => {
-        film.muted = true;
-        await film.play().catch(() => undefined);
-        return film.currentTime;
-      }),
-    )
-    .toBeGreaterThan(0.2);
+  await seenMoving(video);
   await viewer.getByText('直播中', { exact: true }).first().waitFor();
+
+  // A browser that plays no list of pieces by itself does so with a library, under the same policy.
+  await viewer.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  await viewer.reload();
+  await seenMoving(video);
+  expect(await video.evaluate((film: HTMLVideoElement) => film.currentSrc)).toMatch(/^blob:/);
 
   await confirm('下架', '讲者临时有事，改期另行通知');
   await beat(viewer);

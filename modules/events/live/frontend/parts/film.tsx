@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import type { Playback } from '../../contract.ts';
 import css from './player.module.css';
+import { Screen } from './screen.tsx';
 
 const WAIT_MS = [2_000, 4_000, 8_000, 15_000];
 
@@ -25,60 +26,45 @@ export function Film({ playback, title, video, onBroken }: FilmProps) {
   const t = useT();
   const [tries, setTries] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  const { url, mime, poster, tracks, way } = playback;
-  const isElsewhere = new URL(url, window.location.href).origin !== window.location.origin;
+  // An element that broke off stays so: each round has another one.
+  const [round, setRound] = useState(0);
+  const isElsewhere = new URL(playback.url, window.location.href).origin !== window.location.origin;
   const mustReload = isElsewhere && !isLoadedForIt();
   useEffect(() => {
     if (mustReload) window.location.reload();
   }, [mustReload]);
-  const [canPlay, setCanPlay] = useState(true);
-  useEffect(() => {
-    setCanPlay(way !== 'hls' || video.current === null || video.current.canPlayType(mime) !== '');
-  }, [way, mime, video]);
+  const broken = useCallback((): void => setBroken(true), []);
+  const tryAgain = useCallback((): void => {
+    setBroken(false);
+    setRound((last) => last + 1);
+    onBroken();
+  }, [onBroken]);
   useEffect(() => {
     if (!isBroken) return;
-    const timer = setTimeout(
-      () => {
-        setBroken(false);
-        setTries(tries + 1);
-        onBroken();
-      },
-      WAIT_MS[Math.min(tries, WAIT_MS.length - 1)],
-    );
+    const again = (): void => {
+      setTries(tries + 1);
+      tryAgain();
+    };
+    const timer = setTimeout(again, WAIT_MS[Math.min(tries, WAIT_MS.length - 1)]);
     return () => clearTimeout(timer);
-  }, [isBroken, tries, onBroken]);
+  }, [isBroken, tries, tryAgain]);
   if (mustReload) return <p className={css.said}>{t('live.asking')}</p>;
   return (
     <>
-      <video
-        key={url}
-        ref={video}
-        className={css.film}
-        controls
-        playsInline
-        autoPlay={way === 'hls'}
-        preload="metadata"
-        aria-label={title}
-        {...(canPlay && { src: url })}
-        {...(poster !== null && { poster })}
-        onError={() => setBroken(true)}
-        onPlaying={() => setTries(0)}
-      >
-        {tracks.map((track) => (
-          <track key={track.url} kind="captions" src={track.url} srcLang={track.language} label={track.label} />
-        ))}
-      </video>
+      <Screen
+        key={`${round} ${playback.url}`}
+        playback={playback}
+        title={title}
+        video={video}
+        broken={broken}
+        playing={() => setTries(0)}
+      />
       {isBroken && (
         <div className={css.over} role="status">
           <p>{t(tries < WAIT_MS.length ? 'live.reconnecting' : 'live.interrupted')}</p>
-          <Button kind="glass" onClick={onBroken}>
+          <Button kind="glass" onClick={tryAgain}>
             {t('live.retry')}
           </Button>
-        </div>
-      )}
-      {!canPlay && (
-        <div className={css.over} role="status">
-          <p>{t('live.cannotPlay')}</p>
         </div>
       )}
     </>
