@@ -1,15 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
-import {
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../envelope/public.ts';
+import { contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
@@ -22,12 +13,23 @@ import { newsRefusals } from './refusals.ts';
 import { newsRoutes } from './routes.ts';
 import { newsWidgets } from './widgets.ts';
 
+const title = { zh: '资讯', en: 'News' };
+
+const content = contentParts(newsKind, {
+  title,
+  plural: 'news',
+  screen: 'news',
+  cards: newsCards,
+  target: title,
+});
+
 export default defineModule({
+  ...content,
   id: 'news',
-  title: { zh: '资讯', en: 'News' },
+  title,
   dependsOn: ['envelope', 'file', 'search', 'tags'],
   permissions: {
-    ...contentPermissionSpecs('news.article', { zh: '资讯', en: 'news' }),
+    ...content.permissions,
     'news.article.import': { label: { zh: '导入资讯', en: 'Import news' } },
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
     'news.category.save': { label: { zh: '编辑资讯分类', en: 'Edit news categories' } },
@@ -37,7 +39,7 @@ export default defineModule({
       face: 'backend',
       group: 'content',
       path: 'news',
-      label: { zh: '资讯', en: 'News' },
+      label: title,
       permission: 'news.article.view',
       create: { label: { zh: '新建资讯', en: 'New news item' }, permission: 'news.article.save' },
       order: 10,
@@ -68,15 +70,13 @@ export default defineModule({
       find: { list: '/api/configure/news/category/list', name: 'name' },
     },
   ],
-  fileUses: [contentFileUse('news.article', 'news', { zh: '资讯', en: 'News' }, '/backend/news')],
-  finds: { 'news.article': contentFind('news.article', 'news', { zh: '资讯', en: 'News' }, '/backend/news') },
   routes: [
     {
       path: '/news',
       name: 'news.list',
       layout: 'front',
       component: 'article-list',
-      title: { zh: '资讯', en: 'News' },
+      title,
       nav: { order: 10, icon: 'news' },
     },
     {
@@ -84,15 +84,13 @@ export default defineModule({
       name: 'news.show',
       layout: 'front',
       component: 'article',
-      title: { zh: '资讯', en: 'News' },
+      title,
     },
   ],
   bindings: newsRoutes,
-  approvals: contentApprovals(newsKind, { zh: '资讯', en: 'news' }, 'news'),
   imports: { 'news.article': importNews },
   selects: { 'news.article': selectNews },
   blocks: [listBlock],
-  targets: { news: contentTarget('news', { zh: '资讯', en: 'News' }, newsCards) },
   trees: {
     'news.category': {
       access: 'visitor',
@@ -111,9 +109,7 @@ export default defineModule({
   },
   template: [{ table: 'news_category' }],
   errors: newsRefusals.$codes,
-  jobs: [...contentJobs(newsKind), { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
-  reactions: contentReactions(newsKind),
-  richText: contentRichText(newsKind),
+  jobs: [...content.jobs, { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
   demo,
   widgets: newsWidgets,
 });

@@ -1,35 +1,37 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import {
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../envelope/public.ts';
+import { contentParts } from '../envelope/public.ts';
 import { pageBlocks } from './blocks/page-blocks.ts';
 import { demo } from './demo.ts';
 import { pageKind } from './kind.ts';
+import { leaningOn } from './leaning.ts';
 import { pageCards } from './queries/page-cards.ts';
 import { selectPages } from './queries/select-pages.ts';
 import { pageCodes } from './refusals.ts';
 import { pageRoutes } from './routes.ts';
+import { pageSetup } from './setup-steps.ts';
 import { pageTemplateRows, templateFileUse, templateRichText } from './template.ts';
 
-const title = { zh: '页面', en: 'Page' };
+const title = { zh: '页面', en: 'Pages' };
 
-import { leaningOn } from './leaning.ts';
-import { pageSetup } from './setup-steps.ts';
+const content = contentParts(pageKind, {
+  title,
+  plural: 'pages',
+  screen: 'pages',
+  cards: pageCards,
+  findParts: {
+    permission: 'page.page.save',
+    address: (id, block) => `/backend/pages/${id}/design?block=${encodeURIComponent(block)}`,
+  },
+});
 
 export default defineModule({
+  ...content,
   id: 'page',
-  title: { zh: '页面', en: 'Pages' },
+  title,
   dependsOn: ['shell', 'file', 'envelope', 'search'],
   permissions: {
-    ...contentPermissionSpecs('page.page', { zh: '页面', en: 'pages' }),
+    ...content.permissions,
     'page.block.lock': { label: { zh: '锁定页面区块', en: 'Lock blocks of pages' } },
     'page.template.save': { label: { zh: '保存页面模板', en: 'Keep page layouts' } },
   },
@@ -45,7 +47,7 @@ export default defineModule({
       face: 'backend',
       group: 'content',
       path: 'pages',
-      label: { zh: '页面', en: 'Pages' },
+      label: title,
       permission: 'page.page.view',
       create: { label: { zh: '新建页面', en: 'New page' }, permission: 'page.page.save' },
       order: 30,
@@ -60,33 +62,20 @@ export default defineModule({
     },
     { face: 'backend', path: 'pages/:id/design', file: 'backend/page-design.tsx', permission: 'page.page.save' },
   ],
-  fileUses: [contentFileUse('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages'), templateFileUse],
-  finds: {
-    'page.page': {
-      ...contentFind('page.page', 'page', { zh: '页面', en: 'Pages' }, '/backend/pages'),
-      parts: {
-        permission: 'page.page.save',
-        address: (id, block) => `/backend/pages/${id}/design?block=${encodeURIComponent(block)}`,
-      },
-    },
-  },
+  fileUses: [...content.fileUses, templateFileUse],
   routes: [
-    { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title },
-    { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title },
-    { path: '/mobile/page', name: 'page.mobile', layout: 'mobile', component: 'page', title },
+    { path: '/page/:slug', name: 'page.show', layout: 'front', component: 'page', title: pageKind.label },
+    { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title: pageKind.label },
+    { path: '/mobile/page', name: 'page.mobile', layout: 'mobile', component: 'page', title: pageKind.label },
   ],
   bindings: pageRoutes,
-  approvals: contentApprovals(pageKind, { zh: '页面', en: 'pages' }, 'pages'),
   selects: { 'page.page': selectPages },
-  targets: { page: contentTarget('page', title, pageCards) },
   template: pageTemplateRows,
   setup: pageSetup,
   leansOn: leaningOn,
   errors: pageCodes,
   blocks: pageBlocks,
-  jobs: contentJobs(pageKind),
-  reactions: contentReactions(pageKind),
-  richText: [...contentRichText(pageKind), templateRichText],
+  richText: [...content.richText, templateRichText],
   demo,
   demoComesLast: true,
 });

@@ -1,16 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
-import {
-  categoryTree,
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../envelope/public.ts';
+import { categoryTree, contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
@@ -19,12 +9,22 @@ import { topicCards } from './queries/topic-cards.ts';
 import { topicRefusals } from './refusals.ts';
 import { topicRoutes } from './routes.ts';
 
+const title = { zh: '专题', en: 'Topics' };
+
+const content = contentParts(topicKind, {
+  title,
+  plural: 'topics',
+  screen: 'topics',
+  cards: topicCards,
+});
+
 export default defineModule({
+  ...content,
   id: 'topic',
-  title: { zh: '专题', en: 'Topics' },
+  title,
   dependsOn: ['envelope', 'search', 'tags', 'news'],
   permissions: {
-    ...contentPermissionSpecs('topic.topic', { zh: '专题', en: 'topics' }),
+    ...content.permissions,
     'topic.category.save': { label: { zh: '编辑专题分类', en: 'Edit topic categories' } },
   },
   menu: [
@@ -32,7 +32,7 @@ export default defineModule({
       face: 'backend',
       group: 'content',
       path: 'topics',
-      label: { zh: '专题', en: 'Topics' },
+      label: title,
       permission: 'topic.topic.view',
       create: { label: { zh: '新建专题', en: 'New topic' }, permission: 'topic.topic.save' },
       order: 20,
@@ -63,8 +63,6 @@ export default defineModule({
       find: { list: '/api/configure/topic/category/list', name: 'name' },
     },
   ],
-  fileUses: [contentFileUse('topic.topic', 'topic', { zh: '专题', en: 'Topics' }, '/backend/topics')],
-  finds: { 'topic.topic': contentFind('topic.topic', 'topic', { zh: '专题', en: 'Topics' }, '/backend/topics') },
   routes: [
     {
       path: '/topic',
@@ -78,20 +76,15 @@ export default defineModule({
       name: 'topic.list',
       layout: 'front',
       component: 'topic-list',
-      title: { zh: '专题', en: 'Topics' },
+      title,
       nav: { order: 20, icon: 'topic' },
     },
   ],
   bindings: topicRoutes,
-  approvals: contentApprovals(topicKind, { zh: '专题', en: 'topics' }, 'topics'),
   selects: { 'topic.topic': selectTopics },
   trees: { 'topic.category': categoryTree('topic_category', { permission: 'topic.topic.view' }) },
   blocks: [listBlock],
-  targets: { topic: contentTarget('topic', { zh: '专题', en: 'Topic' }, topicCards) },
   template: [{ table: 'topic_category' }],
   errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
-  jobs: contentJobs(topicKind),
-  reactions: contentReactions(topicKind),
-  richText: contentRichText(topicKind),
   demo,
 });

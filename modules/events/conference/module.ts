@@ -1,16 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
-import {
-  categoryTree,
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../../content/envelope/public.ts';
+import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { factsBlock } from './blocks/facts.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
@@ -20,12 +10,22 @@ import { selectConferences } from './queries/select-conferences.ts';
 import { conferenceRefusals } from './refusals.ts';
 import { conferenceRoutes } from './routes.ts';
 
+const title = { zh: '会议', en: 'Conferences' };
+
+const content = contentParts(conferenceKind, {
+  title,
+  plural: 'conferences',
+  screen: 'conferences',
+  cards: conferenceCards,
+});
+
 export default defineModule({
+  ...content,
   id: 'conference',
-  title: { zh: '会议', en: 'Conferences' },
+  title,
   dependsOn: ['envelope', 'file', 'search', 'shell', 'tags'],
   permissions: {
-    ...contentPermissionSpecs('conference.conference', { zh: '会议', en: 'conferences' }),
+    ...content.permissions,
     'conference.series.save': { label: { zh: '编辑会议系列', en: 'Edit conference series' } },
   },
   menu: [
@@ -33,7 +33,7 @@ export default defineModule({
       face: 'backend',
       group: 'events',
       path: 'conferences',
-      label: { zh: '会议', en: 'Conferences' },
+      label: title,
       permission: 'conference.conference.view',
       create: { label: { zh: '新建会议', en: 'New conference' }, permission: 'conference.conference.save' },
       order: 10,
@@ -64,17 +64,6 @@ export default defineModule({
       find: { list: '/api/configure/conference/series/list', name: 'name' },
     },
   ],
-  fileUses: [
-    contentFileUse('conference.conference', 'conference', { zh: '会议', en: 'Conferences' }, '/backend/conferences'),
-  ],
-  finds: {
-    'conference.conference': contentFind(
-      'conference.conference',
-      'conference',
-      { zh: '会议', en: 'Conferences' },
-      '/backend/conferences',
-    ),
-  },
   routes: [
     {
       path: '/conference',
@@ -88,16 +77,14 @@ export default defineModule({
       name: 'conference.list',
       layout: 'front',
       component: 'conference-list',
-      title: { zh: '会议', en: 'Conferences' },
+      title,
       nav: { order: 30, icon: 'calendar' },
     },
   ],
   bindings: conferenceRoutes,
-  approvals: contentApprovals(conferenceKind, { zh: '会议', en: 'conferences' }, 'conferences'),
   selects: { 'conference.conference': selectConferences },
   trees: { 'conference.series': categoryTree('conference_series', 'visitor') },
   blocks: [listBlock, factsBlock],
-  targets: { conference: contentTarget('conference', { zh: '会议', en: 'Conference' }, conferenceCards) },
   template: [{ table: 'conference_series' }],
   errors: [
     ...conferenceRefusals.$codes,
@@ -110,8 +97,5 @@ export default defineModule({
     ],
     ...['conference.time_zone_unknown', 'conference.link_invalid'],
   ],
-  jobs: contentJobs(conferenceKind),
-  reactions: contentReactions(conferenceKind),
-  richText: contentRichText(conferenceKind),
   demo,
 });

@@ -1,16 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
-import {
-  categoryTree,
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../../content/envelope/public.ts';
+import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { expertKind } from './kind.ts';
@@ -20,12 +10,22 @@ import { selectExperts } from './queries/select-experts.ts';
 import { expertRefusals } from './refusals.ts';
 import { expertRoutes } from './routes.ts';
 
+const title = { zh: '专家', en: 'Experts' };
+
+const content = contentParts(expertKind, {
+  title,
+  plural: 'experts',
+  screen: 'experts',
+  cards: expertCards,
+});
+
 export default defineModule({
+  ...content,
   id: 'expert',
-  title: { zh: '专家', en: 'Experts' },
+  title,
   dependsOn: ['dictionary', 'envelope', 'member', 'search', 'tags'],
   permissions: {
-    ...contentPermissionSpecs('expert.expert', { zh: '专家', en: 'experts' }),
+    ...content.permissions,
     'expert.group.save': { label: { zh: '编辑专家组织', en: 'Edit expert groups' } },
     'expert.member.link': { label: { zh: '关联专家与人员', en: 'Link experts with people' } },
   },
@@ -34,7 +34,7 @@ export default defineModule({
       face: 'backend',
       group: 'events',
       path: 'experts',
-      label: { zh: '专家', en: 'Experts' },
+      label: title,
       permission: 'expert.expert.view',
       create: { label: { zh: '新建专家', en: 'New expert' }, permission: 'expert.expert.save' },
       order: 20,
@@ -65,8 +65,6 @@ export default defineModule({
       find: { list: '/api/configure/expert/group/list', name: 'name' },
     },
   ],
-  fileUses: [contentFileUse('expert.expert', 'expert', { zh: '专家', en: 'Experts' }, '/backend/experts')],
-  finds: { 'expert.expert': contentFind('expert.expert', 'expert', { zh: '专家', en: 'Experts' }, '/backend/experts') },
   routes: [
     {
       path: '/expert',
@@ -80,24 +78,19 @@ export default defineModule({
       name: 'expert.list',
       layout: 'front',
       component: 'expert-list',
-      title: { zh: '专家', en: 'Experts' },
+      title,
       nav: { order: 40, icon: 'users' },
     },
   ],
   slots: { 'signIn.account': 'frontend/slots/own-profile.tsx' },
   bindings: expertRoutes,
-  approvals: contentApprovals(expertKind, { zh: '专家', en: 'experts' }, 'experts'),
   selects: { 'expert.expert': selectExperts },
   trees: { 'expert.group': categoryTree('expert_group', { permission: 'expert.expert.view' }) },
   blocks: [listBlock],
-  targets: { expert: contentTarget('expert', { zh: '专家', en: 'Expert' }, expertCards) },
   personParts: { 'expert.profile': personExperts },
   // The profile is the shop's own text; which member it is goes with them.
   personRows: { 'expert_link.member_id': { merge: 'moves', removal: 'goes' } },
   template: [{ table: 'expert_group' }],
   errors: [...expertRefusals.$codes, 'expert.group_twice', 'expert.hospital_needed'],
-  jobs: contentJobs(expertKind),
-  reactions: contentReactions(expertKind),
-  richText: contentRichText(expertKind),
   demo,
 });

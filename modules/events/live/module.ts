@@ -1,14 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import {
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../../content/envelope/public.ts';
+import { contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { liveKind } from './kind.ts';
@@ -20,14 +11,23 @@ import { liveRoutes } from './routes.ts';
 import { CONTROL } from './rules.ts';
 import { settingGroups, settings } from './settings.ts';
 
-const label = { zh: '直播', en: 'Live streams' };
+const title = { zh: '直播', en: 'Live streams' };
+
+const content = contentParts(liveKind, {
+  title,
+  plural: 'live streams',
+  screen: 'lives',
+  cards: streamCards,
+  target: { zh: '直播', en: 'Live' },
+});
 
 export default defineModule({
+  ...content,
   id: 'live',
-  title: label,
+  title,
   dependsOn: ['envelope', 'file', 'search', 'tags'],
   permissions: {
-    ...contentPermissionSpecs('live.stream', { zh: '直播', en: 'live streams' }),
+    ...content.permissions,
     [CONTROL]: {
       label: { zh: '控制直播：开播、结束、下架与播放来源', en: 'Run live streams: start, end, take down, sources' },
     },
@@ -40,7 +40,7 @@ export default defineModule({
       face: 'backend',
       group: 'events',
       path: 'lives',
-      label,
+      label: title,
       permission: 'live.stream.view',
       create: { label: { zh: '新建直播', en: 'New live stream' }, permission: 'live.stream.save' },
       order: 30,
@@ -59,8 +59,6 @@ export default defineModule({
     { face: 'backend', path: 'live-wall', file: 'backend/live-wall.tsx', permission: CONTROL },
     { face: 'backend', path: 'lives/:id/report', file: 'backend/live-report.tsx', permission: 'live.report' },
   ],
-  fileUses: [contentFileUse('live.stream', 'live_stream', label, '/backend/lives')],
-  finds: { 'live.stream': contentFind('live.stream', 'live_stream', label, '/backend/lives') },
   routes: [
     {
       path: '/lives',
@@ -80,10 +78,8 @@ export default defineModule({
     },
   ],
   bindings: liveRoutes,
-  approvals: contentApprovals(liveKind, { zh: '直播', en: 'live streams' }, 'lives'),
   selects: { 'live.stream': selectStreams },
   blocks: [listBlock],
-  targets: { live: contentTarget('live', { zh: '直播', en: 'Live' }, streamCards) },
   personRows: { 'live_viewer.member_id': { merge: 'moves', removal: 'goes' } },
   retention: liveRetention,
   // Who watched at this moment is known by hashes that no archive carries.
@@ -94,8 +90,5 @@ export default defineModule({
       (code) => `live.${code}`,
     ),
   ],
-  jobs: contentJobs(liveKind),
-  reactions: contentReactions(liveKind),
-  richText: contentRichText(liveKind),
   demo,
 });

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import {
-  contentApprovals,
-  contentFileUse,
-  contentFind,
-  contentJobs,
-  contentPermissionSpecs,
-  contentReactions,
-  contentRichText,
-  contentTarget,
-} from '../../content/envelope/public.ts';
+import { contentParts } from '../../content/envelope/public.ts';
 import { fillBlock } from './blocks/fill.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
@@ -22,12 +13,22 @@ import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
 
+const title = { zh: '表单', en: 'Forms' };
+
+const content = contentParts(formKind, {
+  title,
+  plural: 'forms',
+  screen: 'forms',
+  cards: formCards,
+});
+
 export default defineModule({
+  ...content,
   id: 'form',
-  title: { zh: '表单', en: 'Forms' },
+  title,
   dependsOn: ['envelope', 'notice', 'search', 'signIn', 'tags'],
   permissions: {
-    ...contentPermissionSpecs('form.form', { zh: '表单', en: 'forms' }),
+    ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
     'form.answer.plain': { label: { zh: '查看答复中完整的手机与邮箱', en: 'See phones and mails of answers in full' } },
     'form.answer.reveal': {
@@ -42,7 +43,7 @@ export default defineModule({
       face: 'backend',
       group: 'service',
       path: 'forms',
-      label: { zh: '表单', en: 'Forms' },
+      label: title,
       permission: 'form.form.view',
       create: { label: { zh: '新建表单', en: 'New form' }, permission: 'form.form.save' },
       order: 10,
@@ -68,8 +69,6 @@ export default defineModule({
     { face: 'backend', path: 'form-answers/:id?', file: 'backend/answer-list.tsx', permission: 'form.answer.view' },
     { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
   ],
-  fileUses: [contentFileUse('form.form', 'form', { zh: '表单', en: 'Forms' }, '/backend/forms')],
-  finds: { 'form.form': contentFind('form.form', 'form', { zh: '表单', en: 'Forms' }, '/backend/forms') },
   routes: [
     {
       path: '/form',
@@ -83,7 +82,7 @@ export default defineModule({
       name: 'form.list',
       layout: 'front',
       component: 'form-list',
-      title: { zh: '表单', en: 'Forms' },
+      title,
     },
     {
       path: '/forms/mine',
@@ -96,10 +95,8 @@ export default defineModule({
   ],
   slots: { 'signIn.account': 'frontend/slots/own-forms.tsx' },
   bindings: formRoutes,
-  approvals: contentApprovals(formKind, { zh: '表单', en: 'forms' }, 'forms'),
   selects: { 'form.form': selectForms },
   blocks: [fillBlock],
-  targets: { form: contentTarget('form', { zh: '表单', en: 'Form' }, formCards) },
   personRows: {
     'form_answer.member_id': { merge: 'moves', removal: 'goes' },
     'form_draft.member_id': { merge: 'moves', removal: 'goes' },
@@ -116,8 +113,6 @@ export default defineModule({
     },
   },
   notices,
-  jobs: [...contentJobs(formKind), { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting }],
-  reactions: contentReactions(formKind),
-  richText: contentRichText(formKind),
+  jobs: [...content.jobs, { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting }],
   demo,
 });
