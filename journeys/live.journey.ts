@@ -122,7 +122,7 @@ test('a stream is set up, waited for, started, watched behind its password, and 
   await beat(viewer);
   await viewer.getByText('这场直播已下架：讲者临时有事，改期另行通知').waitFor();
   expect(await video.count()).toBe(0);
-  await open(viewer, address('expo', `/live?id=${id}`));
+  expect((await open(viewer, address('expo', `/live?id=${id}`)))?.status()).toBe(410);
   await viewer.getByText('这场直播已下架：讲者临时有事，改期另行通知').waitFor();
 
   await desk.goto(address('expo', `/backend/lives/${id}/report`));

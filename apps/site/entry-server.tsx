@@ -117,7 +117,7 @@ export const render: RenderSite = async (request: SiteRequest) => {
   };
   const page = describeState(app, context);
   return {
-    status: context.statusCode,
+    status: page.meta.isGone ? 410 : context.statusCode,
     html: pageHtml({ page, app, body, boot, files: sources.map(([, file]) => file) }),
   };
 };

@@ -24,6 +24,8 @@ export interface ViewMeta {
   kind?: 'website' | 'article';
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** Says why what was here has been taken away: the page is answered as gone (410). */
+  isGone?: boolean;
   /** schema.org data. */
   jsonLd?: Record<string, unknown>;
   /** Languages this page exists in, when not all of the shop's. */

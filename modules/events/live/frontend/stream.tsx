@@ -40,7 +40,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 /** Head of a stream. */
 export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => {
   const { stream } = data;
-  if (stream === null) return { title: app.t('live.title'), noindex: true };
+  if (stream === null) return { title: app.t('live.title'), noindex: true, isGone: true };
   return {
     title: stream.seo.title,
     description: stream.seo.description,
