@@ -9,7 +9,6 @@ export { contentParts } from './content-parts.ts';
 export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
-export { checkPreview, draftedSql, draftsOf } from './preview.ts';
 export { publishedEvent } from './published-event.ts';
 export {
   cardColumnsSql,
@@ -24,5 +23,6 @@ export {
 } from './published-sql.ts';
 export { type EditionKey, editionValues } from './queries/edition-values.ts';
 export { findPage } from './queries/find-page.ts';
+export { pageReader } from './queries/page-reader.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { envelopeColumns, medicalColumns } from './schema.ts';

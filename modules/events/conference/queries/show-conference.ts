@@ -1,18 +1,9 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import {
-  checkPreview,
-  draftedSql,
-  draftsOf,
-  findPage,
-  type PageRow,
-  pageColumnsSql,
-  pagedSql,
-  pageFields,
-  readerValues,
-} from '../../../content/envelope/public.ts';
+import { type PageRow, pageReader } from '../../../content/envelope/public.ts';
 import { type CardRow, cardColumns, cardOf, placeColumns } from '../card-sql.ts';
 import type { conference } from '../contract.ts';
+import { conferenceKind } from '../kind.ts';
 
 interface Row extends PageRow, Omit<CardRow, keyof PageRow> {
   address: string;
@@ -22,11 +13,7 @@ interface Row extends PageRow, Omit<CardRow, keyof PageRow> {
   organisers_en: string[];
 }
 
-const select = (source: string, where: string): string => `
-  SELECT ${cardColumns}, ${pageColumnsSql}, ${placeColumns}, t.organisers, t.organisers_en FROM ${source} t
-  WHERE ${where} AND (t.slug = $4 OR t.id = $5) ORDER BY (t.slug = $4) DESC LIMIT 1`;
-const SQL = select('conference', pagedSql);
-const DRAFT_SQL = select(draftsOf('conference'), draftedSql);
+const readPage = pageReader<Row>(conferenceKind, `${cardColumns}, ${placeColumns}, t.organisers, t.organisers_en`);
 
 /** One conference by its number or slug; `preview` its draft. */
 export async function showConference(
@@ -34,12 +21,7 @@ export async function showConference(
   idOrSlug: string,
   preview: string,
 ): Promise<OutputOf<(typeof conference)['conference.show']>> {
-  const isPreview = preview !== '';
-  if (isPreview) checkPreview(ctx, 'conference', Number(idOrSlug), preview);
-  const row = await findPage(ctx, 'conference', idOrSlug, (slug, id) =>
-    ctx.db.row<Row>(isPreview ? DRAFT_SQL : SQL, [...readerValues(ctx), isPreview ? '' : slug, id]),
-  );
-  const { page, pick, withdrawn } = pageFields(ctx, row, isPreview);
+  const { row, page, pick, withdrawn } = await readPage(ctx, idOrSlug, preview);
   const { startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase, ...rest } = cardOf(
     row,
     ctx.services.now(),
