@@ -37,10 +37,8 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
         {(required || isConsent) && (
           <>
             {' '}
-            <span className={css.star}>
-              <span aria-hidden="true">*</span>
-              <span className="visually-hidden">{t('form.required')}</span>
-            </span>
+            <span aria-hidden="true">*</span>
+            <span className="visually-hidden">{t('form.required')}</span>
           </>
         )}
       </legend>
@@ -57,12 +55,7 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
             />
             <span>
               {choice.label}
-              {isConsent && (
-                <span className={css.star} aria-hidden="true">
-                  {' '}
-                  *
-                </span>
-              )}
+              {isConsent && <span aria-hidden="true"> *</span>}
             </span>
           </label>
         ))}
