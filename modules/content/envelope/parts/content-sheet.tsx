@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useConsole } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -14,6 +15,7 @@ import { EditorialSteps } from './editorial-steps.tsx';
 export interface SheetRow extends ContentRow {
   version: number;
   lead: string;
+  leadEn: string;
   slug: string;
   cover: string | null;
   titleEn: string;
@@ -32,13 +34,14 @@ interface ContentSheetProps {
 /** An item at a glance: where it stands, what can be done next, and what it says of itself. */
 export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProps) {
   const { locale } = useConsole();
+  const lead = inLanguage(locale, row.lead, row.leadEn);
   return (
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState state={row.state} hasPending={row.hasPending} />}>
         <EditorialSteps id={row.id} endpoints={endpoints} />
       </Panel>
       {row.cover && <img className={styles.cover} src={row.cover} alt="" />}
-      {row.lead && <p className={styles.lead}>{row.lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       <FactList
         facts={[
           // The head says it in the reader's language already.

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
@@ -83,9 +84,14 @@ export default function ConferenceList() {
       facts={(row) => [
         [t('days'), days(row)],
         [t('eventStatus'), status(row.eventStatus)],
-        [t('eventReason'), row.eventReason],
+        [t('eventReason'), inLanguage(locale, row.eventReason, row.eventReasonEn)],
         [t('series'), row.seriesName],
-        [t('place'), inLine([row.city, row.venue].filter(Boolean))],
+        [
+          t('place'),
+          inLine(
+            [inLanguage(locale, row.city, row.cityEn), inLanguage(locale, row.venue, row.venueEn)].filter(Boolean),
+          ),
+        ],
         [t('timeZone'), row.timeZone],
         [t('registrationCloses'), row.registrationCloses && <Moment at={row.registrationCloses} isExact />],
       ]}

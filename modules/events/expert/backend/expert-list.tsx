@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
@@ -24,6 +25,7 @@ const bylines = ['author', 'authorEn'].flatMap((key) => ['name', 'title', 'org']
 export default function ExpertList() {
   const t = useText();
   const can = useCan();
+  const { locale } = useConsole();
   const inLine = useEnumerated();
   const { choices: groups } = useTreeChoices('expert.group', 'value');
   const titles = useDictionary('doctor.title');
@@ -104,7 +106,7 @@ export default function ExpertList() {
       facts={(row) => [
         [t('academicTitle'), academic.labelOf(row.academicTitle)],
         [t('professionalTitle'), titles.labelOf(row.professionalTitle)],
-        [t('hospital'), row.hospital],
+        [t('hospital'), inLanguage(locale, row.hospital, row.hospitalEn)],
         [t('department'), departments.labelOf(row.department)],
         [
           t('posts'),

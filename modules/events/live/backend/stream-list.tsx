@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
@@ -57,8 +58,16 @@ export default function StreamList() {
       ]}
       actions={({ row }) => (
         <>
-          {can('live.control') && <Link to="/backend/live-wall">{t('wall.title')}</Link>}
-          {can('live.report') && <Link to={`/backend/lives/${row.id}/report`}>{t('report.open')}</Link>}
+          {can('live.control') && (
+            <Link to="/backend/live-wall">
+              <Button tabIndex={-1}>{t('wall.title')}</Button>
+            </Link>
+          )}
+          {can('live.report') && (
+            <Link to={`/backend/lives/${row.id}/report`}>
+              <Button tabIndex={-1}>{t('report.open')}</Button>
+            </Link>
+          )}
           {can('live.stream.save') && <PreviewLink id={row.id} endpoint={liveAdmin['live.stream.preview']} />}
         </>
       )}
