@@ -68,11 +68,12 @@ export const contentFilters = {
 /** What content lists may be sorted by; the first, downwards, is the usual order. */
 export const contentSort = ['updatedAt', 'publishedAt', 'title'] as const;
 
-/** The permissions of one type of content, by what the record kit calls them. */
-export const contentPermissions = (record: string) => ({
-  view: `${record}.view`,
-  save: `${record}.save`,
-  remove: `${record}.remove`,
+/** What `recordContract` is told of every type of content alike; `path` is the record's own, such as `/api/admin/news/article`. */
+export const contentRecord = <const R extends string>(record: R, path: string) => ({
+  name: record,
+  path,
+  permissions: { view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` },
+  errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
 });
 
 /** Where an item stands, and which steps are open to the caller. */

@@ -6,7 +6,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   medicalDetail,
@@ -26,8 +26,7 @@ const path = '/api/admin/news/article';
 /** What the console asks of the news and their categories. */
 export const newsAdmin = {
   ...recordContract({
-    name: 'news.article',
-    path,
+    ...contentRecord('news.article', path),
     row: z.object({
       ...contentRow,
       categoryId: z.number().nullable(),
@@ -42,8 +41,6 @@ export const newsAdmin = {
     input: NewsValues,
     filters: { ...contentFilters, categoryId: id(), overdue: flag() },
     sort: [...contentSort, 'views'],
-    permissions: contentPermissions('news.article'),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract('news.article', path),
   ...previewContract('news.article', path),

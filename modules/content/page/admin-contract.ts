@@ -5,7 +5,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
 } from '../envelope/admin-contract.ts';
@@ -33,14 +33,12 @@ const path = '/api/admin/page/page';
 /** What the console asks of the pages. */
 export const pageAdmin = {
   ...recordContract({
-    name: pageRecord,
-    path,
+    ...contentRecord(pageRecord, path),
     row: z.object(contentRow),
     detail: z.object({ ...contentDetail, ...share }),
     input: PageValues,
     filters: contentFilters,
     sort: contentSort,
-    permissions: contentPermissions(pageRecord),
     errors: [...refusedTrees, 'envelope.remove_not_possible'],
   }),
   ...contentContract(pageRecord, path),

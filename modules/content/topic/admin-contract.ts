@@ -5,7 +5,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   previewContract,
@@ -47,8 +47,7 @@ const path = '/api/admin/topic/topic';
 /** What the console asks of the topics. */
 export const topicAdmin = {
   ...recordContract({
-    name: record,
-    path,
+    ...contentRecord(record, path),
     row: z.object({
       ...contentRow,
       category: z.string(),
@@ -60,8 +59,6 @@ export const topicAdmin = {
     input: TopicValues,
     filters: { ...contentFilters, category: key() },
     sort: [...contentSort, 'position'],
-    permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),

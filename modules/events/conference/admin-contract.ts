@@ -8,7 +8,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   previewContract,
@@ -81,8 +81,7 @@ const statusMove = <const V extends string>(verb: V, summary: string) =>
 /** What the console asks of the conferences. */
 export const conferenceAdmin = {
   ...recordContract({
-    name: record,
-    path,
+    ...contentRecord(record, path),
     row: z.object({
       ...contentRow,
       startsOn: z.string().nullable(),
@@ -118,8 +117,6 @@ export const conferenceAdmin = {
     input: ConferenceValues,
     filters: { ...contentFilters, seriesId: id(), mode: ConferenceMode, eventStatus: EventStatus, phase: Phase },
     sort: [...contentSort, 'startsOn'],
-    permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),

@@ -8,7 +8,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   previewContract,
@@ -67,8 +67,7 @@ export const expertDesk = {
 /** What the console asks of the experts. */
 export const expertAdmin = {
   ...recordContract({
-    name: record,
-    path,
+    ...contentRecord(record, path),
     row: z.object({
       ...contentRow,
       professionalTitle: z.string(),
@@ -91,8 +90,6 @@ export const expertAdmin = {
     input: ExpertValues,
     filters: { ...contentFilters, group: key(), department: line(100, 1) },
     sort: [...contentSort, 'position'],
-    permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),

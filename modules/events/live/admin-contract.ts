@@ -7,7 +7,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   previewContract,
@@ -99,15 +99,12 @@ const control = { permission: CONTROL };
 /** What the console asks of the live streams. */
 export const liveAdmin = {
   ...recordContract({
-    name: record,
-    path,
+    ...contentRecord(record, path),
     row: z.object({ ...contentRow, ...times }),
     detail: z.object(contentDetail),
     input: StreamValues,
     filters: { ...contentFilters, status: asked() },
     sort: [...contentSort, 'startsAt'],
-    permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),

@@ -5,7 +5,7 @@ import {
   contentContract,
   contentDetail,
   contentFilters,
-  contentPermissions,
+  contentRecord,
   contentRow,
   contentSort,
   previewContract,
@@ -38,8 +38,7 @@ const path = '/api/admin/form/form';
 /** What the console asks of the forms. */
 export const formAdmin = {
   ...recordContract({
-    name: record,
-    path,
+    ...contentRecord(record, path),
     row: z.object({
       ...contentRow,
       opensAt: z.string().nullable(),
@@ -61,8 +60,6 @@ export const formAdmin = {
     input: FormValues,
     filters: { ...contentFilters, who: Who },
     sort: contentSort,
-    permissions: contentPermissions(record),
-    errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),
