@@ -161,6 +161,8 @@ export interface TargetCard {
   at: string | null;
   /** The language its title and lead are written in. */
   locale: Locale;
+  /** What a part of its own module draws beside that, such as when a stream begins. */
+  facts?: Readonly<Record<string, unknown>>;
 }
 
 /** Binds an endpoint to what answers it. */

@@ -13,7 +13,7 @@ import { contentApprovals } from './review.ts';
 /** The parts of a manifest that every type of content has. */
 type Part = 'permissions' | 'fileUses' | 'finds' | 'approvals' | 'targets' | 'jobs' | 'reactions' | 'richText';
 
-interface ContentWords {
+interface ContentWords<C extends Card> {
   /** What its items are called, as a heading, such as 专题 and Topics. */
   title: Label;
   /** The English of it within a sentence, such as `topics`. */
@@ -21,7 +21,9 @@ interface ContentWords {
   /** Path of its list below `/backend`. */
   screen: string;
   /** The cards of those items that the reader may see: they pass the audience gate. */
-  cards: (ctx: Ctx, ids: readonly number[]) => Promise<Card[]>;
+  cards: (ctx: Ctx, ids: readonly number[]) => Promise<C[]>;
+  /** What the module's own part of others' pages draws of a card beside the usual. */
+  facts?: (card: C) => Readonly<Record<string, unknown>>;
   /** What one is called where something points at it; the kind's label where absent. */
   target?: Label;
   /** Where parts of an item are worked on by themselves. */
@@ -32,9 +34,9 @@ interface ContentWords {
  * What every type of content says in its manifest, to be spread into it. A manifest that has more of a part names it after
  * the spread and begins it with these: `jobs: [...content.jobs, …]`.
  */
-export function contentParts(
+export function contentParts<C extends Card>(
   kind: ContentKind,
-  { title, plural, screen, cards, target = kind.label, findParts }: ContentWords,
+  { title, plural, screen, cards, facts, target = kind.label, findParts }: ContentWords<C>,
 ): Required<Pick<ModuleManifest, Part>> {
   const { type, record, tableName } = kind;
   const name = { zh: title.zh, en: plural };
@@ -45,7 +47,7 @@ export function contentParts(
     fileUses: [contentFileUse(record, tableName, title, list)],
     finds: { [record]: findParts ? { ...find, parts: findParts } : find },
     approvals: contentApprovals(kind, name, screen),
-    targets: { [type]: contentTarget(type, target, cards) },
+    targets: { [type]: contentTarget(type, target, cards, facts) },
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),

@@ -3,17 +3,22 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { TargetSpec } from '../../../kernel/module/manifest.ts';
 import type { Card } from './contract.ts';
 
-/** Lets other modules point at a type of content: favourites, topics, comments. `cards` passes the audience gate. */
-export function contentTarget(
+/**
+ * Lets other modules point at a type of content: favourites, topics, comments. `cards` passes the audience gate, `facts` are
+ * what its own part of others' pages draws beside the usual.
+ */
+export function contentTarget<C extends Card>(
   type: string,
   label: Label,
-  cards: (ctx: Ctx, ids: readonly number[]) => Promise<Card[]>,
+  cards: (ctx: Ctx, ids: readonly number[]) => Promise<C[]>,
+  facts?: (card: C) => Readonly<Record<string, unknown>>,
 ): TargetSpec {
   return {
     label,
     cards: async (ctx, ids) =>
-      (await cards(ctx, ids)).map(({ id, title, lead, url, cover, at, locale }) => {
-        return { type, id, title, lead, url, cover, at, locale };
+      (await cards(ctx, ids)).map((card) => {
+        const { id, title, lead, url, cover, at, locale } = card;
+        return { type, id, title, lead, url, cover, at, locale, ...(facts && { facts: facts(card) }) };
       }),
   };
 }

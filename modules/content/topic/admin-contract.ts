@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
@@ -43,6 +44,18 @@ export const TopicValues = z.object({
 
 const record = 'topic.topic';
 const path = '/api/admin/topic/topic';
+
+/** What the composer of the sections asks. */
+export const topicComposer = {
+  'topic.item.kinds': endpoint({
+    method: 'GET',
+    path: '/api/admin/topic/item/kinds',
+    access: { permission: 'topic.topic.view' },
+    summary: 'The types of items that the modules of the shop bring, each with the list to choose one from.',
+    input: z.object({}),
+    output: z.object({ data: z.array(z.object({ type: TopicType, source: z.string() })) }),
+  }),
+};
 
 /** What the console asks of the topics. */
 export const topicAdmin = {

@@ -24,6 +24,7 @@ export const examples: Examples = {
   })),
   'topic.topic.preview': async (stage) => ({ id: (await stage.make('topic.topic')).id }),
   'topic.category.save': (stage) => ({ key: stage.key(), name: stage.text('分类') }),
+  'topic.item.kinds': () => ({}),
   'topic.show': topicId,
   'topic.showIn': topicId,
   'topic.same': topicId,

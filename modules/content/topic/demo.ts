@@ -8,6 +8,12 @@ import { topicKind } from './kind.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
+const Item = z.strictObject({
+  type: z.string().default('news'),
+  slug: z.string(),
+  label: z.string().default(''),
+  labelEn: z.string().default(''),
+});
 const Topics = z.array(
   z.strictObject({
     slug: z.string(),
@@ -22,13 +28,8 @@ const Topics = z.array(
       z.strictObject({
         title: z.string(),
         titleEn: z.string(),
-        /** Slugs of articles, with the words beside them where there are any. */
-        news: z.array(
-          z.union([
-            z.string().transform((slug) => ({ slug, label: '', labelEn: '' })),
-            z.strictObject({ slug: z.string(), label: z.string(), labelEn: z.string() }),
-          ]),
-        ),
+        /** Slugs of articles; things of other types by their type, and the words beside them where there are any. */
+        items: z.array(z.union([z.string().transform((slug) => Item.parse({ slug })), Item])),
       }),
     ),
   }),
@@ -37,12 +38,15 @@ const Topics = z.array(
 /** Gives a demo shop its topics and their categories; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
   await plantCategories(ctx, 'topic_category', 'topic-categories.yaml');
-  const [news, tags, there] = await Promise.all([
-    ctx.db.rows<{ id: number; name: string }>('SELECT id, slug AS name FROM news WHERE shop_id = $1', [ctx.shop.id]),
+  const [items, tags, there] = await Promise.all([
+    ctx.db.rows<{ id: number; name: string }>(
+      `SELECT item_id AS id, type || '/' || slug AS name FROM content_slug WHERE shop_id = $1`,
+      [ctx.shop.id],
+    ),
     ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
     ctx.db.rows<{ slug: string }>('SELECT slug FROM topic WHERE shop_id = $1', [ctx.shop.id]),
   ]);
-  const newsIds = new Map(news.map(({ id, name }) => [name, id]));
+  const itemIds = new Map(items.map(({ id, name }) => [name, id]));
   const tagIds = new Map(tags.map(({ id, name }) => [name, id]));
   const slugs = new Set(there.map(({ slug }) => slug));
   for (const [position, topic] of Topics.parse(demoYaml(ctx.shop.code, 'topics.yaml') ?? []).entries()) {
@@ -52,9 +56,9 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...texts,
       position,
       tagIds: names.flatMap((name) => tagIds.get(name) ?? []),
-      sections: sections.map(({ news: items, ...section }) => ({
+      sections: sections.map((section) => ({
         ...section,
-        items: items.map(({ slug, ...labels }) => ({ type: 'news', id: newsIds.get(slug), ...labels })),
+        items: section.items.map(({ slug, ...item }) => ({ ...item, id: itemIds.get(`${item.type}/${slug}`) })),
       })),
     });
     const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();

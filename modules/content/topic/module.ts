@@ -87,4 +87,5 @@ export default defineModule({
   template: [{ table: 'topic_category' }],
   errors: [...topicRefusals.$codes, 'topic.lead_needed', 'topic.sections_needed'],
   demo,
+  demoComesLast: true,
 });

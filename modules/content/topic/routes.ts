@@ -2,10 +2,11 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { categoryBindings, contentBindings } from '../envelope/public.ts';
-import { topicAdmin } from './admin-contract.ts';
+import { topicAdmin, topicComposer } from './admin-contract.ts';
 import { topicCategories } from './categories.ts';
 import { topic } from './contract.ts';
 import { topicKind } from './kind.ts';
+import { itemKinds } from './queries/item-kinds.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { lookupTopic } from './queries/lookup-topic.ts';
 import { sameTopics } from './queries/same-topics.ts';
@@ -24,5 +25,6 @@ export const topicRoutes: Binding[] = [
     categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM topic_category c
       WHERE c.shop_id = t.shop_id AND c.key = t.category`,
   }),
+  ...bind(topicComposer, { 'topic.item.kinds': async (_input, ctx) => itemKinds(ctx) }),
   ...categoryBindings(topicAdmin, topicCategories),
 ];

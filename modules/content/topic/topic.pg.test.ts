@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { type NewsStage, newsStage, type Saved } from '../news/test-news-stage.ts';
 
 let stage: NewsStage;
@@ -24,6 +25,19 @@ async function published(more: object = {}): Promise<Saved> {
   return stage.step(admin, 'topic.topic.publish', draft);
 }
 const visitor = (): Ctx => stage.as(null);
+const withoutLive = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  shop: { ...ctx.shop, modules: new Set([...ctx.shop.modules].filter((id) => id !== 'live')) },
+});
+const stream = async (editor: Ctx): Promise<Saved> =>
+  stage.step(
+    editor,
+    'live.stream.publish',
+    await stage.step(editor, 'live.stream.save', {
+      ...{ title: '病例夜话', lead: '两例复发病例', body: '<p>欢迎提问</p>' },
+      ...{ startsAt: '2027-03-25T19:00:00+08:00', endsAt: '2027-03-25T20:30:00+08:00' },
+    }),
+  );
 
 test('S2.03 a topic is found by category and number, with its sections and its news', async () => {
   const { id } = await published();
@@ -49,6 +63,38 @@ test('items that are withdrawn leave the topic, and an empty section with them',
   await stage.step(admin, 'news.article.withdraw', { ...item, reason: '有误' });
   const shown = await stage.call<{ data: { sections: object[]; news: object[] } }>(visitor(), 'topic.show', { id });
   expect(shown.data).toMatchObject({ sections: [], news: [] });
+});
+
+test('a stream stands in a topic as its module tells of it, until it is withdrawn or its module is off', async () => {
+  const live = await stream(admin);
+  const { id } = await published({
+    sections: [{ title: '云上', items: [{ type: 'live', id: live.id, label: '不用报名' }] }],
+  });
+  const sections = async (ctx: Ctx): Promise<object[]> =>
+    (await stage.call<{ data: { sections: object[] } }>(ctx, 'topic.show', { id })).data.sections;
+  const item = { type: 'live', id: live.id, label: '不用报名', url: `/live?id=${live.id}` };
+  expect(await sections(visitor())).toMatchObject([
+    { title: '云上', items: [{ ...item, facts: { status: 0, isGated: false } }] },
+  ]);
+  expect(await sections(withoutLive(visitor()))).toEqual([]);
+  await stage.step(admin, 'live.stream.withdraw', { ...live, reason: '有误' });
+  expect(await sections(visitor())).toEqual([]);
+});
+
+test('a stream of another shop is nobody a topic could show', async () => {
+  const other = await stage.kit.makeShop();
+  const member = await makeMember(stage.kit, other, { name: '别家编辑', staff: true, permissions: ['*'] });
+  const theirs = await stream(stage.kit.ctx(other, { ...(await stage.person()), ...member }));
+  const { id } = await published({ sections: [{ title: '别家的', items: [{ type: 'live', id: theirs.id }] }] });
+  expect(await stage.call(visitor(), 'topic.show', { id })).toMatchObject({ data: { sections: [] } });
+});
+
+test('an editor is offered the types of items whose modules are on, each with its list', async () => {
+  const news = { type: 'news', source: 'news.article' };
+  expect(await stage.call(admin, 'topic.item.kinds', {})).toEqual({
+    data: [news, { type: 'live', source: 'live.stream' }],
+  });
+  expect(await stage.call(withoutLive(admin), 'topic.item.kinds', {})).toEqual({ data: [news] });
 });
 
 test('the topics of a category know one another; a slug or a title finds its topic', async () => {

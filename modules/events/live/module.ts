@@ -4,7 +4,7 @@ import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
 import { liveKind } from './kind.ts';
 import { selectStreams } from './queries/select-streams.ts';
-import { streamCards } from './queries/stream-cards.ts';
+import { airFacts, streamCards } from './queries/stream-cards.ts';
 import { liveRefusals } from './refusals.ts';
 import { liveRetention } from './retention.ts';
 import { liveRoutes } from './routes.ts';
@@ -18,6 +18,7 @@ const content = contentParts(liveKind, {
   plural: 'live streams',
   screen: 'lives',
   cards: streamCards,
+  facts: airFacts,
   target: { zh: '直播', en: 'Live' },
 });
 
@@ -79,6 +80,7 @@ export default defineModule({
   ],
   bindings: liveRoutes,
   selects: { 'live.stream': selectStreams },
+  slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
   blocks: [listBlock],
   personRows: { 'live_viewer.member_id': { merge: 'moves', removal: 'goes' } },
   retention: liveRetention,

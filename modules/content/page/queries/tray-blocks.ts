@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { blockVersion } from '../../../../kernel/module/block-spec.ts';
+import { pickableTargets } from '../../../../kernel/module/pickable-targets.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { ownRoutes } from '../../../platform/shell/public.ts';
 import type { pageDesign, TrayBlock } from '../design-contract.ts';
@@ -32,15 +33,10 @@ function trayBlocks(ctx: Ctx): TrayBlock[] {
 export async function trayOf(ctx: Ctx): Promise<OutputOf<(typeof pageDesign)['page.blocks']>> {
   const modules = ctx.services.registry.enabled(ctx.shop);
   const word = ({ zh, en }: { zh: string; en: string }): string => inLanguage(ctx.locale, zh, en);
-  const targets = modules.flatMap(({ id, targets: own = {}, selects = {} }) => {
-    // A module's things are chosen from the first list that it offers.
-    const source = Object.keys(selects).find((key) => key.startsWith(`${id}.`));
-    return source === undefined ? [] : Object.entries(own).map(([type, { label }]) => ({ type, label, source }));
-  });
   const all = [
     ...modules.flatMap(({ routes = [] }) => routes.map(({ path, title }) => ({ path, title: word(title) }))),
     ...(await ownRoutes(ctx)).map(({ path, title }) => ({ path, title: word(title) })),
   ];
   const routes = new Map(all.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]));
-  return { data: trayBlocks(ctx), targets, routes: [...routes.values()] };
+  return { data: trayBlocks(ctx), targets: pickableTargets(modules), routes: [...routes.values()] };
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { topicTypes } from '../../../../kernel/rules/constants.ts';
 import { CardGrid } from '../../../../ui/site/article-card.tsx';
 import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
@@ -37,8 +38,8 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   noindex: data.topic.state === 'withdrawn' || data.topic.isPreview,
 });
 
-/** What modules may add to a topic. */
-export const slots = ['topic.actions'];
+/** What modules may add to a topic, and how they draw items of their own type in it. */
+export const slots = ['topic.actions', ...topicTypes.map(({ value }) => `topic.item.${value}`)];
 
 /** A topic: its theme, and its parts with everything the reader may see. */
 export default function TopicScreen() {

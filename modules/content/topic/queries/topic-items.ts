@@ -23,7 +23,8 @@ export async function topicItems(
       title: pick(title, titleEn),
       items: items.flatMap(({ type, id, label, labelEn }) => {
         const card = cards.get(`${type}:${id}`);
-        return card === undefined ? [] : [{ ...card, label: pick(label, labelEn) }];
+        if (card === undefined) return [];
+        return [{ facts: {}, ...card, label: pick(label, labelEn) }];
       }),
     }))
     .filter((section) => section.items.length > 0);

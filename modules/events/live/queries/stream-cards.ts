@@ -11,3 +11,8 @@ export function streamCards(ctx: Ctx, ids: readonly number[]): Promise<LiveCard[
     [...readerValues(ctx), ids],
   );
 }
+
+/** What a card of a stream shows beside that of an article. */
+export const airFacts = ({ startsAt, endsAt, status, isGated, audience }: LiveCard) => ({
+  ...{ startsAt, endsAt, status, isGated, audience },
+});

@@ -5,14 +5,24 @@ import type { LiveCard } from '../../contract.ts';
 import { airTime } from './air-time.ts';
 import { StatusChip } from './status-chip.tsx';
 
-/** A stream in a list of streams: how it stands, when it is; `level` is that of its heading. */
-export function StreamCard({ card, level = 3 }: { card: LiveCard; level?: 2 | 3 }) {
+/** What is drawn of a stream in a list. */
+export type StreamFace = Omit<LiveCard, 'slug' | 'tags' | 'state'>;
+
+interface StreamCardProps {
+  card: StreamFace;
+  level?: 2 | 3;
+  note?: string;
+}
+
+/** A stream in a list: how it stands, when it is; `level` is that of its heading, `note` a word of whoever lists it. */
+export function StreamCard({ card, level = 3, note = '' }: StreamCardProps) {
   const t = useT();
   // When it was published says little of a stream; when it is on says all.
   const { at: _published, ...face } = card;
   const chips = (
     <>
       <StatusChip status={card.status} />
+      {note !== '' && <Chip tone="accent">{note}</Chip>}
       {card.isGated && <Chip>{t('live.gated')}</Chip>}
     </>
   );
