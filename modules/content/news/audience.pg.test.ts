@@ -137,6 +137,26 @@ test('site map and feeds hold only what is public', async () => {
   expect(entries.filter(({ path }) => path.startsWith('/news/'))).toHaveLength(2);
 });
 
+describe('what staff may choose to show somewhere', () => {
+  const offered = async (ctx: Ctx): Promise<number[]> => {
+    const { data } = await stage.call<{ data: { value: number }[] }>(ctx, 'general.select', {
+      source: 'news.article',
+      q: '受众词条',
+      limit: 50,
+    });
+    return found(data.map(({ value }) => ({ id: value })));
+  };
+
+  test('is all that is published to who reads it at the desk, and to others what they see on the site', async () => {
+    const editor = stage.as(await stage.person({ permissions: ['news.article.view'] }));
+    expect(await offered(editor)).toEqual([...items.values()].sort((a, b) => a - b));
+    const clerk = stage.as(await stage.person({ permissions: [] }));
+    expect(await offered(clerk)).toEqual(wanted('member'));
+    const stranger = stage.kit.ctx(await stage.kit.makeShop(), await stage.person());
+    expect(await offered(stranger)).toEqual([]);
+  });
+});
+
 describe('a link to a draft', () => {
   let admin: Ctx;
   beforeAll(async () => {
