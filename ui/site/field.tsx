@@ -1,7 +1,18 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import css from './field.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'>;
+
+/** Tells of what somebody typed while the page was there and its scripts were not: as if it were typed now. */
+function useTypedEarly(id: string, { value, onChange }: InputProps): void {
+  const first = useRef({ value, onChange });
+  useEffect(() => {
+    const field = document.getElementById(id);
+    const { value: drawn, onChange: tell } = first.current;
+    if (!(field instanceof HTMLInputElement) || drawn === undefined || field.value === String(drawn)) return;
+    tell?.({ target: field, currentTarget: field } as ChangeEvent<HTMLInputElement>);
+  }, [id]);
+}
 
 /** An input with its label, hint and error; `labelHidden` keeps the label for screen readers alone. */
 export function Field({
@@ -22,6 +33,7 @@ export function Field({
   ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
+  useTypedEarly(id, input);
   const note = error ?? hint;
   return (
     <div className={css.field}>
