@@ -1,10 +1,13 @@
 import { band, both, type StandardTemplate } from './template.ts';
 
-/** The page of a congress: banner, figures, countdown and dates, news, venue. */
+/** The page of a congress: banner, figures, when and where with the countdown, dates, speakers, news, venue. */
 export const summit: StandardTemplate = {
   key: 'summit',
   name: both('大会落地页', 'Congress'),
-  hint: both('横幅、数字、倒计时与日程、资讯、会场', 'Banner, figures, countdown and dates, news, venue'),
+  hint: both(
+    '横幅、数字、会议信息与倒计时、重要日期、专家、资讯、会场',
+    'Banner, figures, facts with the countdown, dates, speakers, news, venue',
+  ),
   blocks: [
     {
       type: 'page.banner',
@@ -44,9 +47,14 @@ export const summit: StandardTemplate = {
       [
         {
           type: 'page.columns',
-          props: { count: '2', share: 'last', align: 'center', gap: { desktop: 48, phone: 24 } },
+          props: { count: '2', gap: { desktop: 48, phone: 24 } },
           slots: {
-            first: [{ type: 'page.countdown', props: { title: both('距开幕还有', 'Opening in') } }],
+            first: [
+              {
+                type: 'conference.facts',
+                instead: { type: 'page.countdown', props: { title: both('距开幕还有', 'Opening in') } },
+              },
+            ],
             second: [
               {
                 type: 'page.steps',

@@ -5,6 +5,7 @@ import { mayStand } from '../tree/places.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { placedNodes } from '../tree/tree.ts';
 import { standardTemplates } from './standard-templates.ts';
+import { summit } from './summit.ts';
 
 const { blocks: specs } = await loadRegistry();
 
@@ -14,7 +15,8 @@ describe('the layouts that come along', () => {
     (_key, { blocks, name }) => {
       const tree = buildTree(blocks, specs);
       expect(readTree(tree, { body: '', bodyEn: '' }, specs).blocks).toEqual(tree.blocks);
-      const drafts = JSON.stringify(blocks).split('"type":').length - 1;
+      const drafts =
+        JSON.stringify(blocks, (key, value) => (key === 'instead' ? undefined : value)).split('"type":').length - 1;
       const placed = placedNodes(tree.blocks);
       expect(placed).toHaveLength(drafts);
       for (const { node, parent, slot } of placed) {
@@ -25,4 +27,12 @@ describe('the layouts that come along', () => {
     },
     30_000,
   );
+
+  test('count down to a congress in shops that hold no conferences', () => {
+    const without = new Map([...specs].filter(([type]) => !type.startsWith('conference.')));
+    const types = (of: typeof specs) => placedNodes(buildTree(summit.blocks, of).blocks).map(({ node }) => node.type);
+    expect(types(specs)).toContain('conference.facts');
+    expect(types(specs)).not.toContain('page.countdown');
+    expect(types(without)).toContain('page.countdown');
+  });
 });

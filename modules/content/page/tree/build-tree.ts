@@ -11,13 +11,15 @@ export interface BlockDraft {
   readers?: BlockNode['readers'];
   hidden?: BlockNode['hidden'];
   locks?: BlockNode['locks'];
+  /** What stands there in shops without the module of the block. */
+  instead?: BlockDraft;
 }
 
 /** Makes a tree of drafts. Ids follow from the places; blocks of modules that are off are left out. */
 export function buildTree(drafts: readonly BlockDraft[], specs: BlockSpecs): PageTree {
   const build = (draft: BlockDraft, place: string): BlockNode[] => {
     const spec = specs.get(draft.type);
-    if (spec === undefined) return [];
+    if (spec === undefined) return draft.instead === undefined ? [] : build(draft.instead, place);
     const { type, props = {}, slots = {}, readers = [], hidden = '', locks = [] } = draft;
     const inside = Object.keys(spec.slots ?? {}).map((name): [string, BlockNode[]] => [
       name,
