@@ -5,6 +5,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { answerAdmin, answerRecord } from './answer-contract.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
+import { answerHistory } from './queries/answer-history.ts';
 import { formFigures } from './queries/form-figures.ts';
 import { presentAnswers, type RawAnswer } from './queries/present-answers.ts';
 import { formAnswer } from './schema.ts';
@@ -44,11 +45,27 @@ function inWords(binding: Binding): Binding {
   };
 }
 
+/** The history with what was given told question by question, and nothing of it as it is stored. */
+function byQuestion(binding: Binding): Binding {
+  const read = binding.handle as (input: { id: number }, ctx: Ctx) => Promise<Parameters<typeof answerHistory>[2]>;
+  return {
+    ...binding,
+    handle: async (input: { id: number }, ctx: Ctx) => answerHistory(ctx, input.id, await read(input, ctx)),
+  };
+}
+
+/** What puts the answer of a call into the words of the questions. */
+const worded: Record<string, (binding: Binding) => Binding> = {
+  'form.answer.list': inWords,
+  'form.answer.show': inWords,
+  'form.answer.history': byQuestion,
+};
+
 const { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures } = answerAdmin;
 
 /** What answers the calls of the desk. */
 export const answerBindings: Binding[] = [
-  ...reading.map((binding) => (/\.(list|show)$/.test(binding.name) ? inWords(binding) : binding)),
+  ...reading.map((binding) => worded[binding.name]?.(binding) ?? binding),
   ...bind(
     { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures },
     {

@@ -10,15 +10,16 @@ import { QUESTION_KINDS } from './question-kinds.ts';
 export const ANSWER_STATES = ['new', 'handled'] as const;
 const State = z.enum(ANSWER_STATES);
 
-const plain = 'form.answer.plain';
+/** Lets one read phones and mails of answers in full. */
+export const PLAIN = 'form.answer.plain';
 const record = 'form.answer';
 const path = '/api/admin/form/answer';
 
 /** Everything of an answer by question, in the words of its own version; what identifies somebody is hidden by its mark. */
 const drawn = {
   texts: z.record(z.string(), z.string()),
-  phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain })),
-  mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain })),
+  phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain: PLAIN })),
+  mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain: PLAIN })),
 };
 
 /** The answers as a record: what the desk may not do with them is left out of its contract. */

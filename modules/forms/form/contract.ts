@@ -65,6 +65,12 @@ const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.strin
 /** An answer as it is drawn: in the words of the version that it was given to. */
 export const DrawnAnswer = z.object({ key: z.string(), label: z.string(), text: z.string() });
 
+/** What was changed in an answer after it was given: each question with its words before and after. */
+export const DrawnChange = z.object({
+  at: z.string(),
+  questions: z.array(z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+});
+
 /** What readers ask of the forms. */
 export const form = {
   'form.list': endpoint({
@@ -139,7 +145,8 @@ export const form = {
     method: 'GET',
     path: '/api/front/form/history',
     access: 'member',
-    summary: 'What the caller answered, newest first, each in the words of the version it was given to.',
+    summary:
+      'What the caller answered, newest first, each in the words of the version it was given to, with what was changed since.',
     input: z.object({ id: id().optional(), ...paging }),
     output: listOf(
       z.object({
@@ -153,6 +160,8 @@ export const form = {
         /** It may still be changed. */
         canEdit: z.boolean(),
         answers: z.array(DrawnAnswer),
+        /** The latest changes, newest first. */
+        changes: z.array(DrawnChange),
       }),
     ),
   }),

@@ -211,6 +211,68 @@ describe('versions', () => {
     expect(english).toMatchObject({ data: [{ answers: [{ text: 'Remote' }] }, { answers: [{ text: 'Online' }] }] });
   });
 
+  test('what was changed in an answer is told question by question, to its giver in full and to the desk as far as it may see', async () => {
+    const live = await published({ who: 'member', editable: true });
+    const who = await member();
+    const first = { attend: 'onsite', guests: '2', phone: '13800008000', mail: 'lin@example.org' };
+    const { data } = await answer(who, live.id, first);
+    const now = { attend: 'online', phone: '13900009000', mail: 'lin@example.org', idea: '改为线上' };
+    const second = await answer(who, live.id, now, { answer: data.id, version: data.version });
+    // Handed in again as it was: nothing to tell.
+    await answer(who, live.id, now, { answer: data.id, version: second.data.version });
+    const own = await stage.call<{ data: { changes: { questions: object[] }[] }[] }>(who, 'form.history', {});
+    expect(own.data[0]?.changes).toHaveLength(1);
+    expect(own.data[0]?.changes[0]?.questions).toMatchObject([
+      { key: 'attend', label: '怎样参加', before: '到现场', after: '线上' },
+      { key: 'guests', label: '同行人数', before: '2', after: '' },
+      { key: 'phone', label: '手机', before: '13800008000', after: '13900009000' },
+      { key: 'idea', label: '建议', before: '', after: '改为线上' },
+    ]);
+    expect((await stage.call<{ data: object[] }>(await member(), 'form.history', {})).data).toEqual([]);
+
+    const seenBy = async (permissions: string[]) => {
+      const desk = stage.as(await stage.person({ permissions: ['form.answer.view', ...permissions] }));
+      const { data: entries } = await stage.call<{ data: { changes: { field: string }[] }[] }>(
+        ...([desk, 'form.answer.history', { id: data.id }] as const),
+      );
+      return { all: JSON.stringify(entries), entries: entries.map(({ changes }) => changes) };
+    };
+    const masked = await seenBy([]);
+    expect(masked.all).not.toMatch(/13800008000|13900009000|lin@example/);
+    expect(masked.entries[1]).toEqual(
+      expect.arrayContaining([
+        { field: 'values.attend', label: '怎样参加', before: '到现场', after: '线上', words: {} },
+        { field: 'values.phone', label: '手机', before: '138****8000', after: '139****9000', words: {} },
+      ]),
+    );
+    expect(masked.entries.flat().map(({ field }) => field)).not.toContain('values');
+    expect((await seenBy(['form.answer.plain'])).entries[1]).toContainEqual(
+      expect.objectContaining({ field: 'values.phone', before: '13800008000' }),
+    );
+  });
+
+  test('a change is told in the words of the versions on both of its sides', async () => {
+    const live = await published({ who: 'member', editable: true });
+    const who = await member();
+    const { data } = await answer(who, live.id);
+    const renamed = structuredClone(sections);
+    for (const question of renamed[0]?.questions ?? []) {
+      if (!('options' in question)) continue;
+      for (const option of question.options) option.label = option.key === 'onsite' ? '现场参会' : '远程';
+    }
+    const more = { who: 'member', editable: true, sections: renamed };
+    const changed = await stage.step(admin, 'form.form.save', { ...live, ...written(more) });
+    await stage.step(admin, 'form.form.correct', { ...changed, note: '改了措辞' });
+    const onsite = { attend: 'onsite', guests: '1' };
+    const kept = await answer(who, live.id, onsite, { answer: data.id, version: data.version });
+    await answer(who, live.id, online, { answer: data.id, version: kept.data.version });
+    const own = await stage.call<{ data: { changes: { questions: object[] }[] }[] }>(who, 'form.history', {});
+    expect(own.data[0]?.changes.map(({ questions }) => questions[0])).toEqual([
+      expect.objectContaining({ before: '现场参会', after: '远程' }),
+      expect.objectContaining({ before: '线上', after: '现场参会' }),
+    ]);
+  });
+
   test('a key never means another kind of question', async () => {
     const live = await published();
     const other = structuredClone(sections);

@@ -22,9 +22,37 @@ export function loader({ client }: SiteApp, { url }: ViewAddress) {
 /** Head of the own answers, which are nobody else's business. */
 export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('form.mine'), noindex: true });
 
+/** What the reader changed in an answer, question by question. */
+function Changes({ changes }: Pick<Answer, 'changes'>) {
+  const t = useT();
+  return (
+    <details>
+      <summary>{t('form.seeChanges', { count: changes.length })}</summary>
+      <ol className={css.changes}>
+        {changes.map(({ at, questions }) => (
+          <li key={at}>
+            <TimeAgo at={at} />
+            <dl className={css.answers}>
+              {questions.map(({ key, label, before, after }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <del>{before || t('form.nothing')}</del> <span aria-hidden="true">→</span>{' '}
+                    <ins>{after || t('form.nothing')}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 function OwnAnswer({ answer }: { answer: Answer }) {
   const t = useT();
-  const { title, url, at, editedAt, canEdit, answers } = answer;
+  const { title, url, at, editedAt, canEdit, answers, changes } = answer;
   return (
     <li className={css.entry}>
       <h2>
@@ -56,6 +84,7 @@ function OwnAnswer({ answer }: { answer: Answer }) {
           ))}
         </dl>
       </details>
+      {changes.length > 0 && <Changes changes={changes} />}
     </li>
   );
 }

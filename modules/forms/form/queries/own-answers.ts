@@ -3,6 +3,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { Answers } from '../answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
+import { answerChanges } from './answer-changes.ts';
 import { drawnAnswers, questionsFor } from './draw-answers.ts';
 
 type History = OutputOf<(typeof form)['form.history']>;
@@ -21,6 +22,9 @@ interface Row {
   closesAt: string | null;
 }
 
+/** Changes of one answer that its giver is told of. */
+const MOST_CHANGES = 20;
+
 const OWN = 'a.shop_id = $1 AND a.member_id = $2 AND ($3::bigint IS NULL OR a.form_id = $3)';
 const TITLE = `CASE WHEN $4 = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END`;
 const SQL = `
@@ -37,13 +41,14 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
   const values = [ctx.shop.id, signedIn(ctx).id, id ?? null, ctx.locale, limit, (page - 1) * limit];
   const found = await ctx.db.row<{ total: number; data: Row[] }>(SQL, values);
   const rows = found?.data ?? [];
-  const questions = await questionsFor(ctx, rows);
+  const [questions, changes] = await Promise.all([questionsFor(ctx, rows), answerChanges(ctx, rows, MOST_CHANGES)]);
   const now = ctx.services.now();
   const data = rows.map(({ values: given, live, editable, opensAt, closesAt, ...row }) => ({
     ...row,
     url: `/form?id=${row.formId}`,
     canEdit: live && editable && formStatus({ opensAt, closesAt, cap: null, taken: 0 }, now) === 'open',
     answers: drawnAnswers(ctx, questions(row), given),
+    changes: changes.get(row.id) ?? [],
   }));
   return { data, total: found?.total ?? 0, page, limit };
 }

@@ -1,0 +1,49 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { HistoryEntry } from '../../../../kernel/record/record-contract.ts';
+import { type MaskForm, maskAs } from '../../../../kernel/rules/mask.ts';
+import { PLAIN } from '../answer-contract.ts';
+import type { QuestionKind } from '../question-kinds.ts';
+import { answerChanges } from './answer-changes.ts';
+
+interface History {
+  data: HistoryEntry[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+/** Columns that hold what was given as it is stored, phones and mails with it. */
+const RAW = ['values', 'words'];
+
+const masks: Partial<Record<QuestionKind, MaskForm>> = { phone: 'phone', mail: 'email' };
+
+/**
+ * The history of an answer as the desk may read it: what was given is told question by question, in words, and what identifies
+ * somebody is hidden there as it is everywhere.
+ */
+export async function answerHistory(ctx: Ctx, id: number, history: History): Promise<History> {
+  const { page, limit, data } = history;
+  const answer = await ctx.db.row<{ id: number; formId: number; edition: number }>(
+    `SELECT id, form_id AS "formId", edition FROM form_answer WHERE shop_id = $1 AND id = $2`,
+    [ctx.shop.id, id],
+  );
+  const told = answer === null ? undefined : (await answerChanges(ctx, [answer], page * limit)).get(id);
+  const byEntry = new Map(told?.map(({ entry, questions }) => [entry, questions]));
+  const shown = (kind: QuestionKind, text: string): string | null => {
+    const mask = ctx.can(PLAIN) ? undefined : masks[kind];
+    return mask === undefined ? text : maskAs(mask, text);
+  };
+  return {
+    ...history,
+    data: data.map((entry) => ({
+      ...entry,
+      changes: [
+        ...(byEntry.get(entry.id) ?? []).map(({ key, kind, label, before, after }) => ({
+          ...{ field: `values.${key}`, label, words: {} },
+          ...{ before: shown(kind, before), after: shown(kind, after) },
+        })),
+        ...entry.changes.filter(({ field }) => !RAW.includes(field)),
+      ],
+    })),
+  };
+}
