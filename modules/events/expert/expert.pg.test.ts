@@ -255,4 +255,36 @@ describe('X10 an expert is one person of the shop', () => {
     expect(await memberOf(expert.id)).toBeNull();
     expect((await show(expert.id)).title).toBe('并作一人');
   });
+
+  test('a profile that comes back from the bin is linked again, where its member is there and nobody else’s', async () => {
+    const removed = async (title: string, memberId: number): Promise<{ id: number; entry: number }> => {
+      const expert = await draft({ title });
+      await stage.call('expert.expert.link', { ...expert, memberId });
+      await stage.call('expert.expert.remove', { id: expert.id, version: expert.version + 1 });
+      const { data } = await stage.call<{ data: { id: number; rowId: number }[] }>('bin.entry.list', {});
+      return { id: expert.id, entry: data.find(({ rowId }) => rowId === expert.id)?.id ?? 0 };
+    };
+    const restored = async ({ id, entry }: { id: number; entry: number }): Promise<{ id: number } | null> => {
+      expect(await answer('bin.entry.restore', { id: entry })).toMatchObject({ status: 200 });
+      return memberOf(id);
+    };
+    const newcomers = async () => [(await stage.newcomer()).member.id, (await stage.newcomer()).member.id] as const;
+    const [same, winner] = await newcomers();
+    expect(await restored(await removed('回来', same))).toEqual({ id: same, name: expect.any(String) });
+
+    const [taken, gone] = await newcomers();
+    const before = await removed('已关联他人', taken);
+    await stage.call('expert.expert.link', { ...(await published({ title: '后来者' })), memberId: taken });
+    expect(await restored(before)).toBeNull();
+
+    const left = await removed('已注销', gone);
+    await stage.call('erasure.remove', { memberId: gone, reason: '本人书面申请' });
+    expect(await restored(left)).toBeNull();
+
+    const [loser] = await newcomers();
+    const merged = await removed('已合并', loser);
+    const versions = { winnerVersion: 1, loserVersion: 1 };
+    await stage.call('member.merge.run', { winner, loser, ...versions, reason: '同一人' });
+    expect(await restored(merged)).toMatchObject({ id: winner });
+  });
 });

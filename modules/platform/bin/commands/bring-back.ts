@@ -8,6 +8,7 @@ import { type Entry, findEntry, keptRows } from '../binned.ts';
 import { refuse } from '../refusals.ts';
 import { columnsNow } from './columns-now.ts';
 import { type MissingParent, missingParents } from './missing-parents.ts';
+import { holdPeople, namedNow, namesNobodyGone, personColumns } from './people-of-rows.ts';
 
 /** What becomes of what the record belonged to and is gone: refuse, bring it back first, or leave it out. */
 export type ParentsMode = 'needed' | 'with' | 'without';
@@ -86,7 +87,11 @@ async function settleParents(
   return mode === 'without' ? missing : [];
 }
 
-/** Puts the rows of one table back as they lay there; those that point at what is left out stay empty there, or stay out. */
+/**
+ * Puts the rows of one table back as they lay there; those that point at what is left out stay empty there, or stay out. Rows
+ * that went along and name a person come back as a merge and a removal would have left them: they are the present member's,
+ * but for what that one has anew, and what names somebody who left for good stays out.
+ */
 async function putBack(
   ctx: Ctx,
   tx: Tx,
@@ -97,22 +102,28 @@ async function putBack(
   isRoot: boolean,
 ): Promise<void> {
   const left = without.filter((one) => one.table === table);
+  const people = personColumns(ctx, table);
+  if (!isRoot) await holdPeople(ctx, tx, entry, table, people);
   const emptied = new Set(isRoot ? left.flatMap(({ parent }) => parent.optional) : []);
   // The record is newer than the one that was removed: who still has that one open must not save over it.
   const taken = columns.map((name) => {
     if (emptied.has(name)) return 'null';
+    const person = people.find((one) => one.name === name);
+    if (person !== undefined) return namedNow(person);
     return isRoot && name === 'version' ? 't.version + 1' : `t."${name}"`;
   });
   const whole = isRoot
     ? []
     : left.map(({ parent }) => {
         const pairs = parent.columns.map((name, at) => `p."${parent.tableColumns[at]}" = t."${name}"`);
-        return `and exists (select from "${parent.table}" p where ${pairs.join(' and ')})`;
+        return `exists (select from "${parent.table}" p where ${pairs.join(' and ')})`;
       });
+  const stays = isRoot ? [] : [...whole, ...namesNobodyGone(people)];
+  const yields = !isRoot && people.some(({ merge }) => merge === 'moves') ? 'on conflict do nothing' : '';
   await tx.rows(
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
      select ${taken.join(', ')} from bin_entry e cross join lateral ${keptRows('e', table)}
-     where e.shop_id = $1 and e.id = $2 ${whole.join(' ')}`,
+     where ${['e.shop_id = $1', 'e.id = $2', ...stays].join(' and ')} ${yields}`,
     [ctx.shop.id, entry.id],
   );
 }
