@@ -169,42 +169,56 @@ BEGIN
 END $$;
 
 -- Hands what is one member's over to another: the rows that `places` (`table.column`, as the modules declare them) name them
--- in. A row that the taker has already, by a unique key, stays. Answers the numbers of the rows by place.
+-- in. A row that the taker has already, by a unique key, stays, or ends where `ending` names its place. Answers, by place, the
+-- numbers of the rows that moved and the whole of those that ended.
 DROP FUNCTION IF EXISTS platform.hand_over(bigint, bigint, text[]);
-CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, places text[]) RETURNS jsonb
+CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, places text[], ending text[]) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   scope constant int := current_setting('app.shop_id', true)::int;
+  place text;
   t text;
   c text;
   one bigint;
   ids bigint[];
+  gone jsonb;
+  ends jsonb;
   moved jsonb := '{}';
+  ended jsonb := '{}';
 BEGIN
-  FOR t, c IN
-    SELECT split_part(p, '.', 1), split_part(p, '.', 2) FROM unnest(places) p ORDER BY 1, 2
+  FOR place, t, c IN
+    SELECT p, split_part(p, '.', 1), split_part(p, '.', 2) FROM unnest(places) p ORDER BY 2, 3
   LOOP
     ids := '{}';
+    ends := '[]';
     FOR one IN EXECUTE format('SELECT id FROM public.%I WHERE shop_id = $1 AND %I = $2 ORDER BY id FOR UPDATE', t, c) USING scope, giver LOOP
       BEGIN
         EXECUTE format('UPDATE public.%I SET %I = $1 WHERE shop_id = $2 AND id = $3', t, c) USING taker, scope, one;
         ids := ids || one;
-      EXCEPTION WHEN unique_violation THEN NULL;
+      EXCEPTION WHEN unique_violation THEN
+        IF place = ANY (ending) THEN
+          EXECUTE format('DELETE FROM public.%I x WHERE x.shop_id = $1 AND x.id = $2 RETURNING to_jsonb(x)', t) INTO gone USING scope, one;
+          ends := ends || gone;
+        END IF;
       END;
     END LOOP;
-    IF cardinality(ids) > 0 THEN moved := moved || jsonb_build_object(t || '.' || c, to_jsonb(ids)); END IF;
+    IF cardinality(ids) > 0 THEN moved := moved || jsonb_build_object(place, to_jsonb(ids)); END IF;
+    IF ends <> '[]' THEN ended := ended || jsonb_build_object(place, ends); END IF;
   END LOOP;
-  RETURN moved;
+  RETURN jsonb_build_object('moved', moved, 'ended', ended);
 END $$;
 
--- Gives rows back that were handed over, as far as they are there and still the taker's; one that the giver has anew by a
--- unique key fails. Answers how many.
-CREATE OR REPLACE FUNCTION platform.hand_back(moved jsonb, giver bigint, taker bigint) RETURNS bigint
+-- Gives rows back that were handed over, as far as they are there and still the taker's, and those that ended, as far as what
+-- they belonged to is there; one that the giver has anew by a unique key fails. Answers how many.
+DROP FUNCTION IF EXISTS platform.hand_back(jsonb, bigint, bigint);
+CREATE OR REPLACE FUNCTION platform.hand_back(moved jsonb, ended jsonb, giver bigint, taker bigint) RETURNS bigint
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
   scope constant int := current_setting('app.shop_id', true)::int;
   place text;
   ids jsonb;
+  gone jsonb;
+  columns text;
   n bigint;
   total bigint := 0;
 BEGIN
@@ -214,10 +228,20 @@ BEGIN
     GET DIAGNOSTICS n = ROW_COUNT;
     total := total + n;
   END LOOP;
+  FOR place, gone IN SELECT split_part(e.key, '.', 1), r.value FROM jsonb_each(ended) e, jsonb_array_elements(e.value) r LOOP
+    -- Columns that came since take what new rows get.
+    columns := (SELECT string_agg(quote_ident(a.attname), ', ') FROM pg_catalog.pg_attribute a
+      WHERE a.attrelid = format('public.%I', place)::regclass AND a.attnum > 0 AND a.attgenerated = '' AND gone ? a.attname);
+    BEGIN
+      EXECUTE format('INSERT INTO public.%I (%s) SELECT %2$s FROM jsonb_populate_record(NULL::public.%1$I, $1)', place, columns) USING gone;
+      total := total + 1;
+    EXCEPTION WHEN foreign_key_violation THEN NULL;
+    END;
+  END LOOP;
   RETURN total;
 END $$;
-REVOKE ALL ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[]), platform.hand_back(jsonb, bigint, bigint) TO medley_app;
+REVOKE ALL ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[], text[]), platform.hand_back(jsonb, jsonb, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, bigint, text[], text[]), platform.hand_back(jsonb, jsonb, bigint, bigint) TO medley_app;
 
 -- The rows about a member in `places`, at most so many of each table. What ends in `_hash`, `_hashes` or `_box` proves or
 -- hides something and stays here.

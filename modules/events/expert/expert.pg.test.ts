@@ -256,6 +256,46 @@ describe('X10 an expert is one person of the shop', () => {
     expect((await show(expert.id)).title).toBe('并作一人');
   });
 
+  test('of two profiles of one person the winner’s stays, the other is named and linked to nobody, and undoing links it again', async () => {
+    const [winner, loser] = [(await stage.newcomer()).member, (await stage.newcomer()).member];
+    const [kept, freed] = [await published({ title: '留下的档案' }), await published({ title: '另一档案' })];
+    await stage.call('expert.expert.link', { ...kept, memberId: winner.id });
+    await stage.call('expert.expert.link', { ...freed, memberId: loser.id });
+    const linked = async () => [await memberOf(kept.id), await memberOf(freed.id)].map((one) => one?.id ?? null);
+    type Ended = { label: string; name: string; address: string }[];
+    const named = { label: '专家档案', name: '另一档案', address: `/backend/experts/${freed.id}` };
+    const preview = await stage.call<{ data: { ended: Ended } }>('member.merge.preview', {
+      winner: winner.id,
+      loser: loser.id,
+    });
+    expect(preview.data.ended).toEqual([named]);
+    expect(await linked()).toEqual([winner.id, loser.id]);
+
+    const merge = (versions: object) =>
+      stage.call('member.merge.run', { winner: winner.id, loser: loser.id, ...versions, reason: '同一人' });
+    const merges = async (as?: Caller) =>
+      (await stage.call<{ data: { id: number; ended: Ended }[] }>('member.merge.list', { id: winner.id }, as)).data;
+    await merge({ winnerVersion: 1, loserVersion: 1 });
+    expect(await linked()).toEqual([winner.id, null]);
+    const [done] = await merges();
+    expect(done?.ended).toEqual([named]);
+    const { caller: blind } = await stage.newcomer(['member.person.view']);
+    expect((await merges(blind))[0]?.ended).toEqual([{ label: '专家档案', name: '', address: '' }]);
+    await stage.call('member.merge.undo', { id: done?.id ?? 0, reason: '误合并' });
+    expect(await linked()).toEqual([winner.id, loser.id]);
+
+    await merge({ winnerVersion: 3, loserVersion: 3 });
+    const { member: somebody } = await stage.newcomer();
+    await stage.call('expert.expert.link', { id: freed.id, version: freed.version + 1, memberId: somebody.id });
+    const undo = async () => answer('member.merge.undo', { id: (await merges())[0]?.id ?? 0, reason: '误合并' });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'member.merge_taken' } });
+    expect(await linked()).toEqual([winner.id, somebody.id]);
+    await stage.call('expert.expert.link', { id: freed.id, version: freed.version + 2, memberId: null });
+    const item = { id: freed.id, version: freed.version + 3 };
+    await stage.call('expert.expert.withdraw', { ...item, reason: '重复的档案' });
+    expect(await undo()).toMatchObject({ status: 200 });
+  });
+
   test('a profile that comes back from the bin is linked again, where its member is there and nobody else’s', async () => {
     const removed = async (title: string, memberId: number): Promise<{ id: number; entry: number }> => {
       const expert = await draft({ title });

@@ -7,6 +7,7 @@ import { expertKind } from './kind.ts';
 import { expertCards } from './queries/expert-cards.ts';
 import { personExperts } from './queries/person-experts.ts';
 import { selectExperts } from './queries/select-experts.ts';
+import { unlinkedExperts } from './queries/unlinked-experts.ts';
 import { expertRefusals } from './refusals.ts';
 import { expertRoutes } from './routes.ts';
 
@@ -88,8 +89,8 @@ export default defineModule({
   trees: { 'expert.group': categoryTree('expert_group', { permission: 'expert.expert.view' }) },
   blocks: [listBlock],
   personParts: { 'expert.profile': personExperts },
-  // The profile is the shop's own text; which member it is goes with them.
-  personRows: { 'expert_link.member_id': { merge: 'moves', removal: 'goes' } },
+  // The profile is the shop's own text; which member it is goes with them. Of two profiles a merge leaves each as it is, and one unlinked.
+  personRows: { 'expert_link.member_id': { merge: 'moves', clash: unlinkedExperts, removal: 'goes' } },
   template: [{ table: 'expert_group' }],
   errors: [...expertRefusals.$codes, 'expert.group_twice', 'expert.hospital_needed'],
   demo,

@@ -26,6 +26,10 @@ const Side = z.object({
   centre: z.string().nullable(),
 });
 
+/** What of the loser's is linked to nobody after a merge, because the winner has their own; no name for who may not read it. */
+export const EndedLink = z.object({ label: z.string(), name: z.string(), address: z.string() });
+export type EndedLink = z.output<typeof EndedLink>;
+
 /** How sure it is that two members are one person. */
 export const MatchWeight = z.enum(['strong', 'fair', 'weak']);
 
@@ -51,7 +55,8 @@ export const merge = {
     method: 'GET',
     path: '/api/admin/member/merge/preview',
     access,
-    summary: 'What a merge of two members would do: their fields, which rows would go over and which stay.',
+    summary:
+      'What a merge of two members would do: their fields, which rows would go over, and which end because the winner has their own.',
     input: z.object({ winner: id(), loser: id() }),
     output: z.object({
       data: z.object({
@@ -59,7 +64,8 @@ export const merge = {
         loser: Side,
         /** What differs beside the name, as codes; a centre by its name. */
         fields: z.array(z.object({ field: MergeField, winner: z.string().nullable(), loser: z.string().nullable() })),
-        rows: z.array(z.object({ table: z.string(), moves: z.number() })),
+        rows: z.array(z.object({ table: z.string(), name: z.string(), moves: z.number() })),
+        ended: z.array(EndedLink),
         /** `joined`: the ways to sign in go over too. `apart`: an account belongs to other shops as well, and both stay as they are. */
         accounts: z.enum(['joined', 'apart']),
       }),
@@ -123,6 +129,7 @@ export const merge = {
           until: z.string(),
           reason: z.string(),
           isOpen: z.boolean(),
+          ended: z.array(EndedLink),
         }),
       ),
     }),

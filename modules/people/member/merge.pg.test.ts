@@ -99,8 +99,8 @@ describe('two members are merged', () => {
     });
     expect([body.data.winner.name, body.data.loser.name, body.data.fields]).toEqual(['陆双', '陆双生', []]);
     expect(body.data.rows).toEqual([
-      { table: 'doctor', moves: 1 },
-      { table: 'favorite', moves: 1 },
+      { table: 'doctor', name: '医生认证', moves: 1 },
+      { table: 'favorite', name: '收藏', moves: 1 },
     ]);
     expect(await traces(winner.id, loser.id)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
-import type { HandedOver } from '../../../kernel/identity/merge-members.ts';
+import type { EndedRows, HandedOver } from '../../../kernel/identity/merge-members.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /** One look at a masked value of a member: who saw what of whom, and why. */
@@ -40,6 +40,8 @@ export const personMerge = pgTable(
     reason: text('reason').notNull(),
     /** Rows that changed hands, by `table.column`. */
     moved: jsonb('moved').$type<HandedOver>().notNull(),
+    /** Rows that ended because the winner had their own; undoing brings them back. */
+    ended: jsonb('ended').$type<EndedRows>().notNull().default({}),
     /** Identities that went over to the winner's account; none where one of the accounts belongs to other shops too. */
     identities: jsonb('identities').$type<number[]>().notNull(),
     /** The winner's own fields before and after. */

@@ -11,6 +11,7 @@ import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type MergeField, merge } from '../merge-contract.ts';
 import { DoctorTag } from './doctor-tag.tsx';
+import { EndedLinks } from './ended-links.tsx';
 import styles from './merge.module.css';
 import { MergeRows } from './merge-rows.tsx';
 
@@ -86,6 +87,7 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
       </Panel>
       <Panel title={t('whatMoves')}>
         <MergeRows rows={data.rows} />
+        <EndedLinks links={data.ended} />
         <p className={styles.note}>{t(data.accounts === 'joined' ? 'accountsJoined' : 'accountsApart')}</p>
       </Panel>
       <ConfirmAction

@@ -4,6 +4,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { merge } from '../merge-contract.ts';
+import { EndedLinks } from './ended-links.tsx';
 import styles from './person.module.css';
 
 /** The merges of a person that hold, each to be undone while it can be; nothing where there are none. */
@@ -26,6 +27,7 @@ export function PersonMerges({ id }: { id: number }) {
             <p className={styles.detail}>
               <Moment at={one.at} /> · {one.reason}
             </p>
+            <EndedLinks links={one.ended} />
           </div>
           {mayUndo && one.isOpen && (
             <ConfirmAction

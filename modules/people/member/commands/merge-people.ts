@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { type HandedOver, handOver, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
+import { type HandOver, handOver, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 import type { MergeField, merge } from '../merge-contract.ts';
 import { areOfThisShopAlone, mergeablePair } from './mergeable-pair.ts';
@@ -36,8 +36,7 @@ export async function setFields(tx: Tx, shopId: number, id: number, fields: Reco
 }
 
 /** What a merge did, before it is written down. */
-export interface Merged {
-  readonly moved: HandedOver;
+export interface Merged extends HandOver {
   readonly accounts: 'joined' | 'apart';
   readonly identities: readonly number[];
 }
@@ -49,7 +48,7 @@ export async function handEverythingOver(
   { winner, loser }: { winner: { id: number; accountId: number }; loser: { id: number; accountId: number } },
 ): Promise<Merged> {
   const isOurs = await areOfThisShopAlone(ctx, tx, [winner.accountId, loser.accountId]);
-  const moved = await handOver(tx, ctx.services.registry, { giver: loser.id, taker: winner.id });
+  const { moved, ended } = await handOver(tx, ctx.services.registry, { giver: loser.id, taker: winner.id });
   const identities = isOurs ? await moveIdentities(tx, loser.accountId, winner.accountId, null) : [];
   await ctx.services.events.emit(ctx, tx, 'member.handed_over', {
     from: loser.id,
@@ -57,7 +56,7 @@ export async function handEverythingOver(
     moved,
     isUndone: false,
   });
-  return { moved, accounts: isOurs ? 'joined' : 'apart', identities };
+  return { moved, ended, accounts: isOurs ? 'joined' : 'apart', identities };
 }
 
 /** Makes two members one: the loser's rows go over, their sign-ins end, and the loser points at the winner from then on. */
@@ -70,7 +69,7 @@ export async function mergePeople(
   return ctx.db.write(
     async (tx) => {
       const { winner, loser } = await mergeablePair(ctx, tx, input);
-      const { moved, identities } = await handEverythingOver(ctx, tx, { winner, loser });
+      const { moved, ended, identities } = await handEverythingOver(ctx, tx, { winner, loser });
       const before = await fieldsOf(tx, shopId, winner.id);
       const theirs = await fieldsOf(tx, shopId, loser.id);
       const after = {
@@ -83,19 +82,19 @@ export async function mergePeople(
         [shopId, loser.id, winner.id],
       );
       await tx.rows(
-        `insert into person_merge (winner_id, loser_id, merged_by, reason, moved, identities, fields_before, fields_after)
-         values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb)`,
+        `insert into person_merge (winner_id, loser_id, merged_by, reason, moved, ended, identities, fields_before, fields_after)
+         values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb, $9::jsonb)`,
         [
           winner.id,
           loser.id,
           caller.id,
           input.reason,
-          ...[moved, identities, before, after].map((one) => JSON.stringify(one)),
+          ...[moved, ended, identities, before, after].map((one) => JSON.stringify(one)),
         ],
       );
-      const ended = await endSessionsOf(tx, shopId, loser.id, ctx.services.now());
+      const sessions = await endSessionsOf(tx, shopId, loser.id, ctx.services.now());
       tx.afterCommit(() => {
-        for (const id of ended) ctx.services.realtime.endSession(shopId, id);
+        for (const id of sessions) ctx.services.realtime.endSession(shopId, id);
       });
       return { data: { id: winner.id, version: winner.version + 1 } };
     },

@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { refusalFromSql } from '../../../../kernel/database/sql-errors.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { replaceCredentials } from '../../../../kernel/identity/accounts.ts';
-import { type HandedOver, handBack, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
+import { type HandOver, handBack, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 import { grantsOfMember, refuseBeyondOwn } from '../../role/public.ts';
 import { UNDO_DAYS } from '../merge-contract.ts';
@@ -10,10 +10,9 @@ import { refuse } from '../refusals.ts';
 import { fieldsOf, setFields } from './merge-people.ts';
 import { lockedPair } from './mergeable-pair.ts';
 
-interface Row {
+interface Row extends HandOver {
   winner: number;
   loser: number;
-  moved: HandedOver;
   identities: number[];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -32,7 +31,7 @@ export async function undoMerge(
   const parted = ctx.db.write(
     async (tx) => {
       const row = await tx.row<Row>(
-        `select winner_id as winner, loser_id as loser, moved, identities, fields_before as before, fields_after as after,
+        `select winner_id as winner, loser_id as loser, moved, ended, identities, fields_before as before, fields_after as after,
            created_at < $3::timestamptz - make_interval(days => ${UNDO_DAYS}) as "isLate"
          from person_merge where shop_id = $1 and id = $2 and undone_at is null for update`,
         [shopId, id, ctx.services.now().toISOString()],
@@ -46,7 +45,7 @@ export async function undoMerge(
       for (const account of [winner.accountId, loser.accountId].sort((a, b) => a - b)) {
         await replaceCredentials(tx, account);
       }
-      const rows = await handBack(tx, row.moved, loser.id, winner.id);
+      const rows = await handBack(tx, row, loser.id, winner.id);
       await moveIdentities(tx, winner.accountId, loser.accountId, row.identities);
       const now = await fieldsOf(tx, shopId, winner.id);
       const isOwn = (field: string): boolean => JSON.stringify(now[field]) !== JSON.stringify(row.after[field]);

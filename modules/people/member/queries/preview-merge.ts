@@ -1,9 +1,11 @@
+import { storedWords } from '../../../../kernel/audit/stored-words.ts';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { fieldsOf, handEverythingOver } from '../commands/merge-people.ts';
 import { mergeablePair } from '../commands/mergeable-pair.ts';
 import type { MergeField, merge } from '../merge-contract.ts';
+import { endedLinks } from './ended-links.ts';
 import { mergeSides } from './merge-sides.ts';
 
 type Preview = (typeof merge)['member.merge.preview'];
@@ -36,14 +38,20 @@ export async function previewMerge(ctx: Ctx, input: ParsedOf<Preview>): Promise<
     if (one === undefined || other === undefined) throw notFound();
     const own: Record<string, unknown> = { ...(await fieldsOf(tx, ctx.shop.id, winner.id)), centre: one.centre };
     const theirs: Record<string, unknown> = { ...(await fieldsOf(tx, ctx.shop.id, loser.id)), centre: other.centre };
-    const { moved, accounts } = await handEverythingOver(ctx, tx, { winner, loser });
-    const rows = Object.entries(moved).map(([place, ids]) => ({ table: place.split('.')[0] ?? '', moves: ids.length }));
+    const { moved, ended, accounts } = await handEverythingOver(ctx, tx, { winner, loser });
+    const words = storedWords(ctx);
+    const rows = Object.entries(moved).map(([place, ids]) => {
+      const [table = ''] = place.split('.');
+      return { table, name: words.table(table) ?? table, moves: ids.length };
+    });
     const fields = FIELDS.map(({ field, column }) => ({
       field,
       winner: text(own[column]),
       loser: text(theirs[column]),
     })).filter((each) => each.winner !== each.loser);
-    throw new Previewed({ data: { winner: one, loser: other, fields, rows, accounts } });
+    const links = await endedLinks(ctx, tx, [ended]);
+    const shown = links.flatMap(({ link }) => link);
+    throw new Previewed({ data: { winner: one, loser: other, fields, rows, ended: shown, accounts } });
   });
   return tried.catch((error: unknown) => {
     if (error instanceof Previewed) return error.shown;
