@@ -26,6 +26,8 @@ export interface TestApp {
   services: Services;
   /** Folder of the outbox and files. */
   dataDir: string;
+  /** The jobs that were sent, also by what was taken back; none of them runs by itself. */
+  sentJobs: { name: string; data: Record<string, unknown> }[];
   /** A shop of one's own with every module on, reachable at `<code>.localhost`. */
   makeShop(code?: string, more?: Partial<Pick<Shop, 'internal' | 'front' | 'login' | 'status'>>): Promise<Shop>;
   /** A context in a shop, for commands and queries without HTTP. */
@@ -59,6 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const appUrl = options.appUrl ?? testDatabase().appUrl;
   const database = openDatabase(appUrl, { connections: 6 });
+  const sentJobs: TestApp['sentJobs'] = [];
   const signals = await PostgresSignals.open(appUrl);
   const registry = await loadRegistry();
   const services = await makeServices(
@@ -66,7 +69,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     registry,
     {
-      jobs: { send: async () => undefined },
+      jobs: { send: async (_tx, name, data) => void sentJobs.push({ name, data }) },
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
       signals,
     },
@@ -91,6 +94,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     services,
     dataDir,
+    sentJobs,
     async makeShop(code, more = {}) {
       nextShop += 1;
       const name = code ?? `shop${nextShop}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { comeBack } from './commands/due.ts';
+import { planSettling, settleMerged } from './commands/settle-merged.ts';
 import { findRequests } from './find-requests.ts';
 import { leaningOn } from './leaning.ts';
 import { notices } from './notices.ts';
@@ -99,7 +100,11 @@ export default defineModule({
   archive: [{ table: 'approval_request', isOfPeople: true }],
   // Substitutes are staff, whom nobody merges.
   errors: refuse.$codes,
-  jobs: [{ name: 'approval.due', run: comeBack }],
+  jobs: [
+    { name: 'approval.due', run: comeBack },
+    { name: 'approval.settle_merged', run: settleMerged },
+  ],
+  reactions: [{ event: 'member.handed_over', run: planSettling }],
   notices,
   events: {
     'approval.asked': { zh: '有审批等待处理', en: 'Somebody is asked to approve' },

@@ -89,6 +89,7 @@ export interface Note {
     | 'skipped'
     | 'passed'
     | 'unmanned'
+    | 'left_out'
     | 'reminded'
     | 'escalated';
   readonly by: number | null;

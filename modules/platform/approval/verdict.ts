@@ -24,7 +24,8 @@ export interface StepTask {
 }
 
 const isAgreed = ({ state }: StepTask): boolean => state === 'approved' || state === 'passed';
-const isPending = ({ state }: StepTask): boolean => state === 'open' || state === 'waiting';
+/** Whether somebody has still to answer. */
+export const isPending = ({ state }: Pick<StepTask, 'state'>): boolean => state === 'open' || state === 'waiting';
 
 /** How a step stands: it goes on, or it is decided. */
 export type Verdict = 'open' | 'approved' | 'rejected';

@@ -15,7 +15,7 @@ export function RequestLog({ log }: { log: ShownRequest['log'] }) {
           </span>
           <span>
             <strong>{actor ?? t('portal')}</strong> {t(`action.${action}`, { other: other ?? '', step: stepName })}
-            {action !== 'started' && action !== 'skipped' && action !== 'unmanned' && (
+            {action !== 'started' && action !== 'skipped' && action !== 'unmanned' && action !== 'left_out' && (
               <span className={styles.quiet}> · {stepName}</span>
             )}
             {reason && <q className={styles.reason}>{reason}</q>}

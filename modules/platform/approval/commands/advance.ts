@@ -5,7 +5,7 @@ import { note, type Request, stepOf, type Task, tasksOfStep } from '../request.t
 import { nextToOpen, verdictOf } from '../verdict.ts';
 import { askedAt } from './asked-at.ts';
 import { cancelTasks, conclude } from './conclude.ts';
-import { storeTasks, tasksFor } from './step-tasks.ts';
+import { type NewTask, storeTasks, tasksFor } from './step-tasks.ts';
 import { tellAsked } from './tell-asked.ts';
 
 /** Opens the first step from `index` on that is taken; past the last one the request is approved. */
@@ -22,8 +22,16 @@ export async function openStep(ctx: Ctx, tx: Tx, request: Request, index: number
     'update approval_request set step = $3, reminded_at = null, version = version + 1, updated_at = $4 where shop_id = $1 and id = $2',
     [request.shopId, request.id, index, now.toISOString()],
   );
-  const asked = await askedAt(tx, request, step, index);
-  if (asked.isUnmanned) await note(tx, request, now, { action: 'unmanned', by: null });
+  const tasks = await askStep(ctx, tx, request, step);
+  await planReminder(ctx, tx, request, step);
+  if (tasks.some(({ state }) => state === 'passed')) await settleStep(ctx, tx, request, by);
+}
+
+/** Asks those of the step a request stands at, and notes what is to be known of whom; answers their tasks. */
+export async function askStep(ctx: Ctx, tx: Tx, request: Request, step: FlowStep): Promise<NewTask[]> {
+  const now = ctx.services.now();
+  const asked = await askedAt(tx, request, step, request.step);
+  if (asked.from === 'lastResort') await note(tx, request, now, { action: 'unmanned', by: null });
   const tasks = await tasksFor(ctx, tx, request, step, asked);
   await storeTasks(tx, request, tasks, asked.barred, now);
   for (const { state, memberId, insteadOf } of tasks) {
@@ -36,8 +44,7 @@ export async function openStep(ctx: Ctx, tx: Tx, request: Request, index: number
     request,
     asked.members.filter((id) => !asked.passed.includes(id)),
   );
-  await planReminder(ctx, tx, request, step);
-  if (tasks.some(({ state }) => state === 'passed')) await settleStep(ctx, tx, request, by);
+  return tasks;
 }
 
 /** Asks the clock to come back when somebody has to be reminded, or when the step is overdue. */

@@ -13,8 +13,8 @@ export interface Asked {
   readonly passed: readonly number[];
   /** Who must not answer for a group they belong to. */
   readonly barred: readonly number[];
-  /** Nobody of the flow could be asked, so those of last resort are. */
-  readonly isUnmanned: boolean;
+  /** Whom the step names, whom it escalates to where they are nobody, or those of last resort. */
+  readonly from: 'step' | 'escalation' | 'lastResort';
 }
 
 /** Members who agreed at an earlier step of this round. */
@@ -40,9 +40,16 @@ export async function askedAt(tx: Tx, request: Request, step: FlowStep, index: n
   const passing = [...(step.self === 'pass' ? starter : []), ...(step.repeat === 'pass' ? earlier : [])];
   const allowed = async (who: readonly Who[]): Promise<number[]> =>
     (await candidatesOf(tx, request, who)).filter((id) => !barred.includes(id)).slice(0, LIMITS.signers);
-  let members = await allowed(step.who);
-  if (members.length === 0) members = await allowed(step.escalateTo);
-  const isUnmanned = members.length === 0;
-  if (isUnmanned) members = await allowed([{ kind: 'permission', permission: LAST_RESORT }]);
-  return { members, passed: members.filter((id) => passing.includes(id)), barred, isUnmanned };
+  const sources: [Asked['from'], readonly Who[]][] = [
+    ['step', step.who],
+    ['escalation', step.escalateTo],
+    ['lastResort', [{ kind: 'permission', permission: LAST_RESORT }]],
+  ];
+  for (const [from, who] of sources) {
+    const members = await allowed(who);
+    if (members.length > 0 || from === 'lastResort') {
+      return { members, passed: members.filter((id) => passing.includes(id)), barred, from };
+    }
+  }
+  throw new Error('A step was asked of nobody at all.');
 }

@@ -25,9 +25,9 @@ const forPerson = (memberId: number): NewTask => ({
 });
 
 /** A step that takes the first answer asks groups as groups, so that whoever joins one later may answer too. */
-function asGroups(step: FlowStep, { passed, isUnmanned }: Asked): NewTask[] | null {
+function asGroups(step: FlowStep, { passed, from }: Asked): NewTask[] | null {
   const isGroup = ({ kind }: Who): boolean => kind === 'role' || kind === 'permission';
-  if (step.mode !== 'any' || isUnmanned || passed.length > 0 || !step.who.every(isGroup)) return null;
+  if (step.mode !== 'any' || from !== 'step' || passed.length > 0 || !step.who.every(isGroup)) return null;
   return step.who.map((who) => ({
     ...forPerson(0),
     memberId: null,

@@ -86,6 +86,6 @@ async function simulateStep(ctx: Ctx, tx: Tx, request: Request, step: FlowStep, 
     [request.shopId, asked.members],
   );
   const isPassed = asked.members.length > 0 && asked.passed.length === asked.members.length;
-  const state = asked.isUnmanned ? 'unmanned' : isPassed ? 'passed' : 'asked';
+  const state = asked.from === 'lastResort' ? 'unmanned' : isPassed ? 'passed' : 'asked';
   return { number, name, state, who: rows.map((row) => row.name), failed: [] };
 }
