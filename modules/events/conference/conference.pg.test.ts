@@ -161,6 +161,25 @@ describe('lists', () => {
 });
 
 describe('X8 a conference that is not held as planned', () => {
+  test('stands on the dashboard with what became of it, the nearest first, and what is over does not', async () => {
+    const widget = (ctx: Ctx) =>
+      stage.call<{ data: { rows: { title: string }[] } }>(at(ctx, '2060-05-30T00:00:00Z'), 'dashboard.widget', {
+        ...{ key: 'conference.coming', from: '2060-05-01', to: '2060-05-30' },
+      });
+    await published({ title: '已经结束', startsOn: '2060-05-01', endsOn: '2060-05-02' });
+    await published({ title: '随后的会', startsOn: '2060-06-11', endsOn: '2060-06-12' });
+    const near = await published({ title: '最近的会', startsOn: '2060-06-01', endsOn: '2060-06-03' });
+    await stage.step(admin, `${record}.postpone`, { ...near, ...reason });
+    expect((await widget(admin)).data.rows.slice(0, 2)).toEqual([
+      expect.objectContaining({ title: '最近的会', status: '延期', place: '青屿' }),
+      expect.objectContaining({ title: '随后的会', status: '如期举行', link: expect.stringMatching(/conferences/) }),
+    ]);
+    const reader = stage.as(await stage.person({ permissions: ['conference.conference.view'] }));
+    expect((await widget({ ...reader, locale: 'en' })).data.rows[0]).toMatchObject({ place: 'Qingyu' });
+    const stranger = stage.as(await stage.person({ permissions: ['news.article.view'] }));
+    await expect(widget(stranger)).rejects.toMatchObject({ status: 400 });
+  });
+
   test('says so at once with the reason, and takes no registration', async () => {
     const draft = await published();
     const live = await stage.step(admin, `${record}.postpone`, { ...draft, ...reason });

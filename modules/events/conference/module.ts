@@ -9,6 +9,7 @@ import { conferenceCards } from './queries/conference-cards.ts';
 import { selectConferences } from './queries/select-conferences.ts';
 import { conferenceRefusals } from './refusals.ts';
 import { conferenceRoutes } from './routes.ts';
+import { conferenceWidgets } from './widgets.ts';
 
 const title = { zh: '会议', en: 'Conferences' };
 
@@ -98,4 +99,5 @@ export default defineModule({
     ...['conference.time_zone_unknown', 'conference.link_invalid'],
   ],
   demo,
+  widgets: conferenceWidgets,
 });

@@ -10,6 +10,7 @@ import { liveRetention } from './retention.ts';
 import { liveRoutes } from './routes.ts';
 import { CONTROL } from './rules.ts';
 import { settingGroups, settings } from './settings.ts';
+import { liveWidgets } from './widgets.ts';
 
 const title = { zh: '直播', en: 'Live streams' };
 
@@ -93,4 +94,5 @@ export default defineModule({
     ),
   ],
   demo,
+  widgets: liveWidgets,
 });

@@ -174,6 +174,29 @@ describe('T6 figures', () => {
     expect(await views(id)).toMatchObject({ views: before.views, viewers: before.viewers, watchedMinutes: 1, peak: 2 });
   });
 
+  test('the dashboard tells which streams of the chosen days most people watched, whatever they are shown with', async () => {
+    const day = { startsAt: '2026-05-04T19:00:00+08:00', endsAt: '2026-05-04T20:00:00+08:00' };
+    const made = async (title: string, viewers: readonly string[]): Promise<void> => {
+      const { id } = await stage.stream({ baseViews: 9000 }, { ...day, title });
+      await stage.move(id, 1);
+      for (const browser of viewers) await beat(id, browser);
+    };
+    await made('一人看过', [desk]);
+    await made('两人看过', [desk, phone]);
+    await stage.stream({}, { ...day, title: '没有开播' });
+    const asked = { key: 'live.audience', from: '2026-05-04', to: '2026-05-04' };
+    const { data } = await stage.call<{ data: object }>(stage.admin, 'dashboard.widget', asked);
+    expect(data).toMatchObject({
+      rows: [
+        { title: '两人看过', viewers: 2 },
+        { title: '一人看过', viewers: 1 },
+      ],
+      summary: { value: 3 },
+    });
+    const dayBefore = { ...asked, from: '2026-05-03', to: '2026-05-03' };
+    expect(await stage.call(stage.admin, 'dashboard.widget', dayBefore)).toMatchObject({ data: { rows: [] } });
+  });
+
   test('the wall says who watches, what is open and what is missing', async () => {
     const id = await running();
     const { id: bare } = await stage.stream();

@@ -333,6 +333,25 @@ describe('the desk', () => {
     expect((await listed(id)).data).toMatchObject([{ state: 'new' }]);
   });
 
+  test('the dashboard tells how many answers came in each day, and of removed ones nothing', async () => {
+    const days = { key: 'form.answers', from: '2031-02-01', to: '2031-02-03' };
+    const widget = () =>
+      stage
+        .call<{ data: { rows: object[]; summary: object } }>(admin, 'dashboard.widget', days)
+        .then(({ data }) => data);
+    try {
+      now = Date.parse('2031-02-02T04:00:00Z');
+      const { id } = await published();
+      await answer(visitor(), id);
+      const { data } = await answer(visitor(), id);
+      expect((await widget()).rows).toMatchObject([{ s0: 0 }, { bucket: '2031-02-02', s0: 2 }, { s0: 0 }]);
+      await stage.call(admin, 'form.answer.remove', { id: data.id, version: data.version });
+      expect((await widget()).summary).toMatchObject({ value: 1 });
+    } finally {
+      now = NOON;
+    }
+  });
+
   test('a removed answer gives its place back, and is brought back out of the bin', async () => {
     const { id } = await published({ cap: 1 });
     const { data } = await answer(visitor(), id);

@@ -12,6 +12,7 @@ import { selectForms } from './queries/select-forms.ts';
 import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
+import { formWidgets } from './widgets.ts';
 
 const title = { zh: '表单', en: 'Forms' };
 
@@ -115,4 +116,5 @@ export default defineModule({
   notices,
   jobs: [...content.jobs, { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting }],
   demo,
+  widgets: formWidgets,
 });
