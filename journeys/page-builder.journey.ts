@@ -94,6 +94,47 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
   await archive(page, id);
 });
 
+it('a page outlives a lost answer, a server out of reach and a reload', async () => {
+  const { page, faults, id } = await begin('断线也不丢的页面');
+  const state = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const title = page.getByLabel('标题 *');
+  await page.getByRole('button', { name: '添加“标题”' }).click();
+  await title.fill('第一稿');
+  await saved(page);
+
+  // The server saves and its answer gets lost: the next attempt knows its own work again.
+  await page.route('**/api/admin/page/page/design', async (route) => {
+    const { host, port, href } = new URL(route.request().url());
+    // Node knows no names below localhost.
+    const sent = { url: href.replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } };
+    expect((await route.fetch(sent)).status()).toBe(200);
+    await route.abort();
+  });
+  await title.fill('第二稿');
+  await state('连不上服务器');
+  await page.unroute('**/api/admin/page/page/design');
+  await title.fill('第三稿');
+  await saved(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.route('**/api/admin/page/page/design', (route) => route.abort());
+  await title.fill('第四稿');
+  await state('连不上服务器');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const offer = page.getByRole('dialog', { name: '有一份没有保存的修改' });
+  await offer.getByText('第四稿', { exact: true }).waitFor();
+  await page.unroute('**/api/admin/page/page/design');
+  await offer.getByRole('button', { name: '恢复修改' }).click();
+  await saved(page);
+  await page.reload();
+  await page.frameLocator('#preview-frame').getByText('第四稿').waitFor();
+  expect(await offer.count()).toBe(0);
+  // The attempt after the lost answer was refused first: that version was its own.
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([expect.stringContaining('409')]);
+  await archive(page, id);
+});
+
 it('what is said about a block stands at it, goes where it goes, and outlives it', async () => {
   const { page, faults, id } = await begin('讨论过的页面');
   await page.getByRole('button', { name: '添加“间隔”' }).click();

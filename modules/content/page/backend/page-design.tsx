@@ -9,6 +9,7 @@ import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useEditLock } from '../../../../ui/console/use-edit-lock.ts';
+import { useFormDraft } from '../../../../ui/console/use-form-draft.ts';
 import { useIsNarrow } from '../../../../ui/console/use-is-narrow.ts';
 import { useThreads } from '../../../../ui/console/use-threads.ts';
 import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
@@ -23,6 +24,7 @@ import { CanvasFrame } from './design/canvas-frame.tsx';
 import { CheckDrawer } from './design/check-drawer.tsx';
 import { Conflict } from './design/conflict.tsx';
 import { type CanvasWidth, type Design, DesignContext } from './design/design-context.ts';
+import { holdsMore, KeptTree } from './design/kept-tree.tsx';
 import { NamedBlock } from './design/named-block.tsx';
 import { Outline } from './design/outline.tsx';
 import { PreviewDialog } from './design/preview-dialog.tsx';
@@ -41,6 +43,13 @@ interface Loaded {
   title: string;
   tree: PageTree;
   can: Readonly<Record<string, boolean>>;
+}
+
+/** From where an editor goes on: a version with its blocks, and work that is still to be saved over them. */
+interface Start {
+  version: number;
+  tree: PageTree;
+  draft?: PageTree;
 }
 
 /** Conversations that the editor shows at their blocks: open ones first. */
@@ -63,29 +72,31 @@ function Sides() {
   );
 }
 
-function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, tree: PageTree): void }) {
+function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: Start): void }) {
   const t = useText('page');
   const { locale: spoken, call } = useConsole();
   const isNarrow = useIsNarrow();
-  const guard = useUnsavedGuard();
   const offered = useAnswer(pageDesign['page.blocks'], {});
   const status = useAnswer(pageAdmin['page.page.status'], { id: page.id });
   const talk = useThreads(pageRecord, page.id, MOST_TALKS);
   const checks = useAnswer(pageDesign['page.checks'], { id: page.id }, { keep: true });
-  const autosave = useAutosave(page.id, page);
+  const kept = useFormDraft(`${pageRecord}.design`, page.id);
+  const guard = useUnsavedGuard(kept.forget);
+  const autosave = useAutosave(page.id, page, kept);
   const [view, setView] = useState<{ locale: Locale; width: CanvasWidth; reader: ReaderClass | null }>({
     ...{ locale: 'zh-CN', width: 'desktop', reader: null },
   });
   const block = useSearchParams()[0].get('block');
   const [pane, setPane] = useState<Pane>(block === null ? 'canvas' : 'fields');
   const [dialog, setDialog] = useState<Dialog>(null);
-  const tree = useRef(page.tree);
+  const built = page.draft ?? page.tree;
+  const tree = useRef(built);
   const tray = useMemo(() => new Map((offered.data?.data ?? []).map((block) => [block.type, block])), [offered.data]);
   const maySave = status.data?.data.steps.find(({ verb }) => verb === 'save')?.allowed ?? true;
   const held = useEditLock(pageAdmin['page.page.save'].record, page.id, {
     onGained: () =>
       void call(pageDesign['page.design'], { id: page.id }, { quiet: true })
-        .then(({ data }) => startAnew(data.version, data.tree as PageTree))
+        .then(({ data }) => startAnew({ version: data.version, tree: data.tree as PageTree }))
         .catch(() => undefined),
     onLost: () => undefined,
   });
@@ -95,7 +106,7 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
     () => blockConfig(tray, { mayLock, isReadOnly }, spoken === 'en', t),
     [tray, mayLock, isReadOnly, spoken, t],
   );
-  const first = useMemo(() => toData(page.tree, tray), [page.tree, tray]);
+  const first = useMemo(() => toData(built, tray), [built, tray]);
   const words = useMemo(() => puckWords(t), [t]);
   const isSettled = autosave.state === 'saved';
   useEffect(() => (isSettled ? guard.clear() : guard.mark()), [guard, isSettled]);
@@ -185,9 +196,21 @@ function Editor({ page, startAnew }: { page: Loaded; startAnew(version: number, 
           mine={tree.current}
           takeTheirs={(version, theirs) => {
             guard.clear();
-            startAnew(version, theirs);
+            kept.forget();
+            startAnew({ version, tree: theirs });
           }}
           keepMine={(version) => autosave.goOnFrom(version, false)}
+        />
+      )}
+      {kept.offered !== null && !isReadOnly && holdsMore(kept.offered, page.tree) && (
+        <KeptTree
+          offered={kept.offered}
+          stored={page.tree}
+          take={(version, draft) => {
+            kept.close();
+            startAnew({ version, tree: page.tree, draft });
+          }}
+          discard={kept.forget}
         />
       )}
       {guard.question}
@@ -211,7 +234,7 @@ const overrides = { iframe: CanvasInside };
 export default function PageDesign() {
   const id = Number(useParams().id);
   const [attempt, setAttempt] = useState(0);
-  const [taken, setTaken] = useState<{ version: number; tree: PageTree } | null>(null);
+  const [taken, setTaken] = useState<Start | null>(null);
   const answer = useAnswer(pageDesign['page.design'], { id }, { isFresh: true });
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
@@ -226,8 +249,8 @@ export default function PageDesign() {
     <Editor
       key={attempt}
       page={{ ...loaded, ...taken }}
-      startAnew={(version, tree) => {
-        setTaken({ version, tree });
+      startAnew={(start) => {
+        setTaken(start);
         setAttempt(attempt + 1);
       }}
     />
