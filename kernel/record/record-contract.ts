@@ -23,8 +23,10 @@ export interface RecordSpec<
   input: Input;
   /** Filters of the list, by names of the row, of its columns or of computed properties; each is optional. */
   filters?: Filters;
-  /** Names of the row that a list may be sorted by; `-` in front means downwards. */
+  /** Names of the row that a list may be sorted by; `-` in front means downwards. It opens by the first of them. */
   sort: readonly (keyof z.output<Row> & string)[];
+  /** Which way a list opens: by moments the newest first, so down where nothing is said; by names and places it reads up. */
+  opens?: 'up' | 'down';
   permissions: { view: string; save: string; remove: string };
   errors?: readonly string[];
   /** Which of the calls that change a record ask for a fresh proof of the person. */
@@ -136,7 +138,7 @@ export function recordContract<
 ): RecordContract<Name, z.output<Row>, z.input<Input>, z.output<Input>, Filters, z.output<Detail>> {
   const { name, path, permissions } = spec;
   const row = spec.row.extend({ id: z.number(), version: z.number() });
-  const sorts = spec.sort.flatMap((column) => [column, `-${column}`]);
+  const sorts = spec.sort.flatMap((column) => (spec.opens === 'up' ? [column, `-${column}`] : [`-${column}`, column]));
   const filters = z.object(spec.filters ?? {}).partial().shape;
   const version = int(1, 2_147_483_647);
   const contract: Record<string, Endpoint> = {
@@ -148,7 +150,7 @@ export function recordContract<
       input: z.object({
         ...paging,
         cursor: cursor(),
-        sort: z.enum(sorts as [string, ...string[]]).default(sorts[1] ?? 'id'),
+        sort: z.enum(sorts as [string, ...string[]]).default(sorts[0] ?? 'id'),
         q: line(100).default(''),
         ...filters,
       }),

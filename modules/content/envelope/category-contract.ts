@@ -30,6 +30,7 @@ export const categoryContract = <const Name extends string>(
       position: int(0, 10_000).default(0),
     }),
     sort: ['position', 'name'],
+    opens: 'up',
     permissions,
     errors,
   });

@@ -75,6 +75,7 @@ export const newsAdmin = {
       position: int(0, 10_000).default(0),
     }),
     sort: ['position', 'name'],
+    opens: 'up',
     permissions: { view: 'news.category.view', save: 'news.category.save', remove: 'news.category.save' },
     errors: ['news.key_taken', 'news.category_circle', 'news.category_used'],
   }),

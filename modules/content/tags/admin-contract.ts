@@ -19,6 +19,7 @@ export const tagsAdmin = {
       position: int(0, 10_000).default(0),
     }),
     sort: ['position', 'name'],
+    opens: 'up',
     permissions,
     errors: ['tags.key_taken', 'tags.category_used'],
   }),

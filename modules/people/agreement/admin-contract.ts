@@ -39,6 +39,7 @@ export const agreementAdmin = {
       textEn: text(100_000).default(''),
     }),
     sort: ['position', 'title'],
+    opens: 'up',
     permissions,
     errors: ['agreement.key_taken', 'agreement.key_fixed', 'agreement.published'],
   }),

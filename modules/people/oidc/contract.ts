@@ -55,6 +55,7 @@ export const oidcAdmin = {
       active: flag().default(true),
     }),
     sort: ['name', 'createdAt'],
+    opens: 'up',
     permissions: { view: 'oidc.provider.view', save: SAVE.permission, remove: SAVE.permission },
     errors: ['oidc.role_needed', 'oidc.role_refused', 'oidc.secret_needed', 'role.beyond_own'],
     stepUp: ['save'],

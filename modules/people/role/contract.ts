@@ -25,6 +25,7 @@ export const role = recordContract({
     grants: z.array(Grant).max(500).default([]),
   }),
   sort: ['name', 'key', 'updatedAt'],
+  opens: 'up',
   permissions: { view: 'role.role.view', save: 'role.role.save', remove: 'role.role.remove' },
   errors: ['role.beyond_own', 'role.permission_unknown', 'role.key_taken', 'role.built_in', 'role.in_use'],
   stepUp: ['save', 'remove'],
@@ -58,6 +59,7 @@ export const centre = recordContract({
       .transform((value) => value ?? null),
   }),
   sort: ['path', 'name', 'updatedAt'],
+  opens: 'up',
   permissions: { view: 'role.centre.view', save: 'role.centre.save', remove: 'role.centre.remove' },
   errors: ['role.centre_circle', 'role.centre_in_use', 'role.centre_beyond_own', 'role.centre_closed'],
 });

@@ -31,6 +31,7 @@ export const shopPackage = recordContract({
     messages: limit(100_000_000),
   }),
   sort: ['name', 'updatedAt'],
+  opens: 'up',
   permissions: { view: 'shop.package.view', save: 'shop.package.save', remove: 'shop.package.remove' },
   errors: ['shop.modules_unknown', 'shop.package_used', 'shop.package_name_taken'],
 });
