@@ -54,6 +54,14 @@ test('what is called off says so, and place and text are escaped', () => {
   );
 });
 
+test('what is taken back names who takes it back, as programs ask of that method', () => {
+  const takenBackBy = { name: '"云启"会务', url: 'https://expo.example' };
+  const lines = unfolded(writeCalendar({ name: '会议', events: [{ ...event, status: 'CANCELLED' }], takenBackBy }));
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'ORGANIZER;CN="云启会务":https://expo.example']));
+  expect(lines).not.toContain('METHOD:PUBLISH');
+  expect(unfolded(written({}))).toContain('METHOD:PUBLISH');
+});
+
 test('no line is longer than 75 octets, and folding breaks no character', () => {
   const title = '第十八届血液学年会暨青年医师病例大赛😀'.repeat(8);
   const text = written({ title });

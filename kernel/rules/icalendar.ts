@@ -28,6 +28,8 @@ export interface CalendarEvent {
 /** A calendar: its name, and what stands in it. */
 export interface Calendar {
   name: string;
+  /** Takes its events back instead of telling of them; by whom, as RFC 5546 asks. */
+  takenBackBy?: { name: string; url: string };
   events: readonly CalendarEvent[];
 }
 
@@ -92,7 +94,7 @@ function zoneLines(zone: string, first: number, last: number): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'];
 }
 
-function eventLines(event: CalendarEvent): string[] {
+function eventLines(event: CalendarEvent, organiser?: string): string[] {
   const { startTime, endTime, startsOn, endsOn, timeZone, coordinates } = event;
   const when =
     startTime === ''
@@ -109,6 +111,7 @@ function eventLines(event: CalendarEvent): string[] {
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     ...when,
     `STATUS:${event.status}`,
+    ...(organiser === undefined ? [] : [organiser]),
     `SUMMARY:${escapeText(event.title)}`,
     ...(event.text === '' ? [] : [`DESCRIPTION:${escapeText(event.text)}`]),
     ...(event.place === '' ? [] : [`LOCATION:${escapeText(event.place)}`]),
@@ -131,16 +134,17 @@ function zonesOf(events: readonly CalendarEvent[]): string[] {
 }
 
 /** Writes a calendar as calendar programs read it (RFC 5545): UTF-8, lines of 75 octets at most that end with CRLF. */
-export function writeCalendar({ name, events }: Calendar): string {
+export function writeCalendar({ name, events, takenBackBy }: Calendar): string {
+  const organiser = takenBackBy && `ORGANIZER;CN="${takenBackBy.name.replaceAll('"', '')}":${takenBackBy.url}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Medley//Portal//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${organiser ? 'CANCEL' : 'PUBLISH'}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     ...zonesOf(events),
-    ...events.flatMap(eventLines),
+    ...events.flatMap((event) => eventLines(event, organiser)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -263,6 +263,24 @@ describe('A6 the calendar', () => {
     expect(lines).toContain('DTSTART;TZID=Asia/Shanghai:20990325T090000');
   });
 
+  test('of a withdrawn conference takes it out again, and brings it back when it is published anew', async () => {
+    const live = await published();
+    const gone = await stage.step(admin, `${record}.withdraw`, { ...live, reason: '内容有误' });
+    const lines = await calendar(live.id);
+    expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']));
+    expect(lines).toContain('DESCRIPTION:内容有误');
+    expect(lines.join()).not.toContain(written.venue);
+    const feed = await stage.call<RawAnswer>(visitor(), 'conference.calendarFeed', {});
+    const entry = String(feed.body)
+      .split('BEGIN:VEVENT')
+      .find((text) => text.includes(`UID:conference-${live.id}@`));
+    expect(entry).toContain('STATUS:CANCELLED');
+    const anew = await stage.step(admin, `${record}.publish`, await save({ ...gone }));
+    const sequence = (await calendar(anew.id)).find((line) => line.startsWith('SEQUENCE:'));
+    expect(Number(sequence?.slice('SEQUENCE:'.length))).toBeGreaterThan(1);
+    expect(await calendar(anew.id)).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:CONFIRMED']));
+  });
+
   test('of the shop holds what everybody may see and is not over, also for those who see more', async () => {
     const [open, closed, over] = [
       await published(),
@@ -275,6 +293,13 @@ describe('A6 the calendar', () => {
       expect([open, closed, over].map(has)).toEqual([true, false, false]);
     }
   });
+});
+
+test('series stand in the order of the shop, as the console opens its list', async () => {
+  await stage.step(admin, 'conference.series.save', { key: 'second', name: '学术周', position: 20 });
+  await stage.step(admin, 'conference.series.save', { key: 'first', name: '巡讲', position: 10 });
+  const { data } = await stage.call<{ data: { key: string }[] }>(admin, 'conference.series.list', {});
+  expect(data.map(({ key }) => key)).toEqual(['annual', 'first', 'second']);
 });
 
 test('a series keeps its key to itself, and stays as long as conferences belong to it', async () => {

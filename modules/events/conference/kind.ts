@@ -37,7 +37,9 @@ export const conferenceKind: ContentKind = {
   derived: (values, before) => {
     const was = before?.edition ? before : null;
     const isMoved = was !== null && TIME_AND_PLACE.some((field) => values[field] !== was[field]);
-    return { ...spanOf(values), sequence: Number(before?.sequence ?? 0) + (isMoved ? 1 : 0) };
+    // Being withdrawn told calendars one more than what is stored: what comes after it must be more than that.
+    const steps = (isMoved ? 1 : 0) + (before?.standing === 'withdrawn' ? 2 : 0);
+    return { ...spanOf(values), sequence: Number(before?.sequence ?? 0) + steps };
   },
   missing,
   told: ['eventStatus', 'eventReason', 'eventReasonEn'],

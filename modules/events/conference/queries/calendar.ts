@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
 import { type CalendarEvent, writeCalendar } from '../../../../kernel/rules/icalendar.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
-import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import { pagedSql, readerValues } from '../../../content/envelope/public.ts';
 import { type CardRow, cardColumns, placeColumns } from '../card-sql.ts';
 import type { EventStatus } from '../rules.ts';
 
@@ -16,11 +16,12 @@ interface Row extends CardRow {
   longitude: number | null;
   sequence: number;
   changed_at: string;
+  reason: string;
 }
 
 const SELECT = `SELECT ${cardColumns}, ${placeColumns}, t.sequence,
-    greatest(t.edition_at, t.event_status_at) AS changed_at
-  FROM conference t WHERE ${listedSql}`;
+    greatest(t.edition_at, t.event_status_at, t.withdrawn_at) AS changed_at, t.withdrawal_reason AS reason
+  FROM conference t WHERE ${pagedSql}`;
 
 const STATUS: Record<EventStatus, CalendarEvent['status']> = {
   planned: 'CONFIRMED',
@@ -28,34 +29,44 @@ const STATUS: Record<EventStatus, CalendarEvent['status']> = {
   cancelled: 'CANCELLED',
 };
 
+const siteOf = (ctx: Ctx): string => originOf(ctx.services.config, ctx.shop.canonicalHost);
+
+/** A conference as an entry; of a withdrawn one no more than when it was to be, and that it is not. */
 function eventOf(ctx: Ctx, row: Row): CalendarEvent {
+  const isWithdrawn = row.state === 'withdrawn';
   const { id, sequence, eventStatus, eventReason, startsOn, endsOn, startTime, endTime, timeZone, title } = row;
   const { latitude, longitude } = row;
   return {
-    ...{ sequence, startsOn, endsOn, startTime, endTime, timeZone, title },
+    ...{ startsOn, endsOn, startTime, endTime, timeZone, title },
+    // One more than what calendars have; being published again counts two (`derived` of the kind).
+    sequence: isWithdrawn ? sequence + 1 : sequence,
     // Of the installation's own, so that it stays when the shop takes another address.
     uid: `conference-${id}@${ctx.shop.code}.medley`,
-    status: STATUS[eventStatus],
-    text: [eventReason, row.lead].filter(Boolean).join('\n\n'),
-    place: [row.venue, row.address, row.city].filter(Boolean).join(', '),
-    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
-    url: `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${row.url}`,
+    status: isWithdrawn ? 'CANCELLED' : STATUS[eventStatus],
+    text: isWithdrawn ? row.reason : [eventReason, row.lead].filter(Boolean).join('\n\n'),
+    place: isWithdrawn ? '' : [row.venue, row.address, row.city].filter(Boolean).join(', '),
+    coordinates: isWithdrawn || latitude === null || longitude === null ? null : { latitude, longitude },
+    url: `${siteOf(ctx)}${row.url}`,
     changedAt: new Date(row.changed_at),
   };
 }
 
-/** One conference as a file that calendar programs take in. */
+/** One conference as a file that calendar programs take in; a withdrawn one takes itself out of them again (RFC 5546). */
 export async function conferenceCalendar(ctx: Ctx, id: number): Promise<RawAnswer> {
   const row = await ctx.db.row<Row>(`${SELECT} AND t.id = $4`, [...readerValues(ctx), id]);
   if (row === null) throw notFound();
-  const text = writeCalendar({ name: row.title, events: [eventOf(ctx, row)] });
+  const text = writeCalendar({
+    name: row.title,
+    events: [eventOf(ctx, row)],
+    ...(row.state === 'withdrawn' && { takenBackBy: { name: ctx.shop.name[ctx.locale], url: siteOf(ctx) } }),
+  });
   return new RawAnswer(TYPE, text, {
     'content-disposition': `attachment; filename="conference-${id}.ics"`,
     'cache-control': 'no-cache',
   });
 }
 
-/** The coming conferences that everybody may see, for calendar programs that ask again by themselves. */
+/** The coming conferences that everybody may see, withdrawn ones as cancelled, for calendar programs that ask again by themselves. */
 export async function calendarFeed(ctx: Ctx): Promise<RawAnswer> {
   // Calendar programs come without a sign-in, and what they keep may be shown to anybody.
   const values = readerValues({ ...ctx, person: null });
