@@ -68,7 +68,7 @@ export default function ConferenceScreen() {
               {!shown.isPreview && (
                 <a className={css.calendar} href={`/api/front/conference/calendar/${id}`} download>
                   <Icon name="calendar" size={18} />
-                  {t('conference.addToCalendar')}
+                  {t(shown.eventStatus === 'planned' ? 'conference.addToCalendar' : 'conference.updateCalendar')}
                 </a>
               )}
             </aside>

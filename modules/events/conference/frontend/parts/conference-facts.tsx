@@ -3,6 +3,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { dayRangeText } from '../../../../../kernel/rules/day-range.ts';
 import { offsetText, zoneOffset } from '../../../../../kernel/rules/time-zone.ts';
+import { classes } from '../../../../../ui/site/classes.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import type { ConferenceCard } from '../../contract.ts';
 import css from './conference-facts.module.css';
@@ -16,7 +17,7 @@ const useZoneHere = (zone: string): string => useSyncExternalStore(never, zoneHe
 /** Days, times and time zone of a conference, the reader's own clock where it differs, and the place. */
 export function ConferenceFacts({ card, address = '' }: { card: ConferenceCard; address?: string }) {
   const { t, locale } = useApp();
-  const { startsOn, endsOn, startTime, endTime, startsAt, timeZone, mode, city, venue } = card;
+  const { startsOn, endsOn, startTime, endTime, startsAt, timeZone, mode, city, venue, eventStatus } = card;
   const zone = useZoneHere(timeZone);
   const start = new Date(startsAt);
   const offset = zoneOffset(start, timeZone);
@@ -27,7 +28,8 @@ export function ConferenceFacts({ card, address = '' }: { card: ConferenceCard; 
       <li>
         <Icon name="calendar" />
         <span>
-          <b>
+          {eventStatus !== 'planned' && <span>{t('conference.formerDays')}</span>}
+          <b className={classes(eventStatus === 'cancelled' && css.off)}>
             <time dateTime={startsOn}>{dayRangeText(startsOn, endsOn, locale)}</time>
           </b>
           {startTime !== '' && (

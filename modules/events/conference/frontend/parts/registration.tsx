@@ -10,8 +10,8 @@ import { registrationNow } from './registration-now.ts';
 export function Registration({ card }: { card: ConferenceCard }) {
   const t = useT();
   const state = registrationNow(card, useNow());
-  const { registration, timeZone } = card;
-  if (registration === null || state === null) return null;
+  const { registration, timeZone, eventStatus } = card;
+  if (registration === null || state === null || eventStatus === 'cancelled') return null;
   const said = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
   const { opensAt, closesAt, url } = registration;
   return (
@@ -23,7 +23,9 @@ export function Registration({ card }: { card: ConferenceCard }) {
       )}
       {state === 'open' && closesAt !== null && <p>{t('conference.registration.until', { at: said(closesAt) })}</p>}
       {state === 'soon' && opensAt !== null && <p>{t('conference.registration.from', { at: said(opensAt) })}</p>}
-      {state === 'closed' && <p>{t('conference.registration.closed')}</p>}
+      {state === 'closed' && (
+        <p>{t(eventStatus === 'postponed' ? 'conference.registration.halted' : 'conference.registration.closed')}</p>
+      )}
     </div>
   );
 }
