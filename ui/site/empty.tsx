@@ -8,18 +8,22 @@ export function Empty({
   text,
   icon = 'book',
   action,
+  isPage = false,
 }: {
   title: string;
   text?: string;
   icon?: IconName;
   action?: { to: string; label: string };
+  /** It is all that the page says, so its title is the page's. */
+  isPage?: boolean;
 }) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={css.notice}>
       <span className={css.mark}>
         <Icon name={icon} size={36} />
       </span>
-      <p className={css.title}>{title}</p>
+      <Title className={css.title}>{title}</Title>
       {text && <p className={css.text}>{text}</p>}
       {action && (
         <div className={css.actions}>

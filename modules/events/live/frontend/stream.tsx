@@ -40,7 +40,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 /** Head of a stream. */
 export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => {
   const { stream } = data;
-  if (stream === null) return { title: app.t('live.title'), noindex: true, isGone: true };
+  if (stream === null) return { title: app.t('live.downTitle'), noindex: true, isGone: true };
   return {
     title: stream.seo.title,
     description: stream.seo.description,
@@ -61,7 +61,13 @@ export default function StreamScreen() {
   return (
     <main id="content">
       {stream === null ? (
-        <Empty icon="device" title={t('live.downTitle')} text={down} action={{ to: '/lives', label: t('live.all') }} />
+        <Empty
+          isPage
+          icon="device"
+          title={down}
+          text={t('live.downHint')}
+          action={{ to: '/lives', label: t('live.all') }}
+        />
       ) : (
         <div className={css.room}>
           {stream.state === 'withdrawn' || stream.isPreview ? (
