@@ -36,6 +36,29 @@ export const meta = (app: SiteApp, { data }: { data: Data }): ViewMeta => ({
   noindex: data.filters.q !== '' || data.filters.tag !== 0 || data.filters.department !== '',
 });
 
+interface NarrowingProps {
+  label: string;
+  choices: readonly { value: string; name: string }[];
+  chosen: string;
+  /** The address of the list with a choice; with an empty one, without. */
+  to(value: string): string;
+}
+
+/** A line of choices that narrow the list; the one that is chosen takes itself back. Nothing where there is no choice. */
+function Narrowing({ label, choices, chosen, to }: NarrowingProps) {
+  if (choices.length === 0) return null;
+  return (
+    <nav className={css.narrowing} aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {choices.map(({ value, name }) => (
+        <ChipLink key={value} to={to(value === chosen ? '' : value)} current={value === chosen}>
+          {name}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
 /** Every expert, by group, speciality, department and name. */
 export default function ExpertListScreen() {
   const { t, go } = useApp();
@@ -43,7 +66,9 @@ export default function ExpertListScreen() {
   const { filters, list, choices } = data;
   const { group, department, tag, q } = filters;
   const isNarrowed = group !== '' || department !== '' || tag !== 0 || q !== '';
-  const departmentName = choices.departments.find(({ value }) => value === department)?.name ?? department;
+  const isKnown = department === '' || choices.departments.some(({ value }) => value === department);
+  // What an old address asks for can be taken away again, though nobody is there any more.
+  const departments = isKnown ? choices.departments : [...choices.departments, { value: department, name: department }];
   return (
     <main id="content" className={css.page}>
       <header className={css.head}>
@@ -73,30 +98,18 @@ export default function ExpertListScreen() {
           ))}
         </nav>
       )}
-      {choices.tags.length > 0 && (
-        <nav className={css.specialities} aria-label={t('expert.specialities')}>
-          <span aria-hidden="true">{t('expert.specialities')}</span>
-          {choices.tags.map(({ value, name }) => {
-            const isCurrent = String(tag) === value;
-            return (
-              <ChipLink
-                key={value}
-                to={listAddress({ ...filters, tag: isCurrent ? 0 : Number(value), page: 1 })}
-                current={isCurrent}
-              >
-                {name}
-              </ChipLink>
-            );
-          })}
-        </nav>
-      )}
-      {department !== '' && (
-        <p className={css.active}>
-          <ChipLink to={listAddress({ ...filters, department: '', page: 1 })} current>
-            {t('expert.without', { name: departmentName })}
-          </ChipLink>
-        </p>
-      )}
+      <Narrowing
+        label={t('expert.departments')}
+        choices={departments}
+        chosen={department}
+        to={(value) => listAddress({ ...filters, department: value, page: 1 })}
+      />
+      <Narrowing
+        label={t('expert.specialities')}
+        choices={choices.tags}
+        chosen={String(tag)}
+        to={(value) => listAddress({ ...filters, tag: Number(value), page: 1 })}
+      />
       {list.data.length === 0 ? (
         <Empty
           icon="users"
