@@ -8,21 +8,14 @@ import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
 import type { Locale } from '../rules/locale.ts';
 import { readRow } from './read-row.ts';
+import type { rollbackInput } from './record-contract.ts';
 import { recordHandle } from './record-handle.ts';
 import { recordHistory } from './record-history.ts';
 import { countRecords, type ListInput, type ListParts, listRecords } from './record-list.ts';
 import type { RecordRules } from './record-rules.ts';
 import { binder } from './record-sql.ts';
 import { bindRemoval } from './remove-record.ts';
-import { stateAt } from './state-at.ts';
-
-/** Which entry of which record's history comes back, and why. */
-interface Rollback {
-  id: number;
-  version: number;
-  entry: number;
-  reason: string;
-}
+import { formerState } from './state-at.ts';
 
 /** Binds a record's endpoints to its table. */
 export function recordBindings(contract: Contract, name: string, rules: RecordRules): Binding[] {
@@ -137,11 +130,9 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     return success && data === undefined && isDeepStrictEqual(state[property], present[property]);
   };
 
-  const rollback = async ({ id, version, entry, reason }: Rollback, ctx: Ctx) => {
-    const present = await readRow(record, ctx.db, ctx, id, { side: 'writable' });
-    if (present.version !== version) throw versionConflict();
-    // Read before the transaction: whatever changes meanwhile counts the version up, and the save refuses.
-    const state = await stateAt(ctx, record, present, entry);
+  const rollback = async (asked: z.output<typeof rollbackInput>, ctx: Ctx) => {
+    const { id, version, reason } = asked;
+    const { present, state } = await formerState(ctx, record, asked);
     const said = Object.keys(written)
       .filter((property) => !['id', 'version'].includes(property) && Object.hasOwn(state, property))
       .filter((property) => !isUnsaid(property, state, present));

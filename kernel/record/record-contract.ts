@@ -63,6 +63,17 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
+/** What a history is asked by. */
+export const historyInput = z.object({ id: id(), ...paging });
+
+/** What brings back what a record held after an entry of its history. */
+export const rollbackInput = z.object({
+  id: id(),
+  version: int(1, 2_147_483_647),
+  entry: id(),
+  reason: text(300).default(''),
+});
+
 type Id = { id: number };
 type Versioned = Id & { version: number };
 type ListIn<F extends z.ZodRawShape> = {
@@ -193,7 +204,7 @@ export function recordContract<
       record: name,
       access: { permission: permissions.save },
       summary: `Saves a ${name} record as it was after an entry of its history.`,
-      input: z.object({ id: id(), version, entry: id(), reason: text(300).default('') }),
+      input: rollbackInput,
       output: saved(),
       errors: ['NOT_FOUND', 'VERSION_CONFLICT', ...(spec.errors ?? [])],
       stepUp: spec.stepUp?.includes('save') ?? false,
@@ -203,7 +214,7 @@ export function recordContract<
       path: `${path}/history/{id}`,
       access: { permission: permissions.view },
       summary: `Who changed a ${name} record, when and what.`,
-      input: z.object({ id: id(), ...paging }),
+      input: historyInput,
       output: listOf(HistoryEntry),
     }),
   };

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { propertyOf } from '../audit/changes-of.ts';
 import { ownedTables, tableShapes } from '../bin/table-shapes.ts';
-import { notFound } from '../contract/refusal.ts';
+import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
+import { readRow } from './read-row.ts';
+import type { rollbackInput } from './record-contract.ts';
 import type { RecordHandle } from './record-handle.ts';
 import type { StoredRow } from './record-rules.ts';
 
@@ -67,7 +70,7 @@ async function formerOwned(
  * The trail keeps what each change replaced, so the changes since are taken back from what is there now; secrets and what
  * the trail leaves out stay as they are.
  */
-export async function stateAt(
+async function stateAt(
   ctx: Ctx,
   { names, rules }: RecordHandle,
   present: StoredRow,
@@ -93,4 +96,18 @@ export async function stateAt(
   // What waits to be published is what an editor had before them.
   const waiting = rules.waiting === undefined ? null : state[rules.waiting];
   return typeof waiting === 'object' ? { ...state, ...waiting } : state;
+}
+
+/**
+ * The record that somebody sees, and what it held after the entry that they chose. It is read before the transaction that
+ * saves it: whatever changes meanwhile counts the version up, and the save refuses.
+ */
+export async function formerState(
+  ctx: Ctx,
+  record: RecordHandle,
+  { id, version, entry }: z.output<typeof rollbackInput>,
+): Promise<{ present: StoredRow; state: Record<string, unknown> }> {
+  const present = await readRow(record, ctx.db, ctx, id, { side: 'writable' });
+  if (present.version !== version) throw versionConflict();
+  return { present, state: await stateAt(ctx, record, present, entry) };
 }

@@ -30,8 +30,8 @@ function entriesOf(
 }
 
 /** A text in both languages in one line. */
-const inBoth = (text: object): string =>
-  [...new Set(Object.values(text).filter((one) => typeof one === 'string' && one !== ''))].join(' / ');
+const inBoth = ({ zh, 'zh-CN': chinese, en }: { zh?: unknown; 'zh-CN'?: unknown; en?: unknown }): string =>
+  [...new Set([zh, chinese, en].filter((one) => typeof one === 'string' && one !== ''))].join(' / ');
 
 /** A stored value as a person reads it; `labels` are the words of values that are one of a few. */
 export function writtenValue(

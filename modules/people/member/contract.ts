@@ -14,7 +14,7 @@ import {
   shown,
   text,
 } from '../../../kernel/contract/fields.ts';
-import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
+import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 
 /** A member's name: in full for who may see what is personal, else its first character. */
 export const PersonName = personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' });
@@ -104,7 +104,7 @@ export const member = {
     path: '/api/admin/member/person/history/{id}',
     access: view,
     summary: 'Who changed a membership, when and what.',
-    input: z.object({ id: id(), ...paging }),
+    input: historyInput,
     output: listOf(HistoryEntry),
   }),
   'member.person.block': endpoint({

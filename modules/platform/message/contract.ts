@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
-import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
+import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 
 const view = { permission: 'message.text.view' } as const;
 const save = { permission: 'message.text.save' } as const;
@@ -65,7 +65,7 @@ export const message = {
     path: '/api/configure/message/text/history/{id}',
     access: view,
     summary: 'Who worded a text how, and when.',
-    input: z.object({ id: id(), ...paging }),
+    input: historyInput,
     output: listOf(HistoryEntry),
   }),
   'message.text.save': endpoint({

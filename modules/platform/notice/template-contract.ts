@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, id, int, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
-import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
+import { dottedName, int, line, listOf, saved, text } from '../../../kernel/contract/fields.ts';
+import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 import { locales } from '../../../kernel/rules/locale.ts';
 import { outsideChannels } from '../../../kernel/rules/notice-channels.ts';
 import { channels } from './texts.ts';
@@ -131,7 +131,7 @@ export const templates = {
     path: '/api/configure/notice/template/history/{id}',
     access: view,
     summary: 'How a text was changed, by whom and when, newest first.',
-    input: z.object({ id: id(), ...paging }),
+    input: historyInput,
     output: listOf(HistoryEntry),
     errors: ['NOT_FOUND'],
   }),

@@ -32,7 +32,7 @@ describe('configuration of a shop', () => {
         part === 'route/list' ? 200 : 'PERMISSION_DENIED',
       );
     }
-    expect((await get('/api/configure/shell/route/list', some)).body.can).toEqual({ update: false });
+    expect((await get('/api/configure/shell/route/list', some)).body.can).toEqual({ save: false });
   });
 
   it('S5.01 takes values from a form, where everything is text', async () => {

@@ -15,6 +15,12 @@ async function storedRoute(stage: Stage): Promise<{ id: number; version: number 
   return { id: data.id, version: data.version };
 }
 
+/** The first entry of a history, and what it is about. */
+async function firstEntry(stage: Stage, history: string, { id, version }: { id: number; version: number }) {
+  const { data } = await stage.call<{ data: { id: number }[] }>(history, { id });
+  return { id, version, entry: data.at(-1)?.id };
+}
+
 const footer = (stage: Stage) => ({
   items: [{ key: 'shell.footer', value: { zh: stage.text('页脚'), en: stage.text('Footer') } }],
 });
@@ -30,6 +36,12 @@ const link = (stage: Stage) => ({
   to: '/news',
   label: { zh: stage.text('新闻'), en: stage.text('News') },
 });
+
+async function storedMenu(stage: Stage): Promise<{ id: number; version: number }> {
+  const version = await menuVersion(stage, 'footer');
+  const menu = { place: 'footer', version, items: [link(stage)] };
+  return (await stage.call<{ data: { id: number; version: number } }>('shellConfigure.saveMenu', menu)).data;
+}
 
 async function menuVersion(stage: Stage, place = 'console'): Promise<number> {
   const { data } = await stage.call<{ data: { version: number } }>('shellConfigure.menu', { place });
@@ -49,6 +61,12 @@ export const examples: Examples = {
   'shellConfigure.saveRoute': async (stage) => ({ ...ownRoute(stage), ...(await storedRoute(stage)) }),
   'shellConfigure.showRoute': async (stage) => ({ id: (await storedRoute(stage)).id }),
   'shellConfigure.removeRoute': storedRoute,
+  'shellConfigure.routeHistory': async (stage) => ({ id: (await storedRoute(stage)).id }),
+  'shellConfigure.rollbackRoute': async (stage) =>
+    firstEntry(stage, 'shellConfigure.routeHistory', await storedRoute(stage)),
+  'shellConfigure.menuHistory': async (stage) => ({ id: (await storedMenu(stage)).id }),
+  'shellConfigure.rollbackMenu': async (stage) =>
+    firstEntry(stage, 'shellConfigure.menuHistory', await storedMenu(stage)),
   'shellConfigure.menu': () => ({ place: 'header' }),
   'shellConfigure.saveMenu': async (stage) => ({
     place: 'console',

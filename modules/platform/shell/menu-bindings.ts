@@ -1,4 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { recordHistory } from '../../../kernel/record/record-history.ts';
+import { rollbackMenu } from './commands/rollback-menu.ts';
 import { resetMenu, saveMenu } from './commands/save-menu.ts';
 import { shellMenus } from './menu-contract.ts';
 import { showMenu } from './queries/show-menu.ts';
@@ -7,8 +9,7 @@ import { showMenu } from './queries/show-menu.ts';
 export const shellMenuBindings = bind(shellMenus, {
   'shellConfigure.menu': async ({ place }, ctx) => showMenu(ctx, place),
   'shellConfigure.saveMenu': async (input, ctx) => saveMenu(ctx, input),
-  'shellConfigure.resetMenu': async ({ place, version, comment }, ctx) => {
-    await resetMenu(ctx, place, version, comment);
-    return {};
-  },
+  'shellConfigure.resetMenu': async (input, ctx) => resetMenu(ctx, input),
+  'shellConfigure.menuHistory': ({ id, page, limit }, ctx) => recordHistory(ctx, 'menu', id, page, limit),
+  'shellConfigure.rollbackMenu': (input, ctx) => rollbackMenu(ctx, input),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { int, line, nothing, orNone, saved } from '../../../kernel/contract/fields.ts';
+import { int, line, listOf, orNone, saved } from '../../../kernel/contract/fields.ts';
+import { HistoryEntry, historyInput, rollbackInput } from '../../../kernel/record/record-contract.ts';
 
 /** The places a menu stands in. */
 export const menuPlaces = ['header', 'footer', 'tabs', 'console'] as const;
@@ -51,11 +52,13 @@ export const shellMenus = {
     method: 'GET',
     path: '/api/configure/shell/menu/show',
     access: { permission: 'shell.menu.view' },
-    summary: 'One menu of the shop; version 0 where the portal makes it from the route table.',
+    summary: 'One menu of the shop; without items the portal makes it from the route table.',
     input: z.object({ place: z.enum(menuPlaces) }),
     output: z.object({
       data: z.object({
         place: z.enum(menuPlaces),
+        /** Null, and version 0, where the shop never had one of its own. */
+        id: z.number().nullable(),
         version: z.number(),
         items: z.array(EditedItem),
         /** The types of items whose modules are on. */
@@ -85,7 +88,25 @@ export const shellMenus = {
     access: { permission: 'shell.menu.update' },
     summary: 'Gives a menu back to the portal, which makes it from the route table again.',
     input: z.object({ place: z.enum(menuPlaces), version: int(1, 2 ** 31 - 1), comment: line(200).default('') }),
-    output: nothing(),
+    output: saved(),
     errors: ['VERSION_CONFLICT'],
+  }),
+  'shellConfigure.menuHistory': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/menu/history/{id}',
+    access: { permission: 'shell.menu.view' },
+    summary: 'Who changed a menu, when and what.',
+    input: historyInput,
+    output: listOf(HistoryEntry),
+    errors: ['NOT_FOUND'],
+  }),
+  'shellConfigure.rollbackMenu': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/menu/rollback',
+    access: { permission: 'shell.menu.update' },
+    summary: 'Publishes a menu as it was after an entry of its history, unless an item would lead nowhere by now.',
+    input: rollbackInput,
+    output: saved(),
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT'],
   }),
 };

@@ -44,6 +44,44 @@ describe('menus of a shop', () => {
     expect(await menus()).toEqual({});
   });
 
+  it('come back as they were after any change of their history, also after they were given back to the portal', async () => {
+    const own = await app.makeShop();
+    const there = await signedInPerson(app, own, 'staff', [
+      'shell.menu.view',
+      'shell.menu.update',
+      'shell.route.update',
+    ]);
+    const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      call(method, `/api/configure/shell/menu/${url}`, payload, there);
+    const put = async (url: string, payload: object) => (await ask('POST', url, payload)).body.data;
+    const first = await put('save', { place: 'header', version: 0, items: [item('/'), item('/news')] });
+    await put('save', { place: 'header', version: 1, items: [item('/topics')] });
+    await put('reset', { place: 'header', version: 2 });
+    const shown = async () => (await ask('GET', 'show?place=header')).body.data;
+    expect(await shown()).toMatchObject({ id: first.id, version: 3, items: [] });
+    const { data } = (await ask('GET', `history/${first.id}`)).body;
+    const [reset, second, made] = data as { id: number; changes: { field: string }[] }[];
+    expect([data.length, second?.changes.map(({ field }) => field)]).toEqual([3, ['items']]);
+    const back = (version: number, entry?: { id: number }) =>
+      ask('POST', 'rollback', { id: first.id, version, entry: entry?.id });
+    expect((await back(2, made)).body.code).toBe('VERSION_CONFLICT');
+    expect((await back(3, made)).body.data).toEqual({ id: first.id, version: 4 });
+    expect((await shown()).items.map(({ to }: { to: string }) => to)).toEqual(['/', '/news']);
+    expect((await back(4, reset)).status).toBe(200);
+    expect((await shown()).items).toEqual([]);
+    const reader = await signedInPerson(app, own, 'staff', ['shell.menu.view']);
+    const path = '/api/configure/shell/menu/rollback';
+    expect((await call('POST', path, { id: first.id, version: 5, entry: made?.id }, reader)).status).toBe(400);
+    expect((await call('GET', `/api/configure/shell/menu/history/${first.id}`)).status).toBe(404);
+    const gone = { type: 'redirect', path: '/gone', redirect: '/news', title: { zh: '短址', en: 'Short' } };
+    const route = (await call('POST', '/api/configure/shell/route/save', gone, there)).body.data;
+    await put('save', { place: 'header', version: 5, items: [item('/gone')] });
+    const [dead] = (await ask('GET', `history/${first.id}`)).body.data as { id: number }[];
+    await put('save', { place: 'header', version: 6, items: [item('/')] });
+    await call('POST', '/api/configure/shell/route/remove', route, there);
+    expect((await back(7, dead)).body.fields).toHaveProperty('items');
+  });
+
   it('refuse what leads nowhere, is too deep or too much, by name', async () => {
     const outside = (to: string) => item(to, { type: 'outside' });
     const wrong: [string, object[]][] = [

@@ -1,6 +1,8 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { bindRemoval } from '../../../kernel/record/remove-record.ts';
 import { orderRoutes } from './commands/order-routes.ts';
+import { rollbackRoute } from './commands/rollback-route.ts';
 import { saveRoute } from './commands/save-route.ts';
 import { routeChoices } from './queries/route-choices.ts';
 import { routeRows, showRoute } from './queries/route-rows.ts';
@@ -16,6 +18,8 @@ export const shellRouteBindings = [
   ...bind(others, {
     'shellConfigure.routes': async (asked, ctx) => routeRows(ctx, asked),
     'shellConfigure.showRoute': async ({ id }, ctx) => showRoute(ctx, id),
+    'shellConfigure.routeHistory': ({ id, page, limit }, ctx) => recordHistory(ctx, 'route_entry', id, page, limit),
+    'shellConfigure.rollbackRoute': (input, ctx) => rollbackRoute(ctx, input),
     'shellConfigure.routeChoices': async (_input, ctx) => routeChoices(ctx),
     'shellConfigure.tryPath': async ({ path, as, role }, ctx) => ({ data: await tryPath(ctx, path, as, role) }),
     'shellConfigure.saveRoute': async (input, ctx) => saveRoute(ctx, input),

@@ -6,6 +6,7 @@ import {
   ids,
   int,
   line,
+  listOf,
   moment,
   nothing,
   orNone,
@@ -13,6 +14,7 @@ import {
   shown,
   text,
 } from '../../../kernel/contract/fields.ts';
+import { HistoryEntry, historyInput, rollbackInput } from '../../../kernel/record/record-contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
 const layouts = ['front', 'auth', 'mobile'] as const;
@@ -125,6 +127,25 @@ export const shellRoutes = {
     input: z.object({ id: id() }),
     output: shown(RouteRecord),
     errors: ['NOT_FOUND'],
+  }),
+  'shellConfigure.routeHistory': endpoint({
+    method: 'GET',
+    path: '/api/configure/shell/route/history/{id}',
+    access: { permission: 'shell.route.view' },
+    summary: 'Who changed a route of the shop, when and what; that of a removed one stays.',
+    input: historyInput,
+    output: listOf(HistoryEntry),
+    errors: ['NOT_FOUND'],
+  }),
+  'shellConfigure.rollbackRoute': endpoint({
+    method: 'POST',
+    path: '/api/configure/shell/route/rollback',
+    record: 'shell.route',
+    access: { permission: 'shell.route.update' },
+    summary: 'Saves a route as it was after an entry of its history, unless it would lead nowhere by now.',
+    input: rollbackInput,
+    output: saved(),
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   'shellConfigure.routeChoices': endpoint({
     method: 'GET',

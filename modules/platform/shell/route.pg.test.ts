@@ -49,6 +49,26 @@ describe('routes of a shop', () => {
     expect((await save(reversed)).body.fields).toHaveProperty('closesAt');
   });
 
+  it('come back as they were after any change of their history, as far as they still lead somewhere', async () => {
+    const more = { auth: true, share: { title: { zh: '来', en: 'Come' }, desc: { zh: '', en: '' }, image: null } };
+    const { id } = (await save(redirect('/back', '/news', more))).body.data;
+    await save({ ...redirect('/back-again', '/topics'), id, version: 1, comment: '改版' });
+    const history = async () => (await call('GET', `/api/configure/shell/route/history/${id}`)).body.data;
+    const [changed, made] = await history();
+    expect(changed).toMatchObject({ action: 'update', reason: '改版' });
+    const back = (version: number, entry: number, reason = '') =>
+      call('POST', '/api/configure/shell/route/rollback', { id, version, entry, reason });
+    expect((await back(1, made.id)).body.code).toBe('VERSION_CONFLICT');
+    expect((await back(2, made.id, '还是原来的好')).body.data).toEqual({ id, version: 3 });
+    const shown = (await call('GET', `/api/configure/shell/route/show/${id}`)).body.data;
+    expect(shown).toMatchObject({ path: '/back', redirect: '/news', ...more });
+    expect((await history())[0]).toMatchObject({ reason: '还是原来的好' });
+    // Meanwhile another route lies where it was.
+    expect((await save(redirect('/back-again', '/news'))).status).toBe(200);
+    expect((await back(3, changed.id)).body.fields).toHaveProperty('path');
+    expect((await call('GET', '/api/configure/shell/route/history/999999')).status).toBe(404);
+  });
+
   it('tell search engines and share cards in the reader’s language', async () => {
     const words = {
       share: { title: { zh: '来参会', en: 'Join us' }, desc: { zh: '五月，成都', en: 'Chengdu, May' } },

@@ -61,9 +61,10 @@ export async function routeStanding(ctx: Ctx): Promise<Standing> {
 
 /** The menus that the shop has ordered by hand. */
 export async function menuStanding(ctx: Ctx): Promise<Standing> {
-  const row = await ctx.db.row<{ own: number }>('select count(*)::int as own from menu where shop_id = $1', [
-    ctx.shop.id,
-  ]);
+  const row = await ctx.db.row<{ own: number }>(
+    `select count(*)::int as own from menu where shop_id = $1 and items <> '[]'`,
+    [ctx.shop.id],
+  );
   const own = row?.own ?? 0;
   if (own === 0) return { text: { zh: '由路由自动生成', en: 'Made from the routes' } };
   return { text: amount(own, '处由本站编排', 'arranged by hand', 'arranged by hand') };

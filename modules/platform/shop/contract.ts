@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, orNone, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
-import { HistoryEntry } from '../../../kernel/record/record-contract.ts';
+import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 import { shopMoves, shopStates } from './rules.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
@@ -110,7 +110,7 @@ export const shop = {
     path: '/api/admin/shop/shop/history/{id}',
     access: view,
     summary: 'Who changed a shop’s place on the platform, when and what; read from the shop’s own trail.',
-    input: z.object({ id: id(), ...paging }),
+    input: historyInput,
     output: listOf(HistoryEntry),
   }),
   'shop.shop.found': endpoint({

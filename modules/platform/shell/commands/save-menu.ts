@@ -49,15 +49,21 @@ export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: nu
   );
 }
 
-/** Gives a menu back to the portal. */
-export async function resetMenu(ctx: Ctx, place: string, version: number, comment: string): Promise<void> {
-  await ctx.db.write(
+/** Gives a menu back to the portal; its history goes on with the one that the shop makes next. */
+export async function resetMenu(
+  ctx: Ctx,
+  { place, version, comment }: ParsedOf<(typeof shellMenus)['shellConfigure.resetMenu']>,
+): Promise<{ data: { id: number; version: number } }> {
+  return ctx.db.write(
     async (tx) => {
-      const gone = await tx.row('delete from menu where shop_id = $1 and place = $2 and version = $3 returning id', [
-        ...[ctx.shop.id, place, version],
-      ]);
-      if (gone === null) throw versionConflict();
+      const emptied = await tx.row<{ id: number; version: number }>(
+        `update menu set items = '[]', version = version + 1, updated_at = now()
+         where shop_id = $1 and place = $2 and version = $3 returning id, version`,
+        [ctx.shop.id, place, version],
+      );
+      if (emptied === null) throw versionConflict();
       await ctx.services.signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
+      return { data: emptied };
     },
     { reason: comment },
   );

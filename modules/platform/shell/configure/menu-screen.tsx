@@ -8,6 +8,7 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { HistoryDrawer } from '../../../../ui/console/history-drawer.tsx';
 import { OrderTree } from '../../../../ui/console/order-tree.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -83,7 +84,19 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
       actions={
         can.update && (
           <span className={styles.actions}>
-            {data.version > 0 && (
+            {data.id !== null && (
+              <HistoryDrawer
+                title={t('menuHistory', { name: t(`menuPlace.${place}`) })}
+                history={shellMenus['shellConfigure.menuHistory']}
+                id={data.id}
+                names={{ items: t('menuLinks') }}
+                // What is typed and not published would be lost by it.
+                back={
+                  isChanged ? undefined : { rollback: shellMenus['shellConfigure.rollbackMenu'], version: data.version }
+                }
+              />
+            )}
+            {data.items.length > 0 && (
               <ConfirmAction
                 label={t('menuToAutomatic')}
                 title={t('menuToAutomaticTitle')}

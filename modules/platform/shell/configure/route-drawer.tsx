@@ -4,6 +4,7 @@ import { sendsTo } from '../../../../kernel/client/route-rules.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { type Fact, FactList } from '../../../../ui/console/fact-list.tsx';
+import { fieldNames, valueLabels } from '../../../../ui/console/field-words.ts';
 import type { FormValues } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
@@ -37,11 +38,15 @@ export function RouteDrawer({ routes }: { routes: readonly Route[] }) {
   return (
     <RecordDrawer
       show={show}
+      history={shellRoutes['shellConfigure.routeHistory']}
+      rollback={shellRoutes['shellConfigure.rollbackRoute']}
+      names={{ ...fieldNames(fields), sort: t('routeSort') }}
+      labels={valueLabels(fields)}
       title={(row) => row.path}
       actions={({ row, can, edit, close }) => (
         <>
           <Button onClick={() => tryIt(row.path)}>{t('tryPath')}</Button>
-          {can.update && (
+          {can.save && (
             <>
               <RemoveRecord
                 operation={shellRoutes['shellConfigure.removeRoute']}

@@ -13,14 +13,16 @@ type Place = 'header' | 'footer' | 'tabs' | 'console';
 
 /** A stored menu. */
 export interface StoredMenu {
+  id: number;
   place: Place;
   version: number;
+  /** None where the shop gave it back to the portal. */
   items: StoredMenuItem[];
 }
 
 /** The menus that the shop made itself. */
 export function ownMenus(ctx: Ctx): Promise<StoredMenu[]> {
-  return ctx.db.rows<StoredMenu>('select place, version, items from menu where shop_id = $1 order by place', [
+  return ctx.db.rows<StoredMenu>('select id, place, version, items from menu where shop_id = $1 order by place', [
     ctx.shop.id,
   ]);
 }
@@ -80,7 +82,7 @@ export async function menuTargets(ctx: Ctx, menus: readonly StoredMenuItem[]): P
 
 /** The shop's own menus as the site draws them, in the reader's language; items that lead nowhere are left out. */
 export async function menuLinks(ctx: Ctx): Promise<Partial<Record<Place, MenuLink[]>>> {
-  const menus = await ownMenus(ctx);
+  const menus = (await ownMenus(ctx)).filter(({ items }) => items.length > 0);
   if (menus.length === 0) return {};
   const leadsTo = await menuTargets(
     ctx,

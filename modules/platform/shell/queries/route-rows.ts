@@ -6,7 +6,7 @@ import { routeFacts } from './route-facts.ts';
 import { knownRoutes, ownRoutes, type RouteRow } from './route-table.ts';
 
 /** What the person may do with routes. */
-const mayUpdate = (ctx: Ctx): Record<string, boolean> => ({ update: ctx.can('shell.route.update') });
+const mayChange = (ctx: Ctx): Record<string, boolean> => ({ save: ctx.can('shell.route.update') });
 
 /** Routes that another one of the same shape stands before, by that other one. */
 function shadows(routes: readonly RouteRow[]): Map<RouteRow, RouteRow> {
@@ -51,12 +51,12 @@ export async function routeRows(ctx: Ctx, asked: { layout?: string; q?: string }
         dead: deadBecause(row),
       };
     });
-  return { data, can: mayUpdate(ctx) };
+  return { data, can: mayChange(ctx) };
 }
 
 /** One of the shop's own routes. */
 export async function showRoute(ctx: Ctx, id: number): Promise<{ data: RouteRow; can: Record<string, boolean> }> {
   const found = (await ownRoutes(ctx)).find((route) => route.id === id);
   if (found === undefined) throw notFound();
-  return { data: found, can: mayUpdate(ctx) };
+  return { data: found, can: mayChange(ctx) };
 }

@@ -27,7 +27,7 @@ export async function showMenu(ctx: Ctx, place: Answer['data']['place']): Promis
     return owner === undefined || isModuleOn(ctx, owner);
   });
   return {
-    data: { place, version: found?.version ?? 0, items: edited(items), offers },
+    data: { place, id: found?.id ?? null, version: found?.version ?? 0, items: edited(items), offers },
     can: { update: ctx.can('shell.menu.update') },
   };
 }
