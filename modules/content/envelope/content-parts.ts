@@ -4,6 +4,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { ModuleManifest } from '../../../kernel/module/manifest.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 import { contentFileUse, contentFind } from './content-find.ts';
+import { type ContentImport, contentImport } from './content-import.ts';
 import { contentRichText } from './content-rich-text.ts';
 import { contentTarget } from './content-target.ts';
 import type { Card } from './contract.ts';
@@ -11,7 +12,16 @@ import type { ContentKind } from './kind.ts';
 import { contentApprovals } from './review.ts';
 
 /** The parts of a manifest that every type of content has. */
-type Part = 'permissions' | 'fileUses' | 'finds' | 'approvals' | 'targets' | 'jobs' | 'reactions' | 'richText';
+type Part =
+  | 'permissions'
+  | 'fileUses'
+  | 'finds'
+  | 'approvals'
+  | 'targets'
+  | 'jobs'
+  | 'reactions'
+  | 'richText'
+  | 'imports';
 
 interface ContentWords<C extends Card> {
   /** What its items are called, as a heading, such as 专题 and Topics. */
@@ -28,6 +38,8 @@ interface ContentWords<C extends Card> {
   target?: Label;
   /** Where parts of an item are worked on by themselves. */
   findParts?: NonNullable<FindSpec['parts']>;
+  /** What files say of its items, where they are taken in. */
+  importing?: ContentImport;
 }
 
 /**
@@ -36,14 +48,17 @@ interface ContentWords<C extends Card> {
  */
 export function contentParts<C extends Card>(
   kind: ContentKind,
-  { title, plural, screen, cards, facts, target = kind.label, findParts }: ContentWords<C>,
+  { title, plural, screen, cards, facts, target = kind.label, findParts, importing }: ContentWords<C>,
 ): Required<Pick<ModuleManifest, Part>> {
   const { type, record, tableName } = kind;
   const name = { zh: title.zh, en: plural };
   const list = `/backend/${screen}` as const;
   const find = contentFind(record, tableName, title, list);
   return {
-    permissions: contentPermissionSpecs(record, name),
+    permissions: {
+      ...contentPermissionSpecs(record, name),
+      ...(importing && { [`${record}.import`]: { label: { zh: `导入${name.zh}`, en: `Import ${name.en}` } } }),
+    },
     fileUses: [contentFileUse(record, tableName, title, list)],
     finds: { [record]: findParts ? { ...find, parts: findParts } : find },
     approvals: contentApprovals(kind, name, screen),
@@ -51,5 +66,6 @@ export function contentParts<C extends Card>(
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),
+    imports: importing ? { [record]: contentImport(record, title, importing) } : {},
   };
 }

@@ -1,28 +1,13 @@
-import { operationImport } from '../../../kernel/record/operation-import.ts';
+import type { ContentImport } from '../envelope/public.ts';
 
-/** News out of a file as drafts: what lists show of them; the texts are written at the desk. */
-export const importNews = operationImport({
-  label: { zh: '资讯', en: 'News' },
-  permission: 'news.article.import',
-  name: 'title',
-  save: '/api/admin/news/article/save',
-  remove: '/api/admin/news/article/remove',
+/** What a file says of news: the category by its name. */
+export const newsImport: ContentImport = {
   columns: [
-    { key: 'title', label: { zh: '标题', en: 'Title' }, isRequired: true, example: '移植后感染防控要点' },
-    { key: 'titleEn', label: { zh: '英文标题', en: 'English title' }, example: '' },
-    { key: 'lead', label: { zh: '摘要', en: 'Lead' }, aliases: ['导语', '简介'], example: '三家中心的经验小结。' },
-    { key: 'leadEn', label: { zh: '英文摘要', en: 'English lead' }, example: '' },
     {
       key: 'category',
       label: { zh: '分类', en: 'Category' },
       aliases: ['栏目'],
       hint: { zh: '本站已有的资讯分类', en: 'A news category that this site has' },
-      example: '',
-    },
-    {
-      key: 'slug',
-      label: { zh: '网址名', en: 'Slug' },
-      hint: { zh: '小写字母、数字与连字符，可不填', en: 'Lower-case letters, digits and hyphens; may be empty' },
       example: '',
     },
   ],
@@ -41,4 +26,4 @@ export const importNews = operationImport({
     if (categoryId === undefined) return ctx.t('news.console.import.categoryUnknown', { name: category });
     return { ...values, categoryId };
   },
-});
+};

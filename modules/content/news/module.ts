@@ -4,7 +4,7 @@ import { contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
-import { importNews } from './import-news.ts';
+import { newsImport } from './import-news.ts';
 import { newsKind } from './kind.ts';
 import { newsCards } from './queries/news-cards.ts';
 import { newsCategories } from './queries/news-categories.ts';
@@ -21,6 +21,7 @@ const content = contentParts(newsKind, {
   screen: 'news',
   cards: newsCards,
   target: title,
+  importing: newsImport,
 });
 
 export default defineModule({
@@ -30,7 +31,6 @@ export default defineModule({
   dependsOn: ['envelope', 'file', 'search', 'tags'],
   permissions: {
     ...content.permissions,
-    'news.article.import': { label: { zh: '导入资讯', en: 'Import news' } },
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
     'news.category.save': { label: { zh: '编辑资讯分类', en: 'Edit news categories' } },
   },
@@ -88,7 +88,6 @@ export default defineModule({
     },
   ],
   bindings: newsRoutes,
-  imports: { 'news.article': importNews },
   selects: { 'news.article': selectNews },
   blocks: [listBlock],
   trees: {

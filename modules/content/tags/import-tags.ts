@@ -1,10 +1,5 @@
 import { operationImport } from '../../../kernel/record/operation-import.ts';
-
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(/[,，、;；|]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 
 /** Tags out of a file, each in a category that the shop has. */
 export const importTags = operationImport({
@@ -42,6 +37,6 @@ export const importTags = operationImport({
   input({ name, nameEn, category = '', synonyms }, categories, ctx) {
     const categoryId = categories[category];
     if (categoryId === undefined) return ctx.t('tags.console.import.categoryUnknown', { name: category });
-    return { name, ...(nameEn !== undefined && { nameEn }), categoryId, synonyms: listOf(synonyms) };
+    return { name, ...(nameEn !== undefined && { nameEn }), categoryId, synonyms: listedWords(synonyms) };
   },
 });

@@ -4,6 +4,7 @@ import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { factsBlock } from './blocks/facts.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
+import { conferenceImport } from './import-conferences.ts';
 import { conferenceKind } from './kind.ts';
 import { conferenceCards } from './queries/conference-cards.ts';
 import { selectConferences } from './queries/select-conferences.ts';
@@ -18,6 +19,7 @@ const content = contentParts(conferenceKind, {
   plural: 'conferences',
   screen: 'conferences',
   cards: conferenceCards,
+  importing: conferenceImport,
 });
 
 export default defineModule({

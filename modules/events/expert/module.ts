@@ -3,6 +3,7 @@ import { countedStanding } from '../../../kernel/module/standing.ts';
 import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
+import { expertImport } from './import-experts.ts';
 import { expertKind } from './kind.ts';
 import { expertCards } from './queries/expert-cards.ts';
 import { personExperts } from './queries/person-experts.ts';
@@ -18,6 +19,7 @@ const content = contentParts(expertKind, {
   plural: 'experts',
   screen: 'experts',
   cards: expertCards,
+  importing: expertImport,
 });
 
 export default defineModule({

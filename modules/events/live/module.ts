@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
+import { streamImport } from './import-streams.ts';
 import { liveKind } from './kind.ts';
 import { selectStreams } from './queries/select-streams.ts';
 import { airFacts, streamCards } from './queries/stream-cards.ts';
@@ -21,6 +22,7 @@ const content = contentParts(liveKind, {
   cards: streamCards,
   facts: airFacts,
   target: { zh: '直播', en: 'Live' },
+  importing: streamImport,
 });
 
 export default defineModule({

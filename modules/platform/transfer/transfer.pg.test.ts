@@ -146,6 +146,72 @@ describe('an import', () => {
     expect((await post(me, '/api/admin/transfer/undo', { id: taken.data.id })).code).toBe('transfer.nothing_to_undo');
   });
 
+  test('of content makes drafts, with what files call groups, titles, days and series, and names what it does not know', async () => {
+    const shown = async (path: string, id: number) => {
+      const answer = await kit.app.server.inject({ url: `/api/admin/${path}/show/${id}`, headers: me.headers });
+      return answer.json<{ data: Record<string, unknown> }>().data;
+    };
+    const made = async (task: Task): Promise<number[]> =>
+      (
+        await kit
+          .ctx(shop)
+          .db.rows<{ id: number }>(
+            'select record_id as id from import_made where shop_id = $1 and task_id = $2 order by position',
+            [...[shop.id, task.id]],
+          )
+      ).map(({ id }) => id);
+    const run = async (kind: string, rows: readonly string[]) => {
+      const { data } = await upload(me, kind, rows.join('\n'));
+      return take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+    };
+    await post(me, '/api/configure/expert/group/save', { key: 'youth', name: '青年委员会', nameEn: 'Youth committee' });
+    const experts = await run('expert.expert', [
+      '姓名,单位,科室,职称,专家组织',
+      '沈知微,云湖医院,血液内科,主任医师,青年委员会（副主任委员）',
+      '陆一川,云湖医院,炼金科,主任医师,',
+      '宋可,云湖医院,,,老年委员会',
+      '苏白,云湖医院,,,青年委员会(看门人)',
+    ]);
+    expect(experts.refusals.map(({ position, why }) => [position, why])).toEqual([
+      [3, '“科室”中没有“炼金科”'],
+      [4, '“组织”中没有“老年委员会”'],
+      [5, '“职务”中没有“看门人”'],
+    ]);
+    expect(await shown('expert/expert', (await made(experts.data))[0] ?? 0)).toMatchObject({
+      ...{ title: '沈知微', hospital: '云湖医院', state: 'draft', professionalTitle: 'chief' },
+      posts: [{ group: 'youth', role: 'vice_chair' }],
+    });
+
+    await post(me, '/api/configure/conference/series/save', { key: 'annual', name: '年会' });
+    const conferences = await run('conference.conference', [
+      '会议名称,开始,结束,举办方式,城市,系列,主办方',
+      '第十八届年会,2026/10/15 9:00,2026年10月18日,线上线下,青屿,年会,血液学会、青屿医学会',
+      '没有这一天,2026-02-30,2026-03-01,线下,青屿,,',
+      '倒着的会,2026-03-05,2026-03-01,,青屿,,',
+      '没有的系列,2026-03-05,2026-03-06,,青屿,春会,',
+    ]);
+    expect(conferences.refusals.map(({ position }) => position)).toEqual([3, 4, 5]);
+    expect(conferences.refusals[0]?.why).toContain('2026-02-30');
+    expect(await shown('conference/conference', (await made(conferences.data))[0] ?? 0)).toMatchObject({
+      ...{ startsOn: '2026-10-15', startTime: '09:00', endsOn: '2026-10-18', endTime: '', mode: 'hybrid' },
+      ...{ seriesName: '年会', organisers: ['血液学会', '青屿医学会'], state: 'draft' },
+    });
+
+    const streams = await run('live.stream', [
+      '标题,开始时间,结束时间',
+      '病例夜话,2026-10-15 19:00,2026-10-15 20:30',
+      '只有日期,2026-10-15,2026-10-16',
+      '先结束,2026-10-15 19:00,2026-10-15 18:00',
+    ]);
+    expect(streams.refusals.map(({ position }) => position)).toEqual([3, 4]);
+    expect(await shown('live/stream', (await made(streams.data))[0] ?? 0)).toMatchObject({
+      startsAt: expect.stringMatching(/^2026-10-15T19:00:00\+08|^2026-10-15T11:00:00\+00/),
+    });
+    expect((await post(me, '/api/admin/transfer/undo', { id: streams.data.id })).data).toMatchObject({ done: 1 });
+    const editor = await signedInPerson(kit, shop, 'staff', ['live.stream.view', 'live.stream.save']);
+    expect(await upload(editor, 'live.stream', '标题\n一')).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
   test('is refused without its permission, of another’s file, and of what is no table', async () => {
     const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
     expect(await upload(viewer, 'member.person', people)).toMatchObject({ code: 'PERMISSION_DENIED' });

@@ -43,6 +43,7 @@ export default function ConferenceList() {
       record={record}
       endpoints={endpoints}
       editorial={editorial}
+      hasImport
       title={t('title')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -38,6 +38,7 @@ export default function ExpertList() {
       record={record}
       endpoints={endpoints}
       editorial={editorial}
+      hasImport
       title={t('title')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -27,6 +27,7 @@ export default function StreamList() {
       record={record}
       endpoints={endpoints}
       editorial={editorial}
+      hasImport
       title={t('title')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -3,7 +3,7 @@ import { nestedDb } from '../../../../kernel/database/nested-db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { membersByPhone } from '../../../../kernel/identity/ensure-accounts.ts';
 import type { ImportOutcome, ImportSpec } from '../../../../kernel/module/import-spec.ts';
-import { effectiveItems } from '../../../platform/dictionary/public.ts';
+import { codesByName } from '../../../platform/dictionary/public.ts';
 import {
   askedAt,
   type ConsentStanding,
@@ -24,10 +24,7 @@ const PAPER = 'paper';
 
 async function sharedBy(ctx: Ctx, kept: Map<string, unknown>): Promise<SharedByRows> {
   if (!kept.has('doctors')) {
-    const items = (await effectiveItems(ctx, 'doctor.title')).filter(({ retired }) => !retired);
-    const titles = new Map(
-      items.flatMap(({ code, label }) => [code, label.zh, label.en].map((name) => [name.toLowerCase(), code] as const)),
-    );
+    const titles = await codesByName(ctx, 'doctor.title');
     kept.set('doctors', { titles, seen: new Map() } satisfies SharedByRows);
   }
   return kept.get('doctors') as SharedByRows;

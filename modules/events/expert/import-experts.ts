@@ -1,0 +1,112 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { listedWords } from '../../../kernel/table-file/listed-words.ts';
+import type { ContentImport } from '../../content/envelope/public.ts';
+import { codesByName } from '../../platform/dictionary/public.ts';
+import type { Post } from './admin-contract.ts';
+
+/** Codes of dictionaries and keys of groups by what files call them. */
+interface Known extends Record<string, unknown> {
+  names: Readonly<
+    Record<'professionalTitle' | 'academicTitle' | 'department' | 'role' | 'group', ReadonlyMap<string, string>>
+  >;
+}
+
+const CODED = ['professionalTitle', 'academicTitle', 'department'] as const;
+
+const unknown = (ctx: Ctx, column: string, name: string): string =>
+  ctx.t('expert.console.import.unknown', { column: ctx.t(`expert.console.${column}`), name });
+
+/** `青年委员会（副主任委员）` is a post in a group; without brackets a membership. */
+function readPost(text: string, { names }: Known, ctx: Ctx): Post | string {
+  const [, group = text, role = ''] = /^(.+?)\s*[（(](.+)[）)]$/.exec(text) ?? [];
+  const found = { group: names.group.get(group.toLowerCase()), role: role && names.role.get(role.toLowerCase()) };
+  if (found.group === undefined) return unknown(ctx, 'group', group);
+  if (found.role === undefined) return unknown(ctx, 'role', role);
+  return { group: found.group, role: found.role };
+}
+
+/** What a file says of experts: titles and department by their names in the dictionaries, groups with the post held there. */
+export const expertImport: ContentImport = {
+  words: {
+    title: { label: { zh: '姓名', en: 'Name' }, aliases: ['专家姓名', '名字'], example: '沈知微' },
+    titleEn: { label: { zh: '英文姓名', en: 'English name' }, example: 'Shen Zhiwei' },
+    lead: {
+      label: { zh: '简介', en: 'Introduction' },
+      aliases: ['导语', '摘要'],
+      example: '长期从事淋巴瘤的临床与转化研究。',
+    },
+    leadEn: { label: { zh: '英文简介', en: 'English introduction' } },
+  },
+  columns: [
+    {
+      key: 'hospital',
+      label: { zh: '医院', en: 'Hospital' },
+      aliases: ['单位', '工作单位'],
+      example: '云湖市第一人民医院',
+    },
+    { key: 'hospitalEn', label: { zh: '医院（英文）', en: 'Hospital in English' }, example: '' },
+    {
+      key: 'department',
+      label: { zh: '科室', en: 'Department' },
+      hint: { zh: '字典“科室”中的名称', en: 'As the dictionary of departments words it' },
+      example: '血液内科',
+    },
+    {
+      key: 'professionalTitle',
+      label: { zh: '职称', en: 'Professional title' },
+      aliases: ['专业技术职务'],
+      hint: { zh: '字典“医师职称”中的名称', en: 'As the dictionary of titles words it' },
+      example: '主任医师',
+    },
+    {
+      key: 'academicTitle',
+      label: { zh: '学术职称', en: 'Academic title' },
+      aliases: ['教学职称'],
+      hint: { zh: '字典“学术职称”中的名称', en: 'As the dictionary of academic titles words it' },
+      example: '教授',
+    },
+    {
+      key: 'groups',
+      label: { zh: '专家组织', en: 'Groups' },
+      aliases: ['学术任职', '委员会'],
+      hint: {
+        zh: '多个用顿号分开，职务写在括号里：青年委员会（副主任委员）',
+        en: 'Several are divided by commas, the post in brackets: Youth committee (Vice chair)',
+      },
+      example: '',
+    },
+  ],
+  async prepare(ctx): Promise<Known> {
+    // One after the other: all rows of an import are one transaction, which asks one question at a time.
+    const groups = await ctx.db.rows<{ key: string; name: string; name_en: string }>(
+      'select key, name, name_en from expert_group where shop_id = $1',
+      [ctx.shop.id],
+    );
+    const group = new Map(
+      groups.flatMap(({ key, name, name_en }) => [name, name_en, key].map((one) => [one.toLowerCase(), key] as const)),
+    );
+    return {
+      names: {
+        professionalTitle: await codesByName(ctx, 'doctor.title'),
+        academicTitle: await codesByName(ctx, 'expert.academic'),
+        department: await codesByName(ctx, 'doctor.department'),
+        role: await codesByName(ctx, 'expert.role'),
+        group,
+      },
+    };
+  },
+  input({ groups, ...values }, prepared, ctx) {
+    const known = prepared as Known;
+    const codes: Record<string, string> = {};
+    for (const key of CODED) {
+      const name = values[key];
+      if (name === undefined) continue;
+      const code = known.names[key].get(name.toLowerCase());
+      if (code === undefined) return unknown(ctx, key, name);
+      codes[key] = code;
+    }
+    const posts = listedWords(groups).map((text) => readPost(text, known, ctx));
+    const wrong = posts.find((post) => typeof post === 'string');
+    return wrong ?? { ...values, ...codes, posts };
+  },
+};
