@@ -9,13 +9,14 @@ import type { HistoryBack } from './roll-back.tsx';
 interface HistoryDrawerProps {
   title: string;
   history: HistoryEndpoint;
-  id: number;
-  names: Words;
+  /** Number of the record; a name where it is known by one. */
+  id: number | string;
+  names?: Words;
   back?: HistoryBack | undefined;
 }
 
 /** The history of what a screen edits in place: a button, and the entries beside the screen. */
-export function HistoryDrawer({ title, ...history }: HistoryDrawerProps) {
+export function HistoryDrawer({ title, names = {}, ...history }: HistoryDrawerProps) {
   const t = useOwnText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +30,7 @@ export function HistoryDrawer({ title, ...history }: HistoryDrawerProps) {
         closable={{ placement: 'end' }}
         onClose={() => setOpen(false)}
       >
-        <RecordHistory {...history} />
+        <RecordHistory {...history} names={names} />
       </Drawer>
     </>
   );

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 
 interface RecordHistoryProps {
   history: HistoryEndpoint;
-  id: number;
+  id: number | string;
   /** Names of the fields; one that is missing here is not shown. */
   names: Words;
   /** The words of values that are one of a few, by field. */

@@ -33,7 +33,7 @@ export type HistoryEndpoint = Endpoint<unknown, ListAnswer<HistoryEntry>>;
 /** An endpoint that saves a record as it was after an entry of its history. */
 export type RollbackEndpoint = Endpoint<
   { id: number | string; version: number | string; entry: number | string; reason?: string },
-  { data: { id: number; version: number } }
+  unknown
 >;
 
 /** A column of a table. */

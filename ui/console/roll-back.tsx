@@ -16,7 +16,7 @@ export interface HistoryBack {
 
 interface RollBackProps {
   back: HistoryBack;
-  id: number;
+  id: number | string;
   entry: HistoryEntry;
   /** The entries that came after it, newest first. */
   since: readonly HistoryEntry[];
@@ -29,9 +29,10 @@ interface RollBackProps {
 function changesBack(since: readonly HistoryEntry[]): FieldValues[] {
   const found = new Map<string, FieldValues>();
   for (const { changes } of since) {
-    for (const { field, before, after, words } of changes) {
+    for (const { field, label, before, after, words } of changes) {
       const newer = found.get(field);
-      found.set(field, { field, before: newer?.before ?? after, after: before, words: { ...words, ...newer?.words } });
+      const [now, all] = [newer === undefined ? after : newer.before, { ...words, ...newer?.words }];
+      found.set(field, { field, label: newer?.label ?? label, before: now, after: before, words: all });
     }
   }
   return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));

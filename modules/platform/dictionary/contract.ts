@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, flag, int, line, nothing, saved } from '../../../kernel/contract/fields.ts';
+import { dottedName, flag, int, line, listOf, nothing, saved } from '../../../kernel/contract/fields.ts';
+import { HistoryEntry, historyInput, rollbackInput } from '../../../kernel/record/record-contract.ts';
 
 const Label = z.object({ zh: z.string(), en: z.string() });
 /** A code: words of any script, digits, `_` and `-`. */
@@ -52,6 +53,8 @@ export const dictionaryConfigure = {
     input: z.object({ name: dottedName() }),
     output: z.object({
       data: z.array(DictionaryItem),
+      /** Which version holds; 0 where nothing was ever said of it here. */
+      version: z.number(),
       isOpen: z.boolean(),
       isLocked: z.boolean(),
       isPlatform: z.boolean(),
@@ -106,5 +109,23 @@ export const dictionaryConfigure = {
     input: z.object({ name: dottedName(), comment: line(200).default('') }),
     output: nothing(),
     errors: ['NOT_FOUND', 'dictionary.locked'],
+  }),
+  'dictionary.versions': endpoint({
+    method: 'GET',
+    path: '/api/configure/dictionary/versions/{id}',
+    access: { permission: 'dictionary.item.view' },
+    summary: 'The versions of a dictionary at this level, by its name: who said what of which item, when and why.',
+    input: historyInput.extend({ id: dottedName() }),
+    output: listOf(HistoryEntry),
+    errors: ['NOT_FOUND'],
+  }),
+  'dictionary.bringBack': endpoint({
+    method: 'POST',
+    path: '/api/configure/dictionary/bring-back',
+    access: { permission: 'dictionary.item.save' },
+    summary: 'Lets a dictionary be as an earlier version said; what was added since stays stored and is retired.',
+    input: rollbackInput.extend({ id: dottedName(), version: int(0, Number.MAX_SAFE_INTEGER) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'SETTING_CONFLICT', 'dictionary.locked'],
   }),
 };

@@ -52,6 +52,49 @@ describe('dictionaries of a shop', () => {
     expect((await save({ name: 'gender', code: 'male', label: { zh: '男性', en: 'Man' } })).status).toBe(200);
   });
 
+  it('come back as any earlier version said, item by item with its order; what was added since is retired', async () => {
+    const own = await signedInPerson(app, await app.makeShop(), 'staff', ['*']);
+    const ask = (method: 'GET' | 'POST', url: string, payload?: object, who = own) =>
+      call(method, `/api/configure/dictionary/${url}`, payload, who);
+    const name = 'doctor.title';
+    const items = async () => (await ask('GET', `items?name=${name}`)).body;
+    const seen = async () => ((await items()).data as { code: string }[]).map(({ code }) => code);
+    const versions = async () => (await ask('GET', `versions/${name}`)).body.data;
+    const say = (code: string, more: object) => ask('POST', 'save', { name, code, ...more });
+    expect((await items()).version).toBe(0);
+    const usual = await seen();
+    await say('chief', { label: { zh: '主任', en: 'Head' }, comment: '按人事处的叫法' });
+    await ask('POST', 'order', { name, codes: [...usual].reverse() });
+    await say('fellow', { label: { zh: '专培', en: 'Fellow' } });
+    const label = { zh: '正高', en: 'Senior' };
+    await say('chief', { label, version: 2 });
+    const told = (await versions()) as { id: number; reason: string | null; changes: Record<string, unknown>[] }[];
+    expect(told.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ...[['chief'], ['fellow'], ['order'], ['chief']],
+    ]);
+    expect(told.at(-1)).toMatchObject({
+      reason: '按人事处的叫法',
+      changes: [{ label: '主任', after: { en: 'Head' } }],
+    });
+    expect(told[2]?.changes[0]).toMatchObject({ before: usual, after: [...usual].reverse(), words: { chief: '主任' } });
+    const { version } = await items();
+    const back = (entry = 0, from = version, who = own) =>
+      ask('POST', 'bring-back', { id: name, version: from, entry, reason: '' }, who);
+    expect((await back(told[2]?.id, version - 1)).body.code).toBe('VERSION_CONFLICT');
+    expect((await back(999_999_999)).status).toBe(404);
+    const both = await Promise.all([back(told[2]?.id), back(told[2]?.id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await seen()).toEqual([...usual].reverse().concat('fellow'));
+    expect((await items()).data).toMatchObject([
+      { code: 'chief', label: { zh: '主任' } },
+      ...[{}, {}, {}, { code: 'fellow', retired: true }],
+    ]);
+    await ask('POST', 'reset', { name });
+    expect((await back(told[0]?.id, (await items()).version)).status).toBe(200);
+    expect((await items()).data[0]).toMatchObject({ code: 'chief', label, retired: false });
+    expect((await back(told[0]?.id, version, admin)).status, 'another shop has its own').toBe(409);
+  });
+
   it('keep an order that names every item', async () => {
     const order = (names: string[]) =>
       call('POST', '/api/configure/dictionary/order', { name: 'hospital.level', codes: names });
@@ -135,6 +178,24 @@ describe('dictionaries of a shop', () => {
       expect(await itemOf(here, 'own'), 'what was added may be stored in records').toMatchObject({ usual: null });
     });
 
+    it('come back as an earlier version said them, and shops inherit that at once', async () => {
+      const staff = await signedInPerson(app, platform, 'staff', ['dictionary.item.save', 'dictionary.item.view']);
+      const seen = await call('GET', '/api/configure/dictionary/versions/hospital.level', undefined, staff);
+      const versions = seen.body.data as { id: number; changes: { label: string; after: unknown }[] }[];
+      expect(versions.map(({ changes }) => changes.map(({ after }) => after))).toEqual([
+        [words('村卫生室', 'Village clinic')],
+        [words('平台的叫法', 'As the platform says')],
+      ]);
+      const back = (version?: number, entry?: number) =>
+        call('POST', '/api/configure/dictionary/bring-back', { id: 'hospital.level', version, entry }, staff);
+      expect((await back(versions[1]?.id, versions[1]?.id)).body.code).toBe('VERSION_CONFLICT');
+      expect((await back(versions[0]?.id, versions[1]?.id)).status).toBe(200);
+      expect(await itemOf(here, 'village'), 'it may be stored in records').toMatchObject({ retired: true });
+      const again = await call('GET', '/api/configure/dictionary/items?name=hospital.level', undefined, staff);
+      expect((await back(again.body.version, versions[0]?.id)).status).toBe(200);
+      expect(await itemOf(here, 'village')).toMatchObject({ retired: false, label: { zh: '村卫生室' } });
+    });
+
     it('are said by one at a time', async () => {
       await expect(say(first, { label: words('迟到', 'Late') })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
       const both = [say(second, { label: words('甲', 'A') }), say(second, { label: words('乙', 'B') })];
@@ -143,7 +204,7 @@ describe('dictionaries of a shop', () => {
     });
 
     it('retire for every shop', async () => {
-      await say('village', { label: words('村卫生室', 'Village clinic'), retired: true }, 1);
+      await say('village', { label: words('村卫生室', 'Village clinic'), retired: true }, 3);
       expect(await itemOf(here, 'village')).toMatchObject({ retired: true });
       await change({ code: 'village', label: words('仍想用', 'Still wanted') });
       expect(await itemOf(here, 'village')).toMatchObject({ retired: true });

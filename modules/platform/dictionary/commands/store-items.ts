@@ -8,7 +8,7 @@ import type { Defaults } from '../settings.ts';
 import { changeSetting } from './change-setting.ts';
 
 /** Stores the platform's words for a dictionary, which every shop reads as a setting. */
-function storeDefaults(
+export function storeDefaults(
   ctx: Ctx,
   name: string,
   comment: string,
@@ -18,6 +18,11 @@ function storeDefaults(
     ...defaults,
     [name]: change(defaults[name] ?? []),
   }));
+}
+
+/** Lets changes of one dictionary of a shop come one after another. */
+export async function oneAtATime(ctx: Ctx, tx: Tx, name: string): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`dictionary.${name}`, ctx.shop.id]);
 }
 
 /** Says something of one item of a dictionary, at the platform for every shop; answers its number and version. */
@@ -38,6 +43,7 @@ export async function storeItem(
 }
 
 async function storeOwn(ctx: Ctx, tx: Tx, name: string, { code, label, retired, version }: Omit<StoredItem, 'sort'>) {
+  await oneAtATime(ctx, tx, name);
   const words = label === null ? null : JSON.stringify(label);
   // A version of 0 means that the shop had said nothing: whoever says something first wins.
   const saved =
@@ -69,6 +75,7 @@ export async function storeOrder(ctx: Ctx, name: string, codes: readonly string[
   }
   await ctx.db.write(
     async (tx) => {
+      await oneAtATime(ctx, tx, name);
       await tx.rows(
         `insert into dictionary_item (dictionary, code, sort)
          select $1, o.code, o.place from unnest($2::text[]) with ordinality as o(code, place)
@@ -89,6 +96,7 @@ export async function resetItems(ctx: Ctx, name: string, inherited: readonly str
   }
   await ctx.db.write(
     async (tx) => {
+      await oneAtATime(ctx, tx, name);
       await tx.rows('delete from dictionary_item where shop_id = $1 and dictionary = $2 and code = any($3)', [
         ctx.shop.id,
         name,

@@ -6,6 +6,7 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
+import { HistoryDrawer } from '../../../../ui/console/history-drawer.tsx';
 import { reordered } from '../../../../ui/console/order-moves.ts';
 import { OrderTree } from '../../../../ui/console/order-tree.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -42,7 +43,7 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
   const store = useAction(save, { done: t('saved'), quiet: true });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const { data, isOpen, isLocked, isPlatform, can } = answer.data;
+  const { data, version, isOpen, isLocked, isPlatform, can } = answer.data;
   const level = isPlatform ? 'platform' : 'shop';
   const isChanged = data.some(({ usual, source }) => usual !== null && source === level);
   const changed = data.filter(({ source }) => source === level).length;
@@ -71,33 +72,39 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
       <Panel
         title={label}
         actions={
-          can.save && (
-            <>
-              {can.lock && (
-                <ConfirmAction
-                  label={t(isLocked ? 'unlock' : 'lock')}
-                  title={t(isLocked ? 'unlockTitle' : 'lockTitle', { name: label })}
-                  text={t(isLocked ? 'unlockText' : 'lockText')}
-                  reason="possible"
-                  run={(comment) => lock.mutateAsync({ name, isLocked: !isLocked, comment })}
-                />
-              )}
-              {isChanged && (
-                <ConfirmAction
-                  label={t('reset')}
-                  title={t('resetTitle', { name: label })}
-                  text={t('resetText')}
-                  reason="possible"
-                  run={(comment) => reset.mutateAsync({ name, comment })}
-                />
-              )}
-              {isOpen && (
-                <Button type="primary" onClick={() => setEdited('new')}>
-                  {t('add')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            {version > 0 && (
+              <HistoryDrawer
+                title={t('historyOf', { name: label })}
+                history={dictionaryConfigure['dictionary.versions']}
+                id={name}
+                back={can.save ? { rollback: dictionaryConfigure['dictionary.bringBack'], version } : undefined}
+              />
+            )}
+            {can.lock && (
+              <ConfirmAction
+                label={t(isLocked ? 'unlock' : 'lock')}
+                title={t(isLocked ? 'unlockTitle' : 'lockTitle', { name: label })}
+                text={t(isLocked ? 'unlockText' : 'lockText')}
+                reason="possible"
+                run={(comment) => lock.mutateAsync({ name, isLocked: !isLocked, comment })}
+              />
+            )}
+            {can.save && isChanged && (
+              <ConfirmAction
+                label={t('reset')}
+                title={t('resetTitle', { name: label })}
+                text={t('resetText')}
+                reason="possible"
+                run={(comment) => reset.mutateAsync({ name, comment })}
+              />
+            )}
+            {can.save && isOpen && (
+              <Button type="primary" onClick={() => setEdited('new')}>
+                {t('add')}
+              </Button>
+            )}
+          </>
         }
       >
         <p className={styles.note}>

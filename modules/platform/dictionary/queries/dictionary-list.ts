@@ -3,6 +3,7 @@ import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';
+import { dictionaryPast, presentVersion } from './dictionary-versions.ts';
 import { effectiveItems, lockedNames, ownItems, platformDefaults } from './effective-items.ts';
 
 const mayDo = (ctx: Ctx): Record<string, boolean> => ({ save: ctx.can('dictionary.item.save') });
@@ -29,12 +30,13 @@ export async function dictionaryList(ctx: Ctx) {
 
 /** The items of one dictionary for those who configure it. */
 export async function dictionaryItems(ctx: Ctx, name: string) {
-  const [data, locked] = await Promise.all([effectiveItems(ctx, name), lockedNames(ctx)]);
+  const data = await effectiveItems(ctx, name);
+  const [locked, past] = await Promise.all([lockedNames(ctx), dictionaryPast(ctx.db, ctx, name)]);
   const isPlatform = ctx.shop.id === PLATFORM_ID;
   const isLocked = locked.includes(name);
   const { save = false } = mayDo(ctx);
   return {
-    ...{ data, isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked, isPlatform },
+    ...{ data, version: presentVersion(past), isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked, isPlatform },
     can: { save: save && (isPlatform || !isLocked), lock: save && isPlatform },
   };
 }
