@@ -147,6 +147,7 @@ export const doctorReview = {
   'doctor.application.list': applicationRecord['doctor.application.list'],
   'doctor.application.history': applicationRecord['doctor.application.history'],
   'doctor.application.show': endpoint({
+    record: 'doctor.application',
     method: 'GET',
     path: '/api/admin/doctor/application/show/{id}',
     access: { permission: 'doctor.profile.review' },

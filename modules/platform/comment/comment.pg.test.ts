@@ -4,6 +4,7 @@ import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { forgetGone } from './commands/forget-gone.ts';
 
 const reading = ['tags.tag.view'];
 const writing = [...reading, 'comment.comment.save'];
@@ -163,6 +164,52 @@ describe('conversations about a record', () => {
       const resolved = { thread: data.thread, isResolved: true };
       expect((await post(stranger, '/api/admin/comment/resolve', resolved)).status).toBe(404);
     }
+  });
+
+  test('go in the night after their record went without the bin, and stay while it is there or in the bin', async () => {
+    const gone = tag;
+    await say(me, '随保留期限一起删除');
+    await get(other, 'list');
+    await post(other, '/api/admin/comment/seen', { record: 'tags.tag', id: gone.id });
+    const { categoryId } = (await kit
+      .ctx(shop)
+      .db.row<{ categoryId: number }>('select category_id as "categoryId" from tag where shop_id = $1 and id = $2', [
+        ...[shop.id, gone.id],
+      ])) ?? { categoryId: 0 };
+    const another = async () =>
+      (await post(boss, '/api/admin/tags/tag/save', { name: crypto.randomUUID(), categoryId })).data;
+    const [kept, binned] = [await another(), await another()];
+    for (const { id } of [kept, binned]) await say(me, '留下', { id });
+    await post(boss, '/api/admin/tags/tag/remove', { id: binned.id, version: binned.version });
+    await kit.ctx(shop).db.write((tx) => tx.rows('delete from tag where shop_id = $1 and id = $2', [shop.id, gone.id]));
+    await forgetGone(kit.ctx(shop));
+    const left = (table: string) =>
+      kit
+        .ctx(shop)
+        .db.rows<{ id: number }>(
+          `select row_id as id from ${table} where shop_id = $1 and row_id = any($2::bigint[]) order by row_id`,
+          [shop.id, [gone.id, kept.id, binned.id]],
+        )
+        .then((rows) => rows.map(({ id }) => id));
+    expect(await left('comment_thread')).toEqual([kept.id, binned.id]);
+    expect(await left('comment_seen')).not.toContain(gone.id);
+  });
+
+  test('stand at applications of doctors too, for those who review them', async () => {
+    const doctor = await kit.ctx(shop).db.write((tx) =>
+      tx.row<{ id: number }>(
+        `insert into doctor (shop_id, member_id, state, name, title, hospital, department, licence_masked, licence_box, licence_hash)
+           values ($1, $2, 'submitted', '李会员', 'attending', '第一医院', 'hematology', '', '', '') returning id`,
+        [shop.id, me.memberId],
+      ),
+    );
+    const about = { record: 'doctor.application', id: doctor?.id ?? 0 };
+    const reviewer = await signedInPerson(kit, shop, 'staff', ['doctor.profile.review', 'comment.comment.save']);
+    expect((await post(reviewer, '/api/admin/comment/add', { ...about, body: '证号请再核对' })).status).toBe(200);
+    expect((await get(reviewer, 'list', { ...about, id: String(about.id) })).total).toBe(1);
+    expect((await get(me, 'list', { ...about, id: String(about.id) })).status).toBe(404);
+    const show = kit.services.registry.bindings.find(({ name }) => name === 'doctor.application.show');
+    expect(show?.endpoint.record, 'by which the console draws the tab').toBe(about.record);
   });
 
   test('wait while their record lies in the bin, and go when it goes', async () => {

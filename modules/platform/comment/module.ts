@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { forgetGone } from './commands/forget-gone.ts';
 import { forgetPurged } from './commands/forget-purged.ts';
 import { notices } from './notices.ts';
 import { refuse } from './refusals.ts';
@@ -13,6 +14,7 @@ export default defineModule({
   bindings: commentRoutes,
   refers: { 'comment.author_id': 'member', 'comment.mentions': 'member' },
   reactions: [{ event: 'bin.purged', run: forgetPurged }],
+  jobs: [{ name: 'comment.forget_gone', cron: '43 3 * * *', run: forgetGone }],
   notices,
   personRows: {
     // What was said stays said, by a removed person.
