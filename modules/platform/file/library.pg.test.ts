@@ -56,6 +56,14 @@ test('the library holds what pages are made of, found by name and by what pictur
   expect(names(await list({ q: '大厅' }))).toEqual(['会场大厅.png']);
   expect(names(await list({ q: 'HALL' }))).toEqual(['会场大厅.png']);
   expect(names(await list({ q: '0%' }))).toEqual(['主席 100%.png']);
+  type Group = { kind: string; hits: { title: string }[] };
+  const found = async (q: string) =>
+    (await stage.call<{ groups: Group[] }>('search.find', { q })).groups
+      .filter(({ kind }) => kind === 'file.file')
+      .flatMap(({ hits }) => hits.map(({ title }) => title));
+  expect(await found('大厅')).toEqual(['会场大厅.png']);
+  expect(await found('主席')).toEqual(['主席 100%.png']);
+  expect(await found('执业证')).toEqual([]);
   // Saved by somebody else meanwhile.
   await expect(stage.call('file.library.save', saved)).rejects.toThrow('VERSION_CONFLICT');
   const { data, next } = await list({ limit: 2 });

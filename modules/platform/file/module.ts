@@ -64,6 +64,15 @@ export default defineModule({
     },
   ],
   screens: [{ face: 'backend', path: 'files/:id?', file: 'backend/file-library.tsx', permission: 'file.file.view' }],
+  finds: {
+    'file.file': {
+      label: { zh: '文件', en: 'Files' },
+      table: 'file',
+      permission: 'file.file.view',
+      screen: '/backend/files',
+      order: 60,
+    },
+  },
   slots: { 'console.files': 'backend/slots/choose-file.tsx' },
   bindings: fileBindings,
   reactions: fileReactions,
