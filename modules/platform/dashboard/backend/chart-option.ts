@@ -121,7 +121,7 @@ function lying(
       data: data.rows.map((row) => axisText(first, row[first.key])),
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: palette.ink, width: 120, overflow: 'truncate' },
+      axisLabel: { color: palette.ink, width: isFunnel ? 120 : 160, overflow: 'truncate' },
     },
     series: [
       {
