@@ -19,13 +19,14 @@ const formOf = async (page: Page, slug: string): Promise<number> => {
 /** Takes an answer that a journey gave out of the demo again; answers what the desk read of it. */
 async function clear(page: Page, token: string, form: number, word: string): Promise<string[]> {
   const list = `/api/admin/form/answer/list?formId=${form}&q=${encodeURIComponent(word)}`;
-  const { body } = await call<{ data: { id: number; version: number; texts: Record<string, string> }[] }>(page, list, {
-    token,
-  });
+  type Words = Record<'texts' | 'personals' | 'phones', Record<string, string>>;
+  const { body } = await call<{ data: (Words & { id: number; version: number })[] }>(page, list, { token });
   for (const { id, version } of body.data) {
     await call(page, '/api/admin/form/answer/remove', { post: { id, version }, token });
   }
-  return body.data.map(({ texts }) => Object.values(texts).join(' / '));
+  return body.data.map(({ texts, personals, phones }) =>
+    [texts, personals, phones].flatMap((words) => Object.values(words)).join(' / '),
+  );
 }
 
 it('a visitor fills a form in on a page with the phone, is told what is missing, and the desk reads it', async () => {
@@ -55,7 +56,7 @@ it('a visitor fills a form in on a page with the phone, is told what is missing,
 
   const token = await enterConsole(page, 'hema', 'chief');
   const form = await formOf(page, 'patient-lectures');
-  expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / ${name} / 2 位 / 已同意`]);
+  expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 2 位 / 已同意 / ${name} / 13800008000`]);
   await everybodyLeaves(browser);
 }, 40_000);
 

@@ -42,7 +42,8 @@ function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, 
   }
   if (input.q) {
     const like = bind(`%${escapeLike(String(input.q))}%`);
-    found.push(`(${rules.search.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
+    const looked = typeof rules.search === 'function' ? rules.search(ctx) : rules.search;
+    found.push(`(${looked.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
   }
   return found;
 }

@@ -17,8 +17,8 @@ export interface RecordRules {
   label: Label;
   /** The text column that names one, such as `title`. */
   title: string;
-  /** Text columns that `q` looks into. */
-  search: readonly string[];
+  /** Text columns that `q` looks into; by what the caller may see, where some of them tell of people. */
+  search: readonly string[] | ((ctx: Ctx) => readonly string[]);
   /** Read-only properties of the row that are no columns. */
   computed?: Record<string, ComputedSql>;
   /** Filters that compare otherwise than by being equal: the condition in SQL over `t`, `value` the placeholder. */

@@ -25,6 +25,7 @@ export {
 } from './published-sql.ts';
 export { type EditionKey, editionValues } from './queries/edition-values.ts';
 export { findPage } from './queries/find-page.ts';
+export { foundInEditions } from './queries/found-in-editions.ts';
 export { pageReader } from './queries/page-reader.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { envelopeColumns, medicalColumns } from './schema.ts';

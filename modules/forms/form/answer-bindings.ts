@@ -2,7 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
-import { answerAdmin, answerRecord } from './answer-contract.ts';
+import { answerAdmin, answerRecord, PLAIN } from './answer-contract.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
 import { answerHistory } from './queries/answer-history.ts';
@@ -19,7 +19,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   label: { zh: '表单答复', en: 'Answer to a form' },
   title: 'title',
   told: ['state', 'note', 'editedAt', 'revealedAt'],
-  search: ['words', 'note'],
+  search: (ctx) => (ctx.can(PLAIN) ? ['words', 'personalWords', 'note'] : ['words', 'note']),
   computed: {
     formTitle: (locale) => `SELECT CASE WHEN ${locale} = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END
       FROM form f WHERE f.shop_id = t.shop_id AND f.id = t.form_id`,
@@ -27,6 +27,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
     texts: 't.values',
     phones: `'{}'::jsonb`,
     mails: `'{}'::jsonb`,
+    personals: `'{}'::jsonb`,
     questions: `'[]'::jsonb`,
     handledBy: `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.handled_by`,
   },

@@ -10,7 +10,7 @@ import { QUESTION_KINDS } from './question-kinds.ts';
 export const ANSWER_STATES = ['new', 'handled'] as const;
 const State = z.enum(ANSWER_STATES);
 
-/** Lets one read phones and mails of answers in full. */
+/** Lets one read what identifies somebody in answers in full. */
 export const PLAIN = 'form.answer.plain';
 const record = 'form.answer';
 const path = '/api/admin/form/answer';
@@ -20,6 +20,8 @@ const drawn = {
   texts: z.record(z.string(), z.string()),
   phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain: PLAIN })),
   mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain: PLAIN })),
+  /** Answers to questions that the form marks as personal. */
+  personals: z.record(z.string(), personal(z.string(), { mask: 'name', plain: PLAIN })),
 };
 
 /** The answers as a record: what the desk may not do with them is left out of its contract. */
@@ -77,7 +79,7 @@ export const answerAdmin = {
     method: 'POST',
     path: `${path}/reveal`,
     access: { permission: 'form.answer.reveal' },
-    summary: 'The phone and mail of one answer in full; who looked and why is written down first.',
+    summary: 'What identifies somebody in one answer, in full; who looked and why is written down first.',
     input: z.object({ id: id(), reason: line(200, 2) }),
     output: z.object({ data: z.array(DrawnAnswer) }),
     errors: ['NOT_FOUND', 'TOO_MANY'],
@@ -103,6 +105,7 @@ export const answerAdmin = {
           z.object({
             key: z.string(),
             kind: z.enum(QUESTION_KINDS),
+            isPersonal: z.boolean(),
             label: z.string(),
             unit: z.string(),
             /** How many answered it. */

@@ -33,7 +33,7 @@ export const examples: Examples = {
         key: 'about',
         title: stage.text('部分'),
         questions: [
-          { key: 'name', kind: 'text', label: stage.text('称呼'), required: true },
+          { key: 'name', kind: 'text', label: stage.text('称呼'), required: true, personal: true },
           { key: 'phone', kind: 'phone', label: stage.text('手机') },
           { key: 'mail', kind: 'mail', label: stage.text('邮箱') },
         ],

@@ -31,6 +31,8 @@ export const Question = z.object({
   help: text(500).default(''),
   helpEn: text(700).default(''),
   required: flag().default(false),
+  /** Its answers identify somebody: they are masked for the desk, and shown one answer at a time with a reason. */
+  personal: flag().default(false),
   /** Of a number its value, of several choices how many, of a text its length. */
   min: bound(),
   max: bound(),

@@ -320,6 +320,52 @@ describe('the desk', () => {
     expect(history).toMatchObject({ data: [{ reason: '电话确认席位', actor: { id: person.id } }, {}] });
   });
 
+  test('what a form marks as personal is hidden as a phone is, in the list, the history and the search, and revealed with it', async () => {
+    const name = { key: 'name', kind: 'text', label: '姓名', labelEn: 'Name' };
+    const asked = (personal: boolean) => [
+      { ...sections[0], questions: [...(sections[0]?.questions ?? []), { ...name, personal }] },
+    ];
+    const live = await published({ who: 'member', editable: true, sections: asked(false) });
+    const earlier = await answer(await member(), live.id, { ...online, name: '苏晚晴' });
+    const change = { ...live, ...written({ who: 'member', editable: true, sections: asked(true) }) };
+    const draft = await stage.step(admin, 'form.form.save', change);
+    const marked = await stage.step(admin, 'form.form.correct', { ...draft, note: '标为个人信息' });
+    const giver = await member();
+    const first = await answer(giver, live.id, { ...online, name: '林晓晨' });
+    const own = { answer: first.data.id, version: first.data.version };
+    const { data } = await answer(giver, live.id, { ...online, name: '林小晨' }, own);
+    // Taken back in a later version, the mark holds on.
+    const taken = { ...marked, ...written({ who: 'member', editable: true, sections: asked(false) }) };
+    await stage.step(admin, 'form.form.correct', {
+      ...(await stage.step(admin, 'form.form.save', taken)),
+      note: '取消',
+    });
+
+    const permissions = ['form.answer.view', 'form.answer.reveal'];
+    const desk = stage.as(await stage.person({ permissions, provedUntil: iso(NOON + HOUR) }));
+    const seen = (ctx: Ctx, more: object = {}) =>
+      stage.call<{ data: object[] }>(ctx, 'form.answer.list', { formId: live.id, sort: 'submittedAt', ...more });
+    const hidden = (text: string) => expect.objectContaining({ texts: { attend: '线上' }, personals: { name: text } });
+    expect((await seen(desk)).data).toEqual(expect.arrayContaining([hidden('苏**'), hidden('林**')]));
+    expect((await seen(admin)).data).toContainEqual(hidden('林小晨'));
+    expect((await seen(desk, { q: '小晨' })).data).toEqual([]);
+    expect((await seen(admin, { q: '小晨' })).data).toHaveLength(1);
+    const history = await stage.call(desk, 'form.answer.history', { id: data.id });
+    expect(JSON.stringify(history)).toContain('林**');
+    expect(JSON.stringify(history)).not.toMatch(/林[晓小]晨/);
+    const figures = await stage.call(desk, 'form.answer.figures', { id: live.id });
+    expect(figures).toMatchObject({
+      data: { questions: expect.arrayContaining([expect.objectContaining({ key: 'name', isPersonal: true })]) },
+    });
+    for (const [id, text] of [
+      [earlier.data.id, '苏晚晴'],
+      [data.id, '林小晨'],
+    ] as const) {
+      const told = await stage.call(desk, 'form.answer.reveal', { id, reason: '核对参会证姓名' });
+      expect(told).toEqual({ data: [{ key: 'name', label: '姓名', text }] });
+    }
+  });
+
   test('an answer is dealt with once, by version, and waits again where its giver changes it', async () => {
     const { id } = await published({ who: 'member', editable: true });
     const who = await member();

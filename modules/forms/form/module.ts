@@ -31,9 +31,9 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
-    'form.answer.plain': { label: { zh: '查看答复中完整的手机与邮箱', en: 'See phones and mails of answers in full' } },
+    'form.answer.plain': { label: { zh: '查看答复中完整的个人信息', en: 'See personal data of answers in full' } },
     'form.answer.reveal': {
-      label: { zh: '逐份查看答复中的手机与邮箱', en: 'Look at phone and mail of one answer' },
+      label: { zh: '逐份查看答复中的个人信息', en: 'Look at personal data of one answer' },
       peopleOnly: true,
     },
     'form.answer.handle': { label: { zh: '处理与删除表单答复', en: 'Deal with answers to forms and delete them' } },

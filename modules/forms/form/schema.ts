@@ -45,6 +45,8 @@ export const formAnswer = pgTable(
     title: text('title').notNull(),
     /** The texts among its answers, for the desk's search; no phone and no mail. */
     words: text('words').notNull().default(''),
+    /** Those of questions that the form marks as personal: found by who may see them. */
+    personalWords: text('personal_words').notNull().default(''),
     /** By which a call that is sent twice is known. */
     mark: uuid('mark'),
     state: text('state').$type<'new' | 'handled'>().notNull().default('new'),

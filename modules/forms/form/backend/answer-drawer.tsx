@@ -16,9 +16,10 @@ import { answerAdmin } from '../answer-contract.ts';
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
 type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
 
-const hasHidden = ({ phones, mails }: Shown): boolean => Object.keys(phones).length + Object.keys(mails).length > 0;
+const hasHidden = ({ phones, mails, personals }: Shown): boolean =>
+  [phones, mails, personals].some((told) => Object.keys(told).length > 0);
 
-/** Phone and mail of an answer in full, for who says why. */
+/** What identifies somebody in an answer, in full, for who says why. */
 function Reveal({ id }: { id: number }) {
   const t = useText();
   const { call } = useConsole();
@@ -82,7 +83,7 @@ function Handling({ row }: { row: Shown }) {
 function Detail({ row }: { row: Shown }) {
   const t = useText();
   const can = useCan();
-  const words = { ...row.texts, ...row.phones, ...row.mails };
+  const words = { ...row.texts, ...row.phones, ...row.mails, ...row.personals };
   return (
     <>
       <Handling key={row.version} row={row} />

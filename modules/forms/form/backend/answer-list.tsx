@@ -9,10 +9,10 @@ import type { RecordColumn } from '../../../../ui/console/record-types.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { answerAdmin } from '../answer-contract.ts';
+import { placeOf } from '../question-kinds.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 
 type Row = OutputOf<(typeof answerAdmin)['form.answer.list']>['data'][number];
-type Place = 'texts' | 'phones' | 'mails';
 
 /** Columns of questions that stand in the table before anybody chooses more. */
 const SHOWN = 4;
@@ -23,8 +23,8 @@ const LONGEST = 80;
 function useQuestionColumns(formId: number): RecordColumn<Row>[] {
   const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
   if (formId === 0) return [];
-  return (figures.data?.data.questions ?? []).map(({ key, kind, label }, index) => {
-    const place: Place = kind === 'phone' ? 'phones' : kind === 'mail' ? 'mails' : 'texts';
+  return (figures.data?.data.questions ?? []).map(({ key, kind, isPersonal, label }, index) => {
+    const place = placeOf(kind, isPersonal);
     return {
       key: `${place}.${key}`,
       title: label.slice(0, LONGEST),

@@ -5,13 +5,15 @@ import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.
 import type { answerAdmin } from '../answer-contract.ts';
 import type { Answers } from '../answer-rules.ts';
 import { drawnAnswers, questionsFor } from '../queries/draw-answers.ts';
+import { personalKeys } from '../queries/personal-keys.ts';
+import { placeOf } from '../question-kinds.ts';
 
 type Reveal = (typeof answerAdmin)['form.answer.reveal'];
 
 /** More than anybody needs who calls one after the other; fewer than who copies a list. */
 const LIMITS = [{ most: 60, seconds: 3600 }];
 
-/** Phone and mail of one answer in full. They leave only together with the entry of who saw them and why. */
+/** What identifies somebody in one answer, in full. It leaves only together with the entry of who saw them and why. */
 export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): Promise<OutputOf<Reveal>> {
   const caller = signedIn(ctx);
   const key = attemptKey(ctx.services.config, 'reveal-answer', `${ctx.shop.id}/${caller.id}`);
@@ -28,6 +30,7 @@ export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): 
   );
   if (seen === null) throw notFound();
   const questions = (await questionsFor(ctx, [seen]))(seen);
-  const told = questions.filter(({ kind }) => kind === 'phone' || kind === 'mail');
+  const personal = (await personalKeys(ctx, [seen.formId]))(seen.formId);
+  const told = questions.filter(({ kind, key }) => placeOf(kind, personal.has(key)) !== 'texts');
   return { data: drawnAnswers(ctx, told, seen.values) };
 }

@@ -29,13 +29,16 @@ function refuseClosed(ctx: Ctx, asked: AskedForm, taken: number): void {
   if (status !== 'open') throw formRefusals[status]();
 }
 
-/** What an answer says in texts that tell of nobody, for the desk's search. */
-function wordsOf(asked: AskedForm, answers: Answers): string {
+/** What an answer says in texts for the desk's search: those that tell of nobody, and those that the form marks as personal. */
+function wordsOf(asked: AskedForm, answers: Answers): [string, string] {
   const kinds = ['text', 'longText', 'number', 'date'];
-  return questionsOf(asked.sections)
-    .filter(({ kind }) => kinds.includes(kind))
-    .flatMap(({ key }) => answers[key] ?? [])
-    .join(' · ');
+  // Forms from before there was such a mark have none.
+  const words = (isPersonal: boolean): string =>
+    questionsOf(asked.sections)
+      .filter(({ kind, personal }) => kinds.includes(kind) && (personal === true) === isPersonal)
+      .flatMap(({ key }) => answers[key] ?? [])
+      .join(' · ');
+  return [words(false), words(true)];
 }
 
 async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: string | null): Promise<Kept> {
@@ -49,10 +52,10 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: s
   if (asked.perPerson === 'once' && (there?.own ?? 0) > 0) throw formRefusals.answered();
   refuseClosed(ctx, asked, there?.taken ?? 0);
   const kept = await tx.row<Kept>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, mark, submitted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, version`,
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, mark, submitted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, version`,
     [
-      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, wordsOf(asked, answers)],
+      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...wordsOf(asked, answers)],
       ...[mark, ctx.services.now().toISOString()],
     ],
   );
@@ -71,10 +74,10 @@ async function change(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, own:
   refuseClosed(ctx, { ...asked, cap: null }, 0);
   if (own.version !== before.version) throw versionConflict();
   const kept = await tx.row<Kept>(
-    `UPDATE form_answer SET edition = $3, values = $4, words = $5, edited_at = $6, state = 'new', version = version + 1,
+    `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
     [
-      ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), wordsOf(asked, answers)],
+      ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...wordsOf(asked, answers)],
       ctx.services.now().toISOString(),
     ],
   );

@@ -2,8 +2,9 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { HistoryEntry } from '../../../../kernel/record/record-contract.ts';
 import { type MaskForm, maskAs } from '../../../../kernel/rules/mask.ts';
 import { PLAIN } from '../answer-contract.ts';
-import type { QuestionKind } from '../question-kinds.ts';
+import { type AnswerPlace, placeOf, type QuestionKind } from '../question-kinds.ts';
 import { answerChanges } from './answer-changes.ts';
+import { personalKeys } from './personal-keys.ts';
 
 interface History {
   data: HistoryEntry[];
@@ -12,10 +13,10 @@ interface History {
   limit: number;
 }
 
-/** Columns that hold what was given as it is stored, phones and mails with it. */
-const RAW = ['values', 'words'];
+/** Columns that hold what was given as it is stored, and nothing of it hidden. */
+const RAW = ['values', 'words', 'personalWords'];
 
-const masks: Partial<Record<QuestionKind, MaskForm>> = { phone: 'phone', mail: 'email' };
+const MASKS: Partial<Record<AnswerPlace, MaskForm>> = { phones: 'phone', mails: 'email', personals: 'name' };
 
 /**
  * The history of an answer as the desk may read it: what was given is told question by question, in words, and what identifies
@@ -29,8 +30,9 @@ export async function answerHistory(ctx: Ctx, id: number, history: History): Pro
   );
   const told = answer === null ? undefined : (await answerChanges(ctx, [answer], page * limit)).get(id);
   const byEntry = new Map(told?.map(({ entry, questions }) => [entry, questions]));
-  const shown = (kind: QuestionKind, text: string): string | null => {
-    const mask = ctx.can(PLAIN) ? undefined : masks[kind];
+  const personal = answer === null ? new Set<string>() : (await personalKeys(ctx, [answer.formId]))(answer.formId);
+  const shown = (kind: QuestionKind, key: string, text: string): string | null => {
+    const mask = ctx.can(PLAIN) ? undefined : MASKS[placeOf(kind, personal.has(key))];
     return mask === undefined ? text : maskAs(mask, text);
   };
   return {
@@ -40,7 +42,7 @@ export async function answerHistory(ctx: Ctx, id: number, history: History): Pro
       changes: [
         ...(byEntry.get(entry.id) ?? []).map(({ key, kind, label, before, after }) => ({
           ...{ field: `values.${key}`, label, words: {} },
-          ...{ before: shown(kind, before), after: shown(kind, after) },
+          ...{ before: shown(kind, key, before), after: shown(kind, key, after) },
         })),
         ...entry.changes.filter(({ field }) => !RAW.includes(field)),
       ],

@@ -5,7 +5,8 @@ import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import type { FormSection, Question } from '../definition.ts';
 import { questionsOf } from '../definition-rules.ts';
-import { choicesOf } from '../question-kinds.ts';
+import { choicesOf, isPersonalKind } from '../question-kinds.ts';
+import { personalKeys } from './personal-keys.ts';
 
 type Figures = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data'];
 type QuestionFigures = Figures['questions'][number];
@@ -67,6 +68,7 @@ function figuresOf(
   counts: readonly Count[],
   given: number,
   word: (question: string, key: string) => string,
+  personal: ReadonlySet<string>,
 ): QuestionFigures {
   const { key, kind } = question;
   const own = counts.filter((count) => count.key === key);
@@ -75,7 +77,7 @@ function figuresOf(
   const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
   const { least = null, most = null, mean = null } = (kind === 'number' ? own[0] : undefined) ?? {};
   return {
-    ...{ key, kind, given },
+    ...{ key, kind, given, isPersonal: isPersonalKind(kind) || personal.has(key) },
     label: textIn(ctx.locale, question.label, question.labelEn),
     unit: textIn(ctx.locale, question.unit, question.unitEn),
     choices: keys.map((one) => ({ key: one, label: word(key, one), count: taken.get(one) ?? 0 })),
@@ -95,9 +97,10 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
   const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
   const choices = keysOf((question) => choicesOf(question).length > 0);
   const numbers = keysOf(({ kind }) => kind === 'number');
-  const [counts, given] = await Promise.all([
+  const [counts, given, personal] = await Promise.all([
     ctx.db.rows<Count>(COUNTS, [ctx.shop.id, id, choices, numbers]),
     ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),
+    personalKeys(ctx, [id]).then((of) => of(id)),
   ]);
   const givenTo = new Map(given.map(({ key, count }) => [key, count]));
   const word = choiceWords(ctx, versions);
@@ -105,7 +108,9 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
     data: {
       id,
       ...head,
-      questions: questions.map((question) => figuresOf(ctx, question, counts, givenTo.get(question.key) ?? 0, word)),
+      questions: questions.map((question) =>
+        figuresOf(ctx, question, counts, givenTo.get(question.key) ?? 0, word, personal),
+      ),
     },
   };
 }

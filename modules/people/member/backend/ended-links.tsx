@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
 import type { EndedLink } from '../merge-contract.ts';
@@ -9,20 +8,13 @@ export function EndedLinks({ links }: { links: readonly EndedLink[] }) {
   const t = useText();
   if (links.length === 0) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      className={styles.ended ?? ''}
-      title={t('endedTitle')}
-      description={
-        <ul className={styles.links}>
-          {links.map(({ label, name, address }) => (
-            <li key={`${label} ${address}`}>
-              {name === '' ? label : <Link to={address}>{`${label} · ${name}`}</Link>}
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <div className={styles.ended}>
+      <p>{t('endedTitle')}</p>
+      <ul>
+        {links.map(({ label, name, address }) => (
+          <li key={`${label} ${address}`}>{name === '' ? label : <Link to={address}>{`${label} · ${name}`}</Link>}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormSection, Question } from '../../definition.ts';
 import type { QuestionKind } from '../../question-kinds.ts';
-import { hasOptions } from '../../question-kinds.ts';
+import { hasOptions, isPersonalKind } from '../../question-kinds.ts';
 
 type Sections = readonly FormSection[];
 
@@ -15,7 +15,15 @@ export const newSection = (): FormSection => ({ key: freshKey('s'), title: '', t
 /** A question of a kind with nothing written. */
 export const newQuestion = (kind: QuestionKind): Question => ({
   ...{ key: freshKey('q'), kind, label: '', labelEn: '', help: '', helpEn: '' },
-  ...{ required: kind === 'consent', min: null, max: null, decimals: 0, unit: '', unitEn: '' },
+  ...{
+    required: kind === 'consent',
+    personal: isPersonalKind(kind),
+    min: null,
+    max: null,
+    decimals: 0,
+    unit: '',
+    unitEn: '',
+  },
   options: hasOptions(kind) ? [option(), option()] : [],
   shownIf: null,
 });

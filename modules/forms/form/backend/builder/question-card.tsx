@@ -5,6 +5,7 @@ import { useConsole, useText } from '../../../../../ui/console/console-context.t
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../definition.ts';
 import type { DefinitionProblem } from '../../definition-rules.ts';
+import { isPersonalKind } from '../../question-kinds.ts';
 import styles from './builder.module.css';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -35,6 +36,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const [isOver, setOver] = useState(false);
   const { locale } = useConsole();
   const { key, kind, label, labelEn, required, shownIf } = question;
+  const isPersonal = isPersonalKind(kind) || question.personal;
   const name = inLanguage(locale, label, labelEn) || t('builder.nameless');
   const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
   const byKeys = (event: KeyboardEvent): void => {
@@ -80,6 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
           </b>
           <span>
             {t(`kind.${kind}`)}
+            {isPersonal && ` · ${t('builder.personal')}`}
             {shownIf !== null && ` · ${t('builder.conditional')}`}
           </span>
         </button>

@@ -3,7 +3,15 @@ import { BothLanguages } from '../../../../../ui/console/both-languages.tsx';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../definition.ts';
-import { choicesOf, hasLimits, hasOptions, QUESTION_KINDS, type QuestionKind } from '../../question-kinds.ts';
+import {
+  choicesOf,
+  hasLimits,
+  hasOptions,
+  isPersonalKind,
+  mayBePersonal,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '../../question-kinds.ts';
 import styles from './builder.module.css';
 import { newQuestion, withOption } from './edit-sections.ts';
 import { TextPair } from './text-pair.tsx';
@@ -19,7 +27,8 @@ interface QuestionFieldsProps {
 function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
   const options = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
-  return { ...question, kind, options, min: null, max: null, required: question.required || fresh.required };
+  const personal = fresh.personal || (question.personal && mayBePersonal(kind));
+  return { ...question, kind, options, personal, min: null, max: null, required: question.required || fresh.required };
 }
 
 function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
@@ -149,6 +158,31 @@ function ShownIf({ question, earlier, onChange }: QuestionFieldsProps) {
   );
 }
 
+/** Whether answers identify somebody; of phones and mails that is no question. */
+function Personal({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
+  const t = useText();
+  const { key, kind, personal } = question;
+  const isAlways = isPersonalKind(kind);
+  if (!isAlways && !mayBePersonal(kind)) return null;
+  return (
+    <div>
+      <div className={styles.switch}>
+        <Switch
+          id={`${key}-personal`}
+          checked={isAlways || personal}
+          disabled={isAlways}
+          aria-describedby={`${key}-personal-hint`}
+          onChange={(next) => onChange({ ...question, personal: next })}
+        />
+        <label htmlFor={`${key}-personal`}>{t('builder.personal')}</label>
+      </div>
+      <p id={`${key}-personal-hint`} className={styles.hint}>
+        {t('builder.personalHint')}
+      </p>
+    </div>
+  );
+}
+
 /** Everything that an editor writes of one question. */
 export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
   const t = useText();
@@ -193,6 +227,7 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
           </div>
         )}
       </div>
+      <Personal question={question} onChange={onChange} />
       {hasOptions(kind) && <Options question={question} onChange={onChange} />}
       {hasLimits(kind) && <Limits question={question} onChange={onChange} />}
       {kind === 'number' && (

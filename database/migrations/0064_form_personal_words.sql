@@ -1,0 +1,1 @@
+ALTER TABLE "form_answer" ADD COLUMN "personal_words" text DEFAULT '' NOT NULL;
