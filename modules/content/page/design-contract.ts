@@ -96,7 +96,14 @@ export const pageDesign = {
     summary: 'The blocks of the working copy of a page, each at the present version of its type.',
     input: z.object({ id: id() }),
     output: shown(
-      z.object({ id: z.number(), version: z.number(), title: z.string(), slug: z.string(), tree: StoredTree }),
+      z.object({
+        id: z.number(),
+        version: z.number(),
+        title: z.string(),
+        titleEn: z.string(),
+        slug: z.string(),
+        tree: StoredTree,
+      }),
     ),
     errors: ['NOT_FOUND', 'page.newer_schema'],
   }),

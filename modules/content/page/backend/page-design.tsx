@@ -3,6 +3,7 @@ import '@puckeditor/core/no-external.css';
 import { Segmented, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { propertyIn } from '../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
@@ -151,7 +152,8 @@ function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: St
             {block !== null && <NamedBlock id={block} />}
             <EditLockBar held={held} isFlush />
             <Toolbar
-              title={page.title}
+              title={String(propertyIn(spoken, page, 'title'))}
+              isHeld={held.isReadOnly}
               back={`/backend/pages/${page.id}`}
               autosave={autosave}
               choose={(next) => setView({ ...view, ...next })}

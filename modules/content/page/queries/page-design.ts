@@ -36,11 +36,11 @@ export async function workingPage(ctx: Ctx, id: number): Promise<WorkingPage> {
 
 /** The blocks of the working copy of a page, for the editor. */
 export async function designOf(ctx: Ctx, id: number): Promise<OutputOf<(typeof design)['page.design']>> {
-  const { version, slug, title, tree, ...text } = await workingPage(ctx, id);
+  const { version, slug, title, titleEn, tree, ...text } = await workingPage(ctx, id);
   const { blocks, isNewer } = readTree(tree, text, shopBlocks(ctx));
   if (isNewer) throw pageRefusals.newer_schema();
   return {
-    data: { id, version, slug, title, tree: { schemaVersion: treeSchemaVersion, blocks } },
+    data: { id, version, slug, title, titleEn, tree: { schemaVersion: treeSchemaVersion, blocks } },
     can: {
       ...{ save: ctx.can('page.page.save'), lock: ctx.can(LOCK), template: ctx.can('page.template.save') },
       publish: ctx.can('page.page.publish'),

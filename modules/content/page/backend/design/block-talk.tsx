@@ -42,11 +42,13 @@ export function PageTalk() {
       </Button>
     );
   };
-  return <Talk title={t('design.talk')} page={page} threads={threads} about={about} />;
+  return <Talk title={t('design.talk')} level={2} page={page} threads={threads} about={about} />;
 }
 
 interface TalkProps {
   title: string;
+  /** Of its heading: below that of the block, or beside no other. */
+  level?: 2 | 3;
   page: number;
   /** The block that new words are about; absent for the page. */
   part?: string;
@@ -54,15 +56,16 @@ interface TalkProps {
   about?: (thread: CommentThread) => React.ReactNode;
 }
 
-function Talk({ title, page, part, threads, about = () => null }: TalkProps) {
+function Talk({ title, level = 3, page, part, threads, about = () => null }: TalkProps) {
   const t = useText('page');
   const can = useCan();
   const add = useAction(comments['comment.add']);
   const mayWrite = can('comment.comment.save');
   const which = { record: pageRecord, id: page };
+  const Title = `h${level}` as const;
   return (
     <section className={css.talk} aria-label={title}>
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       {threads.length === 0 && !mayWrite && <p className={css.none}>{t('design.talkNone')}</p>}
       {mayWrite && (
         <CommentComposer

@@ -44,6 +44,13 @@ function TextEditor({ field, path, value, isDisabled, onChange, id }: FieldEdito
   );
 }
 
+/** What stands beside each other in the panel without being cut off, in letters; each choice has its own edges. */
+const PANEL_LETTERS = 38;
+const EDGES = 3;
+const lettersOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
+const fitsInLine = (options: readonly { label: string }[]): boolean =>
+  options.reduce((sum, { label }) => sum + lettersOf(label) + EDGES, 0) <= PANEL_LETTERS;
+
 /** A value for wide screens and, where it is another one, for phones: which of them is edited follows from the canvas. */
 function ByWidthEditor({ field, value, isDisabled, onChange, id }: FieldEditorProps & { id: string }) {
   const t = useText('page');
@@ -69,7 +76,7 @@ function ByWidthEditor({ field, value, isDisabled, onChange, id }: FieldEditorPr
           value={shown}
           onChange={(next) => next !== null && tell(next)}
         />
-      ) : options.length <= 4 ? (
+      ) : fitsInLine(options) ? (
         <Segmented
           block
           id={id}

@@ -11,6 +11,8 @@ import type { Autosave } from './use-autosave.ts';
 
 interface ToolbarProps {
   title: string;
+  /** Somebody else edits it, or the person themselves in another window. */
+  isHeld: boolean;
   back: string;
   autosave: Autosave;
   choose(view: { locale?: Locale; width?: CanvasWidth; reader?: ReaderClass | null }): void;
@@ -22,7 +24,7 @@ interface ToolbarProps {
 
 /** What concerns the page as a whole: how it is looked at, how it stands with the draft, undo, checks and preview. */
 export function Toolbar(props: ToolbarProps) {
-  const { title, back, autosave, choose, openChecks, openPreview, keepTemplate } = props;
+  const { title, isHeld, back, autosave, choose, openChecks, openPreview, keepTemplate } = props;
   const t = useText('page');
   const { shop } = useConsole();
   const { locale, width, reader, lacks, isReadOnly } = useDesign();
@@ -36,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className={css.title}>
         <h1>{title}</h1>
         <p role="status" data-state={autosave.state}>
-          {isReadOnly ? t('design.readOnly') : t(`design.state.${autosave.state}`)}
+          {isReadOnly ? t(isHeld ? 'design.onlyRead' : 'design.readOnly') : t(`design.state.${autosave.state}`)}
           {autosave.state === 'failed' && ` · ${autosave.message}`}
         </p>
       </div>
