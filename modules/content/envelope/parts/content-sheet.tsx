@@ -45,7 +45,7 @@ export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProp
       <FactList
         facts={[
           // The head says it in the reader's language already.
-          locale === 'en' ? [t('field.title'), row.title] : [t('field.titleEn'), row.titleEn],
+          locale === 'en' ? [t('field.titleZh'), row.title] : [t('field.titleEn'), row.titleEn],
           [t('field.slug'), row.slug],
           [t('field.audience'), audienceName(t, row.audience)],
           ...facts,

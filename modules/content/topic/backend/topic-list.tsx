@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { propertyIn } from '../../../../kernel/rules/in-language.ts';
+import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
@@ -20,6 +21,7 @@ const types = ['news', 'video', 'live'] as const;
 export default function TopicList() {
   const t = useText();
   const can = useCan();
+  const { locale } = useConsole();
   const inLine = useEnumerated();
   const { choices: categories } = useTreeChoices('topic.category', 'value');
   return (
@@ -68,7 +70,7 @@ export default function TopicList() {
       usual={{ type: 'news', position: 0, sections: [] }}
       facts={(row) => [
         [t('category'), row.categoryName ?? row.category],
-        [t('sections'), inLine(row.sections.map(({ title, items }) => `${title} (${items.length})`))],
+        [t('sections'), inLine(row.sections.map((one) => `${propertyIn(locale, one, 'title')} (${one.items.length})`))],
       ]}
       actions={({ row }) =>
         can('topic.topic.save') && <PreviewLink id={row.id} endpoint={topicAdmin['topic.topic.preview']} />
