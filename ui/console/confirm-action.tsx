@@ -23,6 +23,8 @@ interface ConfirmActionProps {
   /** Fields of its own, above the reason; nothing is done until what they ask for is chosen (`isComplete`). */
   children?: ReactNode;
   isComplete?: boolean;
+  /** Fields below the reason, such as the same in the other language. */
+  below?: ReactNode;
   /** Does it; a refusal is shown in the dialog, which stays open. */
   run(reason: string): Promise<unknown>;
 }
@@ -98,6 +100,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
             />
           </label>
         )}
+        {props.below}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

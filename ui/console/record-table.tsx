@@ -126,6 +126,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
             key: column.key,
             title: column.title,
             ...(column.align === 'end' && { align: 'right' as const, className: styles.atEnd }),
+            ...(column.isLong && { className: styles.long }),
             ...(column.width && { width: column.width }),
             sorter: column.isSortable ?? false,
             sortOrder: address.sort === column.key ? 'ascend' : address.sort === `-${column.key}` ? 'descend' : null,

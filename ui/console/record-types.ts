@@ -56,6 +56,8 @@ export interface RecordColumn<Row> {
   /** Width in px; absent takes what the content needs. */
   width?: number;
   align?: 'start' | 'end';
+  /** Takes further lines where it is long, instead of moving the columns behind it out of sight. */
+  isLong?: boolean;
 }
 
 /** One choice of a select. */

@@ -13,6 +13,7 @@ import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices
 import { conferenceAdmin } from '../admin-contract.ts';
 import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rules.ts';
 import { conferenceFields } from './conference-fields.ts';
+import styles from './conference-list.module.css';
 import { StatusMoves } from './status-moves.tsx';
 
 type Row = OutputOf<(typeof conferenceAdmin)['conference.conference.list']>['data'][number];
@@ -37,6 +38,12 @@ export default function ConferenceList() {
   });
   const days = ({ startsOn, endsOn }: Pick<Row, 'startsOn' | 'endsOn'>) =>
     startsOn === null || endsOn === null ? <Nothing /> : dayRangeText(startsOn, endsOn, locale);
+  const daysAndCity = (row: Row) => (
+    <>
+      {days(row)}
+      {row.city !== '' && <div className={styles.city}>{inLanguage(locale, row.city, row.cityEn)}</div>}
+    </>
+  );
   const status = (value: EventStatus) => <StateTag kind={kinds[value]}>{t(`eventStatuses.${value}`)}</StateTag>;
   return (
     <ContentScreen
@@ -49,8 +56,8 @@ export default function ConferenceList() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       fields={conferenceFields(t, nodes)}
       columns={[
-        { key: 'startsOn', title: t('days'), isSortable: true, render: days },
-        { key: 'city', title: t('city') },
+        { key: 'startsOn', title: t('days'), isSortable: true, isLong: true, render: daysAndCity },
+        { key: 'city', title: t('city'), isHidden: true },
         {
           key: 'phase',
           title: t('phase'),

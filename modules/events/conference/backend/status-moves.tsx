@@ -25,20 +25,21 @@ function StatusMove({ row, verb }: { row: Shown; verb: StatusVerb }) {
       reasonLabel={t(isPublic ? 'publicReason' : 'reason')}
       isDangerous={verb === 'cancel'}
       run={(reason) => move.mutateAsync({ id: row.id, version: row.version, reason, reasonEn })}
-    >
-      {isPublic && (
-        <label className={styles.english} htmlFor={id}>
-          {t('publicReasonEn')}
-          <Input.TextArea
-            id={id}
-            value={reasonEn}
-            onChange={(event) => setReasonEn(event.target.value)}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={400}
-          />
-        </label>
-      )}
-    </ConfirmAction>
+      below={
+        isPublic && (
+          <label className={styles.english} htmlFor={id}>
+            {t('publicReasonEn')}
+            <Input.TextArea
+              id={id}
+              value={reasonEn}
+              onChange={(event) => setReasonEn(event.target.value)}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={400}
+            />
+          </label>
+        )
+      }
+    />
   );
 }
 

@@ -89,14 +89,21 @@ export default function ExpertList() {
         { key: 'position', label: t('position'), help: t('positionHint'), kind: 'number', min: 0, max: 10_000 },
       ]}
       columns={[
-        { key: 'hospital', title: t('hospital') },
+        { key: 'hospital', title: t('hospital'), isLong: true },
         {
           key: 'professionalTitle',
           title: t('professionalTitle'),
           isHidden: true,
           render: (row) => titles.labelOf(row.professionalTitle) || <Nothing />,
         },
-        { key: 'groupNames', title: t('posts'), render: ({ groupNames }) => inLine(groupNames) },
+        {
+          key: 'groupNames',
+          title: t('posts'),
+          isLong: true,
+          // The sheet has them all.
+          render: ({ groupNames: [first, ...others] }) =>
+            first === undefined ? <Nothing /> : others.length === 0 ? first : `${first} +${others.length}`,
+        },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
       filters={[

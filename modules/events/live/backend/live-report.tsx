@@ -6,6 +6,7 @@ import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -51,16 +52,20 @@ export default function LiveReport() {
   return (
     <>
       <PageHeader title={String(propertyIn(locale, data, 'title'))} lead={t('report.lead')} />
+      <KeyFigures
+        figures={[
+          [t('report.online'), online],
+          [t('report.peak'), peak],
+          [t('report.views'), views],
+          [t('report.viewers'), viewers],
+          [t('report.average'), minutes(averageMinutes)],
+        ]}
+      />
       <Panel title={t('report.figures')} actions={<StreamStatus status={data.status} />}>
         <FactList
           facts={[
-            [t('report.views'), views],
-            [t('report.viewers'), viewers],
             [t('report.members'), members],
-            [t('report.online'), online],
-            [t('report.peak'), peak],
             [t('report.watched'), minutes(watchedMinutes)],
-            [t('report.average'), minutes(averageMinutes)],
             [t('report.shown'), t('report.shownText', { shown: amount(views + baseViews), base: amount(baseViews) })],
             [t('report.begunAt'), <Moment key="begun" at={data.begunAt} isExact />],
             [t('report.endedAt'), <Moment key="ended" at={data.endedAt} isExact />],

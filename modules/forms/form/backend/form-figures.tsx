@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -88,20 +89,13 @@ export default function FormFigures() {
           <Button tabIndex={-1}>{t('seeAnswers')}</Button>
         </Link>
       </PageHeader>
-      <dl className={styles.numbers}>
-        <div>
-          <dt>{t('answers')}</dt>
-          <dd>{cap === null ? answers : t('ofCap', { count: answers, cap })}</dd>
-        </div>
-        <div>
-          <dt>{t('answerState.new')}</dt>
-          <dd>{waiting}</dd>
-        </div>
-        <div>
-          <dt>{t('last')}</dt>
-          <dd>{last ? <Moment at={last} /> : <Nothing />}</dd>
-        </div>
-      </dl>
+      <KeyFigures
+        figures={[
+          [t('answers'), cap === null ? answers : t('ofCap', { count: answers, cap })],
+          [t('answerState.new'), waiting],
+          [t('last'), last ? <Moment key="last" at={last} /> : <Nothing key="last" />],
+        ]}
+      />
       {answers === 0 ? (
         <EmptyState title={t('noAnswers')} hint={t('noAnswersHint')} />
       ) : (
