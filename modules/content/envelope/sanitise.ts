@@ -110,11 +110,13 @@ export function plainText(html: string): string {
   if (html === '') return '';
   const broken = html.replace(/<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|td|th|pre)>|<br\s*\/?>/g, '\n');
   return decode(broken.replace(/<[^>]*>/g, ''))
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function decode(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
