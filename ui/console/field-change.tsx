@@ -67,7 +67,8 @@ export function FieldChange({ before, after, labels = {} }: FieldChangeProps) {
   const inLine = useEnumerated();
   const [was, is] = [writtenValue(before, t, inLine, labels), writtenValue(after, t, inLine, labels)];
   const [old, now] = [before ?? '', after ?? ''];
-  if (typeof old === 'string' && typeof now === 'string' && (old.length > LONG || now.length > LONG)) {
+  const isLong = [old, now].some((one) => typeof one === 'string' && one.length > LONG && !isMoment.test(one));
+  if (typeof old === 'string' && typeof now === 'string' && isLong) {
     return <VersionDiff before={old} after={now} kind={isMarkup.test(old + now) ? 'html' : 'text'} />;
   }
   if (was === is) return <p className={styles.same}>{t('history.inner', { value: is })}</p>;

@@ -32,7 +32,7 @@ export function KeptTree({ offered, stored, take, discard }: KeptTreeProps) {
         <Button key="discard" onClick={discard}>
           {t('design.discardKept')}
         </Button>,
-        <Button key="take" type="primary" onClick={() => take(offered.base.version as number, tree)}>
+        <Button key="take" type="primary" autoFocus onClick={() => take(offered.base.version as number, tree)}>
           {t('design.takeKept')}
         </Button>,
       ]}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConsoleContext, type ConsoleValue, OwnTextContext } from './console-context.ts';
+import { FieldChange } from './field-change.tsx';
+
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function shown(before: unknown, after: unknown): Promise<string> {
+  const here = { locale: 'zh-CN' } as ConsoleValue;
+  await act(async () =>
+    root.render(
+      <ConsoleContext value={here}>
+        <OwnTextContext value={(key) => (key === 'history.nothing' ? '空' : key)}>
+          <FieldChange before={before} after={after} />
+        </OwnTextContext>
+      </ConsoleContext>,
+    ),
+  );
+  return document.body.innerText;
+}
+
+test.each([
+  [null, '2026-11-23T02:38:21.937+08:00', '空→2026-11-23 02:38:21'],
+  ['2026-11-22T18:38:21.937+00:00', null, '2026-11-23 02:38:21→空'],
+  ['短', '也短', '短→也短'],
+  [
+    '这一段文字比二十四个字还要长一些，所以逐字比较。',
+    '这一段文字比二十四个字还要长一些，所以逐词比较。',
+    '逐字词比较',
+  ],
+])('%j that became %j', async (before, after, text) => {
+  expect(await shown(before, after)).toContain(text);
+});
