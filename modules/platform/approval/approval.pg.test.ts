@@ -257,6 +257,19 @@ describe('who may answer', () => {
     expect((await show(manager, id)).data.log.map(({ action }: { action: string }) => action)).toContain('unmanned');
   });
 
+  test('the inbox is narrowed to one kind of matter, by the kinds that there are', async () => {
+    const id = await start(steps(li));
+    const { kinds } = (await call(li, 'GET', 'request/counts')).body.data as {
+      kinds: { kind: string; name: string }[];
+    };
+    expect(kinds).toContainEqual({ kind: 'news.review', name: '资讯审核' });
+    expect(kinds.map(({ kind }) => kind)).toContain(KIND);
+    const listed = async (kind: string): Promise<number[]> =>
+      (await call(li, 'GET', `request/list?limit=100&kind=${kind}`)).body.data.map((row: { id: number }) => row.id);
+    expect(await listed(KIND)).toContain(id);
+    expect(await listed('news.review')).toEqual([]);
+  });
+
   test('nobody else, and nobody of another shop', async () => {
     const id = await start(steps(li));
     expect(await act(zhao, 'approve', id)).toMatchObject(refused('not_asked'));

@@ -100,9 +100,16 @@ export const approvals = {
     method: 'GET',
     path: '/api/admin/approval/request/counts',
     access: 'staff',
-    summary: 'How many requests wait for the caller, and how many of the caller’s own are open.',
+    summary:
+      'How many requests wait for the caller, how many of the caller’s own are open, and the kinds of matters there are.',
     input: z.object({}),
-    output: z.object({ data: z.object({ waiting: z.number(), started: z.number() }) }),
+    output: z.object({
+      data: z.object({
+        waiting: z.number(),
+        started: z.number(),
+        kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
+      }),
+    }),
   }),
   'approval.request.show': endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ import { remind, withdraw } from './commands/starter-moves.ts';
 import { approvals } from './contract.ts';
 import { flows } from './flow-contract.ts';
 import { colleagues } from './queries/colleagues.ts';
+import { kindNames } from './queries/kind-names.ts';
 import { listFlows } from './queries/list-flows.ts';
 import { countRequests, listRequests } from './queries/list-requests.ts';
 import { showAbsence } from './queries/show-absence.ts';
@@ -20,7 +21,12 @@ import { simulate } from './queries/simulate.ts';
 export const bindings = [
   ...bind(approvals, {
     'approval.request.list': (input, ctx) => listRequests(ctx, input),
-    'approval.request.counts': async (_input, ctx) => ({ data: await countRequests(ctx) }),
+    'approval.request.counts': async (_input, ctx) => ({
+      data: {
+        ...(await countRequests(ctx)),
+        kinds: Array.from(kindNames(ctx), ([kind, name]) => ({ kind, name })),
+      },
+    }),
     'approval.request.show': ({ id }, ctx) => showRequest(ctx, id),
     'approval.request.approve': ({ id, reason }, ctx) =>
       answer(ctx, id, { move: 'approve', by: signedIn(ctx).id, reason }),

@@ -63,18 +63,24 @@ export default function ApprovalInbox() {
           { key: 'dueAt', title: t('field.dueAt'), render: ({ dueAt }) => <Due at={dueAt} /> },
           { key: 'state', title: t('field.state'), render: ({ state }) => <RequestState state={state} /> },
         ]}
-        filters={
-          tab === 'waiting'
+        filters={[
+          {
+            key: 'kind',
+            label: t('field.kind'),
+            kind: 'select',
+            options: (counts?.kinds ?? []).map(({ kind, name }) => ({ value: kind, label: name })),
+          },
+          ...(tab === 'waiting'
             ? []
             : [
                 {
                   key: 'state',
                   label: t('field.state'),
-                  kind: 'select',
+                  kind: 'select' as const,
                   options: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
                 },
-              ]
-        }
+              ]),
+        ]}
         empty={{ title: t(`empty.${tab}`), ...(tab === 'waiting' && { hint: t('emptyHint') }) }}
       />
       <RequestDrawer />
