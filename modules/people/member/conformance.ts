@@ -32,6 +32,11 @@ export const examples: Examples = {
   'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.person.findRecord': () => ({ record: 'role.role' }),
+  'member.person.try': async (stage) => ({
+    ...{ id: (await newcomer(stage)).id, record: 'role.role' },
+    row: await stage.one('role.role'),
+  }),
   'member.merge.preview': twoOfOne,
   'member.merge.run': async (stage) => ({
     ...(await twoOfOne(stage)),

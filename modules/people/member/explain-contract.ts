@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id } from '../../../kernel/contract/fields.ts';
+import { dottedName, id, line } from '../../../kernel/contract/fields.ts';
 import { PersonName } from './contract.ts';
 
 /** How far somebody reaches: every record, those of the own centre and all below it, of the own centre, the own ones. */
@@ -56,6 +56,8 @@ export const explain = {
         centre: z.object({ id: z.number(), name: z.string() }).nullable(),
         /** Names of the centres below it, at most 200. */
         lower: z.array(z.string()),
+        /** The kinds of record that the caller may see, on one of which the person can be tried. */
+        records: z.array(z.object({ record: z.string(), label: z.string() })),
         modules: z.array(
           z.object({
             module: z.string(),
@@ -68,5 +70,41 @@ export const explain = {
         ),
       }),
     }),
+  }),
+  'member.person.findRecord': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/try/find',
+    access: { permission: 'member.person.explain' },
+    summary: 'Records of a kind that the caller sees, the newest first, to try somebody on.',
+    input: z.object({ record: dottedName(), q: line(100).default('') }),
+    output: z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'member.person.try': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/try/{id}',
+    access: { permission: 'member.person.explain' },
+    summary:
+      'What a member may do with one record that the caller sees: each act with the link of the chain at which it ends, down to the record’s state.',
+    input: z.object({ id: id(), record: dottedName(), row: id() }),
+    output: z.object({
+      data: z.object({
+        name: z.string(),
+        /** What its state is called, where it has one. */
+        state: z.string().nullable(),
+        acts: z.array(
+          z.object({
+            act: z.string(),
+            label: z.string(),
+            permission: z.string(),
+            /** Where it ends beyond what `explain` says of the permission: out of reach, or not in this state; null where they may. */
+            stop: z.enum(['role', 'scope', 'state']).nullable(),
+            /** What the person would be told; empty where nothing is said. */
+            why: z.string(),
+          }),
+        ),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
   }),
 };

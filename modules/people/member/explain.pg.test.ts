@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 async function call(method: 'GET' | 'POST', path: string, by: SignedInPerson, input?: object) {
-  const url = `/api/admin/${path}`;
+  const { pathname, search } = new URL(`http://shop/api/admin/${path}`);
+  const url = pathname + search;
   const payload = input === undefined ? {} : { payload: input };
   const answer = await kit.app.server.inject({ method, url, headers: by.headers, ...payload });
   return { status: answer.statusCode, body: answer.json<{ code?: string; data?: unknown }>() };
@@ -171,5 +172,65 @@ describe('why somebody may or may not', () => {
       await call('GET', 'member/person/explain/8000000000', other),
     ];
     expect([foreign.status, foreign.body]).toEqual([404, never.body]);
+  });
+});
+
+describe('somebody tried on one record', () => {
+  type Tried = OutputOf<(typeof explain)['member.person.try']>['data'];
+  const tried = async (who: SignedInPerson, record: string, row: number, by = admin) =>
+    call('GET', `member/person/try/${who.memberId}?record=${record}&row=${row}`, by);
+  const stops = async (who: SignedInPerson, record: string, row: number): Promise<Record<string, string | null>> => {
+    const { acts } = (await tried(who, record, row)).body.data as Tried;
+    return Object.fromEntries(acts.map(({ act, stop }) => [act, stop]));
+  };
+  const made = async (path: string, input: object, by = admin): Promise<{ id: number; version: number }> =>
+    (await call('POST', path, by, input)).body.data as { id: number; version: number };
+
+  test('may what permission and state allow: each act ends at the role or at the state, with what they are told', async () => {
+    await call('POST', '../configure/topic/category/save', admin, { key: 'guides', name: '指南' });
+    const text = { title: '成人白血病', lead: '一年来的进展', body: '<p>正文</p>', category: 'guides', sections: [] };
+    const topic = await made('topic/topic/save', text);
+    const editor = await signedInPerson(kit, shop, 'staff', ['topic.topic.view', 'topic.topic.save']);
+    const chief = await signedInPerson(kit, shop, 'staff', ['topic.topic.view', 'topic.topic.publish']);
+    expect(await stops(editor, 'topic.topic', topic.id)).toMatchObject({ view: null, save: null, publish: 'role' });
+    expect(await stops(chief, 'topic.topic', topic.id)).toMatchObject({
+      publish: null,
+      withdraw: 'state',
+      save: 'role',
+    });
+    const { acts, name, state } = (await tried(chief, 'topic.topic', topic.id)).body.data as Tried;
+    expect([name, state]).toEqual(['成人白血病', '草稿']);
+    expect(acts.find(({ act }) => act === 'withdraw')).toMatchObject({
+      label: '撤回',
+      why: expect.stringMatching(/状态/),
+    });
+    // What was tried is what is answered when they do it.
+    const withdrawal = { ...topic, reason: '试一试' };
+    expect((await call('POST', 'topic/topic/withdraw', chief, withdrawal)).status).toBe(409);
+    expect((await call('POST', 'topic/topic/archive', chief, topic)).status).toBe(200);
+    expect(await stops(chief, 'topic.topic', topic.id)).toMatchObject({ publish: 'state', restore: null });
+  });
+
+  test('reach only what lies in the scopes of their roles, to see and to change', async () => {
+    const there = await made('role/centre/save', { name: '隔壁中心', parentId: centres.head });
+    const reader = await holder('role.centre.view', 'self_lower_read', centres.own);
+    expect(await stops(reader, 'role.centre', centres.lower)).toMatchObject({ view: null, save: 'role' });
+    expect(await stops(reader, 'role.centre', there.id)).toEqual({ view: 'scope' });
+  });
+
+  test('are asked about records that the asker sees, and by who may ask about them', async () => {
+    const centre = centres.own;
+    const someone = await signedInPerson(kit, shop, 'staff', ['role.centre.view']);
+    const asker = await signedInPerson(kit, shop, 'staff', ['member.person.explain']);
+    expect((await tried(someone, 'role.centre', centre, asker)).status, 'sees no centres').toBe(404);
+    expect((await tried(someone, 'role.nothing', centre)).status).toBe(404);
+    expect((await tried(someone, 'role.centre', 999_999)).status).toBe(404);
+    expect((await tried(someone, 'role.centre', centre, someone)).body.code).toBe('PERMISSION_DENIED');
+    const find = (by: SignedInPerson) =>
+      call('GET', `member/person/try/find?record=role.centre&q=${encodeURIComponent('华东')}`, by);
+    expect((await find(admin)).body.data).toEqual([{ id: centre, name: '华东' }]);
+    expect((await find(asker)).status).toBe(404);
+    const elsewhere = await signedInPerson(kit, await kit.makeShop(), 'staff', ['*']);
+    expect((await tried(elsewhere, 'role.centre', centre)).status, 'a member of another shop').toBe(404);
   });
 });

@@ -18,6 +18,8 @@ import { previewMerge } from './queries/preview-merge.ts';
 import { refuseUnseen } from './queries/refuse-unseen.ts';
 import { showPerson } from './queries/show-person.ts';
 import { showTimeline } from './queries/show-timeline.ts';
+import { findTriable } from './queries/triable-records.ts';
+import { tryRecord } from './queries/try-record.ts';
 import { reveal } from './reveal-contract.ts';
 import { timeline } from './timeline-contract.ts';
 
@@ -35,7 +37,11 @@ const people = bind(member, {
   'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
 });
 
-const powers = bind(explain, { 'member.person.explain': (input, ctx) => explainPerson(ctx, input) });
+const powers = bind(explain, {
+  'member.person.explain': (input, ctx) => explainPerson(ctx, input),
+  'member.person.findRecord': (input, ctx) => findTriable(ctx, input),
+  'member.person.try': (input, ctx) => tryRecord(ctx, input),
+});
 
 const looks = bind(reveal, {
   'member.person.reveal': (input, ctx) => revealValue(ctx, input),

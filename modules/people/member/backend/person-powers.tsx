@@ -9,6 +9,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { explain } from '../explain-contract.ts';
 import { PowerChain } from './power-chain.tsx';
+import { PowerTrial } from './power-trial.tsx';
 import styles from './powers.module.css';
 
 /** What a person may do here and why, permission by permission, to be searched; each opens to its chain. */
@@ -33,6 +34,7 @@ export function PersonPowers({ id }: { id: number }) {
     .filter(({ permissions }) => permissions.length > 0);
   return (
     <>
+      {data.records.length > 0 && <PowerTrial id={id} person={data} />}
       <div className={styles.tools}>
         <FindField text={text} onText={setText} hint={t('findPower')} className={styles.search ?? ''} />
         <label className={styles.switch} htmlFor={switchId}>

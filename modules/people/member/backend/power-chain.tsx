@@ -14,12 +14,15 @@ interface PowerChainProps {
   isOffered: boolean;
   isOn: boolean;
   person: Explained;
+  /** Of one act on one record: where it ends beyond the permission, what the person would be told, and the record's state. */
+  onRecord?: { stop: 'role' | 'scope' | 'state' | null; why: string; state: string | null };
 }
 
-const order = ['package', 'module', 'person', 'staff', 'role', 'scope', 'field'] as const;
+const ofPermission = ['package', 'module', 'person', 'staff', 'role', 'scope', 'field'] as const;
+const ofRecord = [...ofPermission, 'state'] as const;
 
-/** The chain from the shop to the data scope, link by link, up to the one at which it ends. */
-export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) {
+/** The chain from the shop to the data scope, of an act on a record to its state, link by link, up to the one at which it ends. */
+export function PowerChain({ power, isOffered, isOn, person, onRecord }: PowerChainProps) {
   const t = useText();
   const can = useCan();
   const enumerated = useEnumerated();
@@ -29,7 +32,9 @@ export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) 
     power[side].length === 0
       ? t('reach.nothing')
       : enumerated(power[side].map((reach) => t(`reachOf.${reach}`, { centre, count: person.lower.length })));
-  const said: Record<(typeof order)[number], ReactNode> = {
+  const order = onRecord === undefined ? ofPermission : ofRecord;
+  const stop = power.stop ?? onRecord?.stop ?? null;
+  const said: Record<(typeof ofRecord)[number], ReactNode> = {
     package: t(isOffered ? 'chain.inPackage' : 'chain.notInPackage'),
     module: t(isOn ? 'chain.moduleOn' : 'chain.moduleOff'),
     person: t(person.blocked ? 'chain.blocked' : 'chain.active'),
@@ -48,7 +53,9 @@ export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) 
       ? t('chain.unscoped')
       : power.stop === 'scope'
         ? t('chain.noCentre')
-        : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
+        : stop === 'scope'
+          ? t('chain.outOfReach', { read: reaches('read'), write: reaches('write') })
+          : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
     field:
       power.fields.length === 0
         ? t('chain.noFields')
@@ -59,8 +66,12 @@ export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) 
               {t(isPlain ? 'chain.plain' : plain === null ? 'chain.revealOnly' : 'chain.masked')}
             </span>
           )),
+    state:
+      stop === 'state'
+        ? t(onRecord?.why ? 'chain.stateTold' : 'chain.stateClosed', { why: onRecord?.why ?? '' })
+        : t('chain.stateOpen'),
   };
-  const end = power.stop === null ? order.length : order.indexOf(power.stop) + 1;
+  const end = stop === null ? order.length : (order as readonly string[]).indexOf(stop) + 1;
   return (
     <div className={styles.chain}>
       <ol>
@@ -70,14 +81,14 @@ export function PowerChain({ power, isOffered, isOn, person }: PowerChainProps) 
           <span>{t(person.shopClosed ? 'chain.shopClosed' : 'chain.shopOpen')}</span>
         </li>
         {order.slice(0, end).map((link) => (
-          <li key={link} data-state={power.stop === link ? 'stop' : 'ok'}>
-            <Icon name={power.stop === link ? 'close' : 'check'} size={14} />
+          <li key={link} data-state={stop === link ? 'stop' : 'ok'}>
+            <Icon name={stop === link ? 'close' : 'check'} size={14} />
             <strong>{t(`chain.${link}`)}</strong>
             <span>{said[link]}</span>
           </li>
         ))}
       </ol>
-      {power.operations.length > 0 && (
+      {onRecord === undefined && power.operations.length > 0 && (
         <>
           <p className={styles.opens}>{t('chain.opens')}</p>
           <ul className={styles.operations}>

@@ -11,6 +11,7 @@ import { binder } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { explain, Reach } from '../explain-contract.ts';
 import { inSight } from './person-sql.ts';
+import { triableRecords } from './triable-records.ts';
 
 type Explained = OutputOf<(typeof explain)['member.person.explain']>['data'];
 type ExplainedPermission = Explained['modules'][number]['permissions'][number];
@@ -117,6 +118,10 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
       staff: row.staff,
       centre: row.centre,
       lower: row.lower,
+      records: triableRecords(ctx).map(({ record }) => ({
+        record: record.name,
+        label: labelIn(ctx.locale, record.rules.label),
+      })),
       modules: registry.modules
         .filter(({ manifest }) => Object.keys(manifest.permissions ?? {}).length > 0)
         .map(({ manifest }) => ({
