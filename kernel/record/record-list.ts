@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
-import type { RecordRules } from './record-rules.ts';
+import { type RecordRules, searchedBy } from './record-rules.ts';
 import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
 import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound, seekPage } from './seek-page.ts';
 import { sortKey } from './sort-key.ts';
@@ -42,7 +42,7 @@ function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, 
   }
   if (input.q) {
     const like = bind(`%${escapeLike(String(input.q))}%`);
-    const looked = typeof rules.search === 'function' ? rules.search(ctx) : rules.search;
+    const looked = searchedBy(ctx, rules);
     found.push(`(${looked.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
   }
   return found;

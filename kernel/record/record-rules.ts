@@ -48,3 +48,7 @@ export interface RecordRules {
   /** Throws a refusal where a record must stay. */
   beforeRemove?: (ctx: Ctx, tx: Tx, row: StoredRow) => Promise<void>;
 }
+
+/** The text columns of a kind of record that this person's `q` looks into. */
+export const searchedBy = (ctx: Ctx, { search }: RecordRules): readonly string[] =>
+  typeof search === 'function' ? search(ctx) : search;

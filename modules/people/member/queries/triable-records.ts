@@ -3,6 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Binding } from '../../../../kernel/module/manifest.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
+import { searchedBy } from '../../../../kernel/record/record-rules.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { explain } from '../explain-contract.ts';
@@ -50,7 +51,7 @@ export async function findTriable(
   const bind = binder(values);
   const where = record.inSight(ctx, bind, 'readable');
   const like = bind(`%${escapeLike(q)}%`);
-  const found = [record.rules.title, ...record.rules.search].map(
+  const found = [record.rules.title, ...searchedBy(ctx, record.rules)].map(
     (property) => `${record.names.of(property)} ilike ${like}`,
   );
   const rows = await ctx.db.rows<{ id: number } & Record<string, unknown>>(
