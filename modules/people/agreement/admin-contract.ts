@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { flag, id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import { cursor, flag, id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { Asking } from './contract.ts';
 
@@ -90,10 +90,10 @@ export const agreementAdmin = {
     summary: 'Who accepted which version when and how, newest first.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       agreement: key().optional(),
       state: z.enum(['given', 'withdrawn']).optional(),
       q: line(40).default(''),
-      sort: line(40).default(''),
     }),
     output: listOf(
       z.object({

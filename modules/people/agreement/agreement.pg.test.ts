@@ -155,6 +155,15 @@ describe('agreements', () => {
       total: 3,
       data: [{ version: '5' }, { title: '隐私政策', version: '2' }, {}],
     });
+    const walked: string[] = [];
+    for (let cursor = ''; cursor !== null; ) {
+      const { body } = await list(`limit=1&cursor=${cursor}`);
+      walked.push(...body.data.map(({ version }: { version: string }) => version));
+      cursor = body.next;
+    }
+    expect(walked).toEqual(['5', '2', '1']);
+    expect((await list('agreement=privacy')).body.total).toBe(3);
+    expect((await list('agreement=nothing')).body.data).toEqual([]);
     expect((await list('state=given')).body.total).toBe(0);
     const viewer = await signedInPerson(app, shop, 'staff', ['agreement.agreement.view']);
     expect((await call('GET', `${ADMIN}consent/list`, viewer)).body.code).toBe('PERMISSION_DENIED');

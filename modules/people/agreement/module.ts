@@ -26,6 +26,7 @@ export default defineModule({
     'agreement.agreement.save': { label: { zh: '编辑协议', en: 'Edit agreements' } },
     'agreement.agreement.publish': { label: { zh: '发布协议新版本', en: 'Publish versions of agreements' } },
     'agreement.consent.view': { label: { zh: '查看同意记录', en: 'See who consented' } },
+    'agreement.consent.export': { label: { zh: '导出同意记录', en: 'Export who consented' }, scoped: true },
   },
   menu: [
     {
