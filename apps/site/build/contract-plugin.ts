@@ -7,7 +7,8 @@ interface Declared {
   upload?: { maxBytes: number };
 }
 
-const isContract = /\/modules\/[^/]+\/[^/]+\/(?:\w[\w-]*-)?contract\.ts$/;
+/** Contracts of modules, and the one of the kernel that screens of the site call. */
+const isContract = /\/modules\/[^/]+\/[^/]+\/(?:\w[\w-]*-)?contract\.ts$|\/kernel\/contract\/dictionaries\.ts$/;
 
 function isEndpoint(value: unknown): value is Declared {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
@@ -30,6 +31,11 @@ export function contractPlugin(): Plugin {
   return {
     name: 'medley:contract',
     enforce: 'pre',
+    resolveId(source, importer) {
+      // Its size is one thing; it also tries whether the page's policy lets it make functions, which is an error in the console.
+      if (source === 'zod') throw new Error(`${importer} would bring zod to the readers of the site.`);
+      return null;
+    },
     async load(id) {
       if (!isContract.test(id)) return null;
       const loaded = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
