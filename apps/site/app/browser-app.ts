@@ -10,7 +10,7 @@ import { restoreCart } from '../state/cart.ts';
 import { fetchPermissions } from '../state/permissions.ts';
 import { fetchSettings } from '../state/settings.ts';
 import { createSiteState } from '../state/site-state.ts';
-import { showToast } from '../state/toasts.ts';
+import { restoreToasts, showToast } from '../state/toasts.ts';
 import { fetchUser, noUser, restoreUser } from '../state/user.ts';
 
 /** The app of this browser, and what only the start of the page needs of it. */
@@ -115,6 +115,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
   };
   restoreUser(state.user);
   restoreCart(state.cart);
+  restoreToasts(state.toasts);
   globalThis.addEventListener('online', () => state.networkDown.set(false));
   return { app, texts, loadUser };
 }

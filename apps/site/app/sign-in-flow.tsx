@@ -2,6 +2,7 @@ import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import { weixinSignIn } from '../../../modules/people/sign-in/contract.ts';
 import { weixin } from '../../../modules/service/weixin/contract.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
+import { keepToasts } from '../state/toasts.ts';
 import { isWeixin } from './device.ts';
 import { drawApart } from './draw-apart.tsx';
 import { signInWay } from './sign-in-way.ts';
@@ -19,14 +20,16 @@ export class SignInLeft extends Error {
 
 const never = new Promise<never>(() => {});
 
-async function leaveFor(address: string): Promise<never> {
+/** Leaves the page; why that has to be is still said on the next one. */
+async function leaveFor(app: SiteApp, address: string): Promise<never> {
+  keepToasts(app.toasts);
   globalThis.location.assign(address);
   return never;
 }
 
 async function toWeixin(app: SiteApp, origin: string): Promise<never> {
   const { url } = await app.client.call(weixinSignIn['weixin.authorize'], { origin, kind: 'weixin' });
-  return leaveFor(url);
+  return leaveFor(app, url);
 }
 
 /** The shop's app id at WeChat; asked for where the page came without one, for a page may be older than the account. */
@@ -85,9 +88,9 @@ export async function startSignIn(
     case 'weixin':
       return toWeixin(app, origin);
     case 'mobile':
-      return leaveFor(`/mobile/login${query}`);
+      return leaveFor(app, `/mobile/login${query}`);
     case 'page':
-      return leaveFor(`/login${query}`);
+      return leaveFor(app, `/login${query}`);
     case 'dialog':
       open ??= { promise: showDialog(app, origin, ready) };
       return open.promise;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../kernel/client/client.ts';
-import type { CartItem, SettingState } from '../../../kernel/client/site-app.ts';
+import type { CartItem, SettingState, Toast } from '../../../kernel/client/site-app.ts';
 import { createStore } from '../../../kernel/client/store.ts';
 import { addToCart, cartKey, clearCart, createCart, removeFromCart, restoreCart } from './cart.ts';
 import { fetchPermissions, hasRole, holds } from './permissions.ts';
 import { fetchSettings } from './settings.ts';
+import { keepToasts, restoreToasts, showToast } from './toasts.ts';
 import { fetchUser, noUser, restoreUser, userKeys } from './user.ts';
 
 beforeEach(() => localStorage.clear());
@@ -25,6 +26,18 @@ function answering(answers: Record<string, unknown>): { client: Caller; asked: s
 const info = '/api/front/user/me/user_info';
 const data = '/api/front/user/me/user_data';
 const person = { id: 1, name: '沈', avatar: null, roles: ['editor'], phoneMasked: '138****8000', identities: [] };
+
+it('goes on saying on the next page why the one before was left, once', () => {
+  const toasts = createStore<readonly Toast[]>([]);
+  showToast(toasts, 'warn', '登录已失效，请重新登录');
+  keepToasts(toasts);
+  const next = createStore<readonly Toast[]>([]);
+  restoreToasts(next);
+  expect(next.get()).toMatchObject([{ kind: 'warn', text: '登录已失效，请重新登录' }]);
+  const third = createStore<readonly Toast[]>([]);
+  restoreToasts(third);
+  expect(third.get()).toEqual([]);
+});
 
 describe('user', () => {
   it('S4.01 keeps the token, info and data in local storage, without the number of the phone', async () => {
