@@ -88,7 +88,7 @@ export default defineModule({
     'doctor.granted': {
       label: {
         zh: '医师认证仍有效，须先由本人在“我的账号”结束认证，或由审核人员终止',
-        en: 'The registration as a doctor holds: it is ended in “My account”, or by a reviewer, first',
+        en: 'The registration as a doctor is still valid: end it first in “My account”, or have a reviewer end it',
       },
       holds: async (reader, shopId, memberId) =>
         (await reader.row(`select 1 from doctor where shop_id = $1 and member_id = $2 and state = 'granted'`, [
