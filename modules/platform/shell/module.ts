@@ -46,6 +46,7 @@ export default defineModule({
     'shell.identity.view': { label: { zh: '查看站点信息', en: 'View the site’s identity' } },
     'shell.identity.update': { label: { zh: '修改站点信息与主题', en: 'Change the site’s identity and theme' } },
     'shell.audit.view': { label: { zh: '查看操作记录', en: 'View the audit trail' } },
+    'shell.audit.export': { label: { zh: '导出操作记录', en: 'Export the audit trail' }, scoped: true },
   },
   menu: [
     {

@@ -280,6 +280,20 @@ describe('an export', () => {
     expect(trace?.after.input).toMatchObject({ list, filters: { q: '众' } });
   });
 
+  test('of the audit trail says who changed what of which record, and takes a right of its own', async () => {
+    const trail = {
+      list: '/api/configure/shell/audit/list',
+      filters: { table: 'tag_category', action: 'insert' },
+      columns: ['name', 'kind', 'action', 'actor', 'changes'].map((key) => ({ key, title: key })),
+    };
+    const { data } = await write(me, trail);
+    const [head, ...rows] = rowsOf(await bytesOf(data));
+    expect(head).toEqual(['name', 'kind', 'action', 'actor', 'changes']);
+    expect(rows).toContainEqual(['疾病', '标签分类', 'insert', expect.any(String), expect.stringContaining('名称')]);
+    const auditor = await signedInPerson(kit, shop, 'staff', ['shell.audit.view']);
+    expect(await write(auditor, trail)).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
   test('takes the right to see the list and to export it, and a fresh proof where records belong to persons', async () => {
     const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
     expect(await write(viewer)).toMatchObject({ code: 'PERMISSION_DENIED' });

@@ -32,7 +32,7 @@ export default function AuditList() {
         rowAddress={null}
         columns={[
           {
-            key: 'what',
+            key: 'name',
             title: t('table'),
             render: ({ kind, name, record }) => (
               <>
@@ -46,6 +46,8 @@ export default function AuditList() {
             title: t('action'),
             render: ({ action }) => <StateTag kind={actionKinds[action]}>{t(`actionName.${action}`)}</StateTag>,
           },
+          { key: 'kind', title: t('kindOfRecord'), isHidden: true, isExported: true },
+          { key: 'record', title: t('record'), isHidden: true, isExported: true },
           { key: 'actor', title: t('actor'), render: (row) => <ActorName actor={row.actor} /> },
           { key: 'at', title: t('at'), render: (row) => <Moment at={row.at} isExact /> },
           { key: 'changes', title: t('changes'), width: 300, render: (row) => <AuditChanges {...row} /> },
