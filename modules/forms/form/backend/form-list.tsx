@@ -29,7 +29,6 @@ export default function FormList() {
   const t = useText();
   const can = useCan();
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
-  const kindName = (kind: string): string => t(`kind.${kind}`);
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
   return (
     <ContentScreen
@@ -92,7 +91,7 @@ export default function FormList() {
       usual={{ sections: [], who: 'visitor', perPerson: 'many', editable: false }}
       comparisons={{
         sections: (before, after) => (
-          <VersionDiff before={outlineOf(before, kindName)} after={outlineOf(after, kindName)} kind="text" />
+          <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
         ),
       }}
       facts={(row) => [
