@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { choose } from './form.ts';
-import { call, newPhone, signedIn } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
 
 let browser: Browser;

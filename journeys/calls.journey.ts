@@ -1,7 +1,8 @@
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, codeSentTo, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
-import { call, newPhone, signedIn } from './people.ts';
+import { call, signedIn } from './people.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
-import { call, newPhone, signedIn } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 let browser: Browser;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, codeSentTo, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
 import { changeBoot } from './changed-page.ts';
-import { call, newPhone, signedIn, signInHere } from './people.ts';
+import { call, signedIn, signInHere } from './people.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { codeSentTo, openEmpty } from './browser.ts';
 
 /** What a call made by hand in a page answered. */
@@ -34,14 +35,6 @@ export function call<T = Record<string, unknown>>(
     },
     { path, post, token },
   ) as Promise<Called<T>>;
-}
-
-let last = Math.floor(Math.random() * 1e7) * 10;
-
-/** A phone that nobody has used yet. */
-export function newPhone(): string {
-  last += 1;
-  return `138${String(last % 1e8).padStart(8, '0')}`;
 }
 
 /** Signs somebody in at a shop by phone and code without the screens, and leaves the page at an empty address of the shop. */

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, codeSentTo, openBrowser, visit } from './browser.ts';
 import { choose } from './form.ts';
-import { call, newPhone, signedIn } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
 
 let browser: Browser;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
-import { call, newPhone, signedIn } from './people.ts';
+import { call, signedIn } from './people.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, everybodyLeaves, openBrowser } from './browser.ts';
-import { call, newPhone } from './people.ts';
+import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 let browser: Browser;

@@ -3,6 +3,7 @@ import type { Binding } from '../module/manifest.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
+import { newPhone } from '../testkit/new-phone.ts';
 import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
@@ -109,7 +110,7 @@ export class Stage {
 
   /** A phone that no other example has. */
   phone(): string {
-    return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    return newPhone();
   }
 
   /** A browser with a fresh sign-in of this kind. */

@@ -3,7 +3,8 @@ import type { Ctx, Person } from '../../../kernel/http/context.ts';
 import { authenticate } from '../../../kernel/identity/authenticate.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type Answer, makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
+import { type Answer, makeStaff, TestBrowser } from '../sign-in/test-browser.ts';
 
 const ME = '/api/front/hospital/doctor/me';
 const SAVE = '/api/front/hospital/doctor/save';

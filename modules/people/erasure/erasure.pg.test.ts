@@ -5,9 +5,10 @@ import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { sealTrail } from '../../../kernel/testkit/seal-trail.ts';
 import { makeMember, openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { TestBrowser } from '../sign-in/test-browser.ts';
 import { runDue } from './commands/run-due.ts';
 import type { Erasure } from './contract.ts';
 

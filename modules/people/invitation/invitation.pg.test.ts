@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { lastCode, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { lastCode, TestBrowser } from '../sign-in/test-browser.ts';
 
 const PASSWORD = 'Shanxia-Yanshou-26';
 const HOUR = 3_600_000;

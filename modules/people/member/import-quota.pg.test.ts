@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ImportOutcome } from '../../../kernel/module/import-spec.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { importPeople } from './import-people.ts';
 
 let kit: TestApp;
@@ -13,11 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-let next = 13_700_000_000 + Math.floor(Math.random() * 9e7);
 const rows = (count: number) =>
   Array.from({ length: count }, (_, position) => ({
     position,
-    values: { name: `来人${position}`, phone: `${++next}` },
+    values: { name: `来人${position}`, phone: newPhone() },
   }));
 /** Takes rows in as two batches of one import; answers which were refused for want of room. */
 async function refused(count: number, isTrial: boolean): Promise<boolean[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import {
   makeMember,
   openTestSession,
@@ -9,7 +10,7 @@ import {
   signedInPerson,
   type TestMember,
 } from '../../../kernel/testkit/sign-in.ts';
-import { newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { TestBrowser } from '../sign-in/test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 25);
 let kit: TestApp;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { ensureBuiltInRoles, giveBuiltInRole, grantsOfMember, refuseWithoutAdmin } from '../role/public.ts';
-import { type Answer, makeStaff, newPhone, TestBrowser } from '../sign-in/test-browser.ts';
+import { type Answer, makeStaff, TestBrowser } from '../sign-in/test-browser.ts';
 
 let kit: TestApp;
 let shop: Shop;

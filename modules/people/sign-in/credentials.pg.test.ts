@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { makeMember, openTestSession } from '../../../kernel/testkit/sign-in.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
-import { type Answer, lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+import { type Answer, lastCode, makeStaff, TestBrowser } from './test-browser.ts';
 
 const ME = '/api/front/user/me/user_info';
 const PROVE = '/api/front/user/me/prove';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type Answer, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
+import { type Answer, makeStaff, TestBrowser } from './test-browser.ts';
 import { median, tellsApart } from './test-timing.ts';
 
 const DAY = 86_400_000;

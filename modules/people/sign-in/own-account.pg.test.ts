@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { totpCode } from '../../../kernel/security/totp.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
-import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+import { lastCode, makeStaff, TestBrowser } from './test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 25);
 const now = (): Date => new Date(clock);

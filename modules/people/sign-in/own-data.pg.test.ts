@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { makeMember, openTestSession } from '../../../kernel/testkit/sign-in.ts';
-import { newPhone } from './test-browser.ts';
 
 let kit: TestApp;
 let shop: Shop;

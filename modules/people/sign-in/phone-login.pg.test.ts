@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { phoneLogin } from './commands/phone-login.ts';
-import { lastCode, newPhone, sentCodes, TestBrowser } from './test-browser.ts';
+import { lastCode, sentCodes, TestBrowser } from './test-browser.ts';
 
 const LOGIN = '/api/front/user/auth/phone/login';
 let clock = Date.now();

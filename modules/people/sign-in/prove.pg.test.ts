@@ -4,8 +4,9 @@ import { hashPassword } from '../../../kernel/security/password.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { makeMember, openTestSession } from '../../../kernel/testkit/sign-in.ts';
-import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+import { lastCode, makeStaff, TestBrowser } from './test-browser.ts';
 
 const START = '/api/admin/sign-in/second-factor/start';
 const PROVE = '/api/admin/sign-in/prove';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
-import { lastCode, newPhone, TestBrowser } from './test-browser.ts';
+import { lastCode, TestBrowser } from './test-browser.ts';
 
 const ME = '/api/front/user/me/user_info';
 let clock = Date.UTC(2026, 10, 23);

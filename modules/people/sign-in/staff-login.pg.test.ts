@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
-import { lastCode, makeStaff, newPhone, TestBrowser } from './test-browser.ts';
+import { lastCode, makeStaff, TestBrowser } from './test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 22);
 const { kit, shop, other } = await openTwoShops({ now: () => new Date(clock) });

@@ -89,11 +89,6 @@ export function lastCode(kit: TestApp, phone: string): string {
   return sentCodes(kit, phone).at(-1) ?? '';
 }
 
-/** A phone number that no other test uses. */
-export function newPhone(): string {
-  return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-}
-
 /** Makes a member of a shop who may use its console, and answers the number of the membership and the account. */
 export async function makeStaff(
   kit: TestApp,

@@ -8,9 +8,9 @@ import { ensureAccount } from '../../../kernel/identity/accounts.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import type { TestApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { dataOf, openPlatformDesk, type PlatformAnswer, type PlatformDesk } from '../../../kernel/testkit/platform.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
-import { newPhone } from '../../people/sign-in/test-browser.ts';
 import { runTask } from '../task/public.ts';
 import { type ArchiveRow, PIECE_BYTES } from './contract.ts';
 

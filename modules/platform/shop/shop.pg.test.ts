@@ -5,9 +5,10 @@ import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { dataOf, openPlatformDesk, type PlatformAnswer } from '../../../kernel/testkit/platform.ts';
 import { makeMember, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { newPhone, TestBrowser } from '../../people/sign-in/test-browser.ts';
+import { TestBrowser } from '../../people/sign-in/test-browser.ts';
 import { copyFiles } from './commands/copy-template.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 

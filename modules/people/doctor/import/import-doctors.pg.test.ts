@@ -5,8 +5,8 @@ import { memberAsPerson } from '../../../../kernel/identity/authenticate.ts';
 import type { ImportOutcome } from '../../../../kernel/module/import-spec.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../../kernel/testkit/new-phone.ts';
 import { makeMember, signedInPerson } from '../../../../kernel/testkit/sign-in.ts';
-import { newPhone } from '../../sign-in/test-browser.ts';
 import { importDoctors } from './import-doctors.ts';
 
 let kit: TestApp;
