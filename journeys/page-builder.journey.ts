@@ -19,6 +19,14 @@ async function begin(title: string): Promise<Watched & { id: number }> {
   const watched = await staffDesk(browser, 'hema', 'editor', '/backend/pages/new');
   const { page } = watched;
   await page.getByLabel('页面标题').fill(title);
+  // A frame without a name is nothing to who listens to the page, not even for the moment until it is filled.
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.querySelector('iframe:not([title])') !== null) console.error('A frame has no name.');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.getByRole('button', { name: '开始设计' }).click();
   await page.getByRole('heading', { name: title }).waitFor();
   await page.frameLocator('#preview-frame').locator('#content').waitFor();

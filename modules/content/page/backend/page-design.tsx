@@ -178,7 +178,7 @@ function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: St
                 <Sides />
               </aside>
               <section className={css.canvas} aria-label={t('design.canvas')}>
-                <ScaledCanvas width={view.width}>
+                <ScaledCanvas width={view.width} name={t('design.canvas')}>
                   <Puck.Preview />
                 </ScaledCanvas>
               </section>

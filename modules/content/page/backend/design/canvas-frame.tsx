@@ -48,9 +48,7 @@ export function CanvasFrame({
     // The theme wins over the general sheets, so it comes last.
     for (const href of [tokens, base, ...blockSheets(), theme]) link(place, href);
     place.documentElement.lang = locale;
-    const name = t('design.canvas');
-    place.title = name;
-    place.defaultView?.frameElement?.setAttribute('title', name);
+    place.title = t('design.canvas');
   }, [place, theme, locale, t]);
   if (app === undefined) return null;
   return (
