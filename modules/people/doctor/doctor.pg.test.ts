@@ -28,8 +28,7 @@ let foreignReviewer: TestBrowser;
 
 beforeAll(async () => {
   kit = await testApp({ now: () => new Date(clock) });
-  shop = await kit.makeShop();
-  other = await kit.makeShop();
+  [shop, other] = [await kit.makeShop(), await kit.makeShop()];
   reviewers = [await reviewer(shop, 'one'), await reviewer(shop, 'two')];
   foreignReviewer = await reviewer(other, 'one');
 });
