@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
 import { call } from './people.ts';
-import { staffDesk } from './staff.ts';
+import { enterConsole } from './staff.ts';
 
 const TITLE = '走查用的一场直播';
 const PASSWORD = 'Qingyu-2028';
@@ -51,7 +51,8 @@ const seenMoving = (video: Locator): Promise<void> =>
     .toBeGreaterThan(0.2);
 
 test('a stream is set up, waited for, started, watched behind its password, and taken down under the eyes of a viewer', async () => {
-  const { page: desk, token, faults } = await staffDesk(browser, 'expo', 'admin', '/backend/live-wall');
+  const { page: desk, faults } = await visit(browser);
+  const token = await enterConsole(desk, 'expo', 'admin');
   const post = async <T extends object>(path: string, body: Record<string, unknown>): Promise<T> => {
     const answer = await call<{ data: T }>(desk, path, { token, post: body });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -74,7 +75,7 @@ test('a stream is set up, waited for, started, watched behind its password, and 
   const draft = await post('/api/admin/live/stream/save', { title: TITLE, lead: '只在走查时出现', ...times });
   const { id } = await post<{ id: number }>('/api/admin/live/stream/publish', { ...draft });
 
-  await desk.reload();
+  await desk.goto(address('expo', '/backend/live-wall'));
   const card = desk.getByRole('article', { name: TITLE });
   await card.getByText('还缺：直播流地址').waitFor();
   await card.getByRole('button', { name: '播出设置' }).click();
@@ -122,10 +123,10 @@ test('a stream is set up, waited for, started, watched behind its password, and 
   await beat(viewer);
   await viewer.getByText('这场直播已下架：讲者临时有事，改期另行通知').waitFor();
   expect(await video.count()).toBe(0);
-  expect((await open(viewer, address('expo', `/live?id=${id}`)))?.status()).toBe(410);
-  await viewer.getByText('这场直播已下架：讲者临时有事，改期另行通知').waitFor();
+  const { status, body: page } = await call<{ text: string }>(viewer, `/live?id=${id}`);
+  expect([status, page.text]).toEqual([410, expect.stringContaining('这场直播已下架：讲者临时有事，改期另行通知')]);
 
-  await desk.goto(address('expo', `/backend/lives/${id}/report`));
+  await card.getByRole('link', { name: `观看数据：${TITLE}` }).click();
   await desk.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await desk.getByText('观看人数').waitFor();
   expect(faults).toEqual([]);
