@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsoleContext, type ConsoleValue, OwnTextContext } from './console-context.ts';
 import { FieldChange } from './field-change.tsx';
 
+const words: Record<string, string> = { 'history.nothing': '空', 'history.colon': '：' };
+
 let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -21,7 +23,7 @@ async function shown(before: unknown, after: unknown): Promise<string> {
   await act(async () =>
     root.render(
       <ConsoleContext value={here}>
-        <OwnTextContext value={(key) => (key === 'history.nothing' ? '空' : key)}>
+        <OwnTextContext value={(key) => words[key] ?? key}>
           <FieldChange before={before} after={after} />
         </OwnTextContext>
       </ConsoleContext>,
@@ -38,6 +40,11 @@ test.each([
     '这一段文字比二十四个字还要长得多，所以它会被逐词比较：周一',
     '这一段文字比二十四个字还要长得多，所以它会被逐词比较：周二',
     '周一周二',
+  ],
+  [
+    [{ group: '青年组', role: '' }],
+    [{ group: '青年组', role: '组长' }],
+    'history.entries：青年组→history.entries：青年组 组长',
   ],
 ])('%j that became %j', async (before, after, text) => {
   expect(await shown(before, after)).toContain(text);

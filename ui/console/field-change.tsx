@@ -12,7 +12,7 @@ const LONG = 24;
 
 const NAMING = ['label', 'title', 'name', 'heading', 'key', 'permission'] as const;
 
-/** A list of objects by what its entries are called; how many they are, where they have no names. */
+/** A list of objects by what its entries are called, or say; how many they are, where they do neither. */
 function entriesOf(
   list: readonly unknown[],
   t: OwnText,
@@ -20,10 +20,14 @@ function entriesOf(
   labels: Words,
 ): string {
   const names = list.flatMap((entry) => {
-    const found = NAMING.map((key) => (entry as Readonly<Record<string, unknown>> | null)?.[key]).find(Boolean);
-    return found === undefined
-      ? []
-      : [typeof found === 'object' && found !== null ? inBoth(found) : (labels[String(found)] ?? String(found))];
+    const parts = entry as Readonly<Record<string, unknown>> | null;
+    const found = NAMING.map((key) => parts?.[key]).find(Boolean);
+    if (typeof found === 'object' && found !== null) return [inBoth(found)];
+    if (found !== undefined) return [labels[String(found)] ?? String(found)];
+    // What has no name is told by what it says.
+    const said = Object.values(parts ?? {}).filter((one) => typeof one === 'string' || typeof one === 'number');
+    const words = said.map((one) => labels[one as string] ?? String(one)).filter((word) => word !== '');
+    return words.length === 0 ? [] : [words.join(' ')];
   });
   const count = t('history.entries', { count: list.length });
   return names.length < list.length ? count : `${count}${t('history.colon')}${inLine(names)}`;

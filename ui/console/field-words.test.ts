@@ -19,7 +19,10 @@ const fields: FormField[] = [
     kind: 'objects',
     entryName: 'Link',
     addLabel: 'Add',
-    fields: [{ key: 'url', label: 'Address', kind: 'text' }],
+    fields: [
+      { key: 'url', label: 'Address', kind: 'text' },
+      { key: 'target', label: 'Opens', kind: 'select', options: [{ value: 'own', label: 'This window' }] },
+    ],
   },
 ];
 
@@ -34,7 +37,11 @@ describe('words of fields', () => {
   });
 
   test('valueLabels reads choices and trees to their leaves', () => {
-    expect(valueLabels(fields)).toEqual({ audience: { public: 'Everybody' }, parent: { 1: 'A', 2: 'B' } });
+    expect(valueLabels(fields)).toEqual({
+      audience: { public: 'Everybody' },
+      parent: { 1: 'A', 2: 'B' },
+      links: { own: 'This window' },
+    });
   });
 
   test('namedChanges tells of the parts that differ, and leaves out what has no name', () => {

@@ -24,6 +24,8 @@ export function fieldNames(fields: readonly FormField[]): Record<string, string>
 export function valueLabels(fields: readonly FormField[]): Record<string, Words> {
   const labels: Record<string, Words> = {};
   for (const field of fields) {
+    // Entries of a list are told together, by what they say.
+    if (field.kind === 'objects') labels[field.key] = Object.assign({}, ...Object.values(valueLabels(field.fields)));
     if (field.kind === 'tree') labels[field.key] = Object.fromEntries(wordsOfTree(field.nodes));
     if (field.kind !== 'select') continue;
     labels[field.key] = Object.fromEntries(field.options.map(({ value, label }) => [String(value), label]));

@@ -221,7 +221,13 @@ function readEndpoints(record: string, path: string) {
       access,
       summary: 'Two versions of one item; 0 is the working copy.',
       input: z.object({ id: id(), from: int(0, 100_000), to: int(0, 100_000) }),
-      output: z.object({ from: EditionValues, to: EditionValues, changed: z.array(z.string()) }),
+      output: z.object({
+        from: EditionValues,
+        to: EditionValues,
+        changed: z.array(z.string()),
+        /** What stands for stored values, by field: names for numbers, words for codes. */
+        words: z.record(z.string(), z.record(z.string(), z.string())),
+      }),
       errors: ['NOT_FOUND'],
     }),
   };

@@ -143,6 +143,17 @@ describe('the life of an item without reviews', () => {
       from: { values: { title: '第一版' } },
       to: { values: { title: '第二版' } },
       changed: ['title'],
+      words: { title: {} },
+    });
+  });
+
+  test('a comparison names what versions keep as numbers and codes', async () => {
+    const live = await stage.published({ tagIds: [], evidence: 'I' });
+    await step('save', { ...live, ...stage.written({ tagIds: [stage.tagId], evidence: 'II' }) });
+    const compared = await stage.call(editor, 'news.article.compare', { id: live.id, from: 1, to: 0 });
+    expect(compared).toMatchObject({
+      changed: expect.arrayContaining(['tagIds', 'evidence']),
+      words: { tagIds: { [stage.tagId]: '淋巴瘤' }, evidence: { I: 'I 级', II: 'II 级' } },
     });
   });
 });

@@ -42,7 +42,7 @@ function Comparison({
   const answer = useAnswer(endpoints.compare, { id, from, to });
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
-  const { from: before, to: after } = answer.data;
+  const { from: before, to: after, words } = answer.data;
   const fields = answer.data.changed.filter((field) => comparisons[field] !== null);
   if (fields.length === 0) return <p>{t('unchanged')}</p>;
   const changed = fields.flatMap((field) => {
@@ -51,7 +51,9 @@ function Comparison({
     return isWhole ? [{ ...change, name: names[field] ?? field }] : namedChanges([change], names);
   });
   const asText = (field: string, value: unknown): string =>
-    value === null || value === undefined ? '' : writtenValue(value, own, inLine, labels[field]);
+    value === null || value === undefined
+      ? ''
+      : writtenValue(value, own, inLine, { ...words[field.split('.')[0] ?? field], ...labels[field] });
   return (
     <div className={styles.edition}>
       {changed.map(({ field, name, before: was, after: is }) => (

@@ -8,6 +8,7 @@ import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
 import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { topicAdmin } from '../admin-contract.ts';
 import { SectionItems } from './section-items.tsx';
+import { SectionsDiff } from './sections-diff.tsx';
 
 type Row = OutputOf<(typeof topicAdmin)['topic.topic.list']>['data'][number];
 type Shown = OutputOf<(typeof topicAdmin)['topic.topic.show']>['data'];
@@ -67,6 +68,7 @@ export default function TopicList() {
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
       filters={[{ key: 'category', label: t('category'), kind: 'select', options: categories }]}
+      comparisons={{ sections: (before, after) => <SectionsDiff before={before} after={after} /> }}
       usual={{ type: 'news', position: 0, sections: [] }}
       facts={(row) => [
         [t('category'), row.categoryName ?? row.category],
