@@ -2,7 +2,7 @@ import type { Ctx } from '../http/context.ts';
 import type { ApprovalFact } from '../module/approval-spec.ts';
 import { labelIn } from '../rules/in-language.ts';
 import { changesOf, columnOf, type FieldValues, isObject, partsOf, type RowStates } from './changes-of.ts';
-import { markOfRow, nameOfRow, type RowsWanted, readRows } from './row-names.ts';
+import { markOfRow, nameOfRow, namesOfKeys, type RowsWanted, readRows } from './row-names.ts';
 import { rowReferences } from './row-references.ts';
 import { recordsByTable, storedWords } from './stored-words.ts';
 
@@ -66,7 +66,7 @@ function textsBelow(key: string, value: unknown): [key: string, text: string][] 
 
 /**
  * Entries of the trail as people read them: tables and fields by their names, numbers of people and things by theirs,
- * codes by their words. Two statements for a page, however long it is.
+ * codes and keys by their words. Two statements for a page, however long it is, and a third where it has keys.
  */
 export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]): Promise<ReadableEntry[]> {
   const words = storedWords(ctx);
@@ -102,6 +102,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
 
   const others: RowsWanted = new Map();
   const dictionaries = new Set<string>();
+  const keys = new Map<string, Set<string>>();
   /** The rows that the numbers of a row lead to, column by column. */
   const leading = (table: string, row: Row): { table: string; id: number }[] =>
     Object.keys(row)
@@ -116,6 +117,11 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     if (to !== null) for (const id of [values.before, values.after].flatMap(numbersIn)) ask(others, to, id);
     const dictionary = dictionaryAt(place);
     if (dictionary !== undefined) dictionaries.add(dictionary);
+    const keyed = references.keysOf(place.table, place.column);
+    if (keyed !== null) {
+      const texts = [values.before, values.after].flatMap(textsIn);
+      keys.set(keyed, new Set([...(keys.get(keyed) ?? []), ...texts].slice(0, MOST_NAMED)));
+    }
   };
   for (const { entry, row, changes } of read) {
     if (nameOfRow(ctx, entry.table, row, words) === '') {
@@ -128,6 +134,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     }
   }
   const named = await readRows(ctx, others);
+  const keyNames = await namesOfKeys(ctx, keys);
   const nameOf = (table: string, id: number): string => {
     const found = named.get(`${table} ${id}`);
     return found === undefined ? '' : nameOfRow(ctx, table, found, words) || markOfRow(ctx, table, found, words);
@@ -154,6 +161,16 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     for (const id of to === null ? [] : both.flatMap(numbersIn)) {
       const name = nameOf(to as string, id);
       if (name !== '') found[id] = name;
+    }
+    const keyed = references.keysOf(table, column);
+    for (const text of keyed === null ? [] : both.flatMap(textsIn)) {
+      const name = keyNames.get(`${keyed} ${text}`);
+      if (name !== undefined) found[text] = name;
+    }
+    // The parts of an object that is shown as a whole.
+    for (const key of both.flatMap((value) => (isObject(value) ? Object.keys(value) : []))) {
+      const name = words.column(table, `${column}_${columnOf(key)}`);
+      if (name !== null) found[key] = name;
     }
     const dictionary = codes.get(dictionaryAt(place) ?? '');
     for (const [key, text] of textsBelow(column, both)) {

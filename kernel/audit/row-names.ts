@@ -1,4 +1,5 @@
 import { tableShapes } from '../bin/table-shapes.ts';
+import { inLanguageSql } from '../database/in-language-sql.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
 import { inLanguage } from '../rules/in-language.ts';
@@ -43,6 +44,25 @@ export function nameOfRow(ctx: Ctx, table: string, row: Row, words: StoredWords,
     if (text !== '') return words.value(table, column, text) ?? inShort(text);
   }
   return '';
+}
+
+/** What the rows are called that have these keys, by table and key: one statement, and none where no key is asked for. */
+export async function namesOfKeys(
+  ctx: Ctx,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const tables = [...wanted].filter(([, keys]) => keys.size > 0);
+  if (tables.length === 0) return new Map();
+  const parts = tables.map(
+    ([table], index) => `select '${table}' as "table", t.key, ${inLanguageSql('t', '$2')} as name
+      from "${table}" t where t.shop_id = $1 and t.key = any ($${index + 3}::text[])`,
+  );
+  const rows = await ctx.db.rows<{ table: string; key: string; name: string }>(parts.join(' union all '), [
+    ctx.shop.id,
+    ctx.locale,
+    ...tables.map(([, keys]) => [...keys]),
+  ]);
+  return new Map(rows.map(({ table, key, name }) => [`${table} ${key}`, name]));
 }
 
 /** What tells a nameless row from others of its table. */

@@ -10,6 +10,9 @@ const PAIRS: Readonly<Record<string, string>> = {
   subject_id: 'kind',
 };
 
+/** What ends the name of a column that holds keys of a table. */
+const KEY = '.key';
+
 const pairing = new Set([...Object.keys(PAIRS), ...Object.values(PAIRS)]);
 
 /** Where the numbers of a row lead. */
@@ -18,6 +21,8 @@ export interface RowReferences {
   mayLead(table: string, column: string): boolean;
   /** The table whose rows a column's numbers are, or null; `row` is as much as is known of the row itself. */
   of(table: string, column: string, row: Readonly<Record<string, unknown>>): string | null;
+  /** The table whose keys a column holds, or null. */
+  keysOf(table: string, column: string): string | null;
 }
 
 /**
@@ -42,7 +47,7 @@ export async function rowReferences(ctx: Ctx): Promise<RowReferences> {
       ?.parents.find(({ columns, tableColumns }) => tableColumns[columns.indexOf(column)] === 'id');
     if (key !== undefined) return key.table;
     const told = said.get(`${table}.${column}`);
-    if (told !== undefined) return told;
+    if (told !== undefined) return told.endsWith(KEY) ? null : told;
     if (/(^|_)(member_id|owner_id|by)$/.test(column)) return 'member';
     if (/_file(_id)?$/.test(column)) return 'file';
     const many = /^(\w+)_ids?$/.exec(column)?.[1];
@@ -50,6 +55,10 @@ export async function rowReferences(ctx: Ctx): Promise<RowReferences> {
   };
   return {
     of,
+    keysOf(table, column) {
+      const told = said.get(`${table}.${column}`);
+      return told?.endsWith(KEY) ? told.slice(0, -KEY.length) : null;
+    },
     mayLead: (table, column) => pairing.has(column) || of(table, column, {}) !== null,
   };
 }

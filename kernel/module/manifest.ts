@@ -384,7 +384,10 @@ export interface ModuleManifest {
   personRows?: PersonPlaces;
   /** What has to be settled before a member is removed, by `<module>.<what>`. */
   removalHolds?: Readonly<Record<string, RemovalHold>>;
-  /** Tables by those columns, `table.column`, that hold numbers of their rows without a foreign key and another name than `<table>_id`. */
+  /**
+   * Tables by those columns, `table.column`, that hold numbers of their rows without a foreign key and another name than
+   * `<table>_id`; `<table>.key` where they hold the keys of rows that have a name.
+   */
   refers?: Readonly<Record<string, string>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */
   personMatches?: Record<string, PersonMatch>;

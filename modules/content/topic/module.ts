@@ -82,6 +82,7 @@ export default defineModule({
   ],
   bindings: topicRoutes,
   selects: { 'topic.topic': selectTopics },
+  refers: { 'topic.category': 'topic_category.key' },
   trees: { 'topic.category': categoryTree('topic_category', { permission: 'topic.topic.view' }) },
   blocks: [listBlock],
   template: [{ table: 'topic_category' }],

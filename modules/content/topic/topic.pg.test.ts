@@ -52,6 +52,21 @@ test('S2.03 a topic is found by category and number, with its sections and its n
   await expect(stage.call(visitor(), 'topic.showIn', { category: 'other', id })).rejects.toMatchObject({ status: 404 });
 });
 
+test('its history tells the name of its category, before and after a change', async () => {
+  await stage.step(admin, 'topic.category.save', { key: 'disease', name: '疾病', nameEn: 'Diseases' });
+  const draft = await stage.step(admin, 'topic.topic.save', { title: '骨髓瘤', category: 'field' });
+  await stage.step(admin, 'topic.topic.save', { ...draft, title: '骨髓瘤', category: 'disease' });
+  type History = { data: { changes: { field: string; words: Record<string, string> }[] }[] };
+  for (const [locale, name] of [
+    ['zh-CN', '疾病'],
+    ['en', 'Diseases'],
+  ] as const) {
+    const { data } = await stage.call<History>({ ...admin, locale }, 'topic.topic.history', { id: draft.id });
+    const change = data[0]?.changes.find(({ field }) => field === 'category');
+    expect(change).toMatchObject({ before: 'field', after: 'disease', words: { field: 'field', disease: name } });
+  }
+});
+
 test('items that are withdrawn leave the topic, and an empty section with them', async () => {
   const item = await stage.published();
   const { id } = await published({
