@@ -266,6 +266,8 @@ export const session = pgTable(
     uniqueIndex('session_token').on(table.shopId, table.tokenHash),
     index('session_previous').on(table.shopId, table.previousHash),
     index('session_member').on(table.shopId, table.memberId),
+    /** Few of many: the sign-ins at the console that may be alive. */
+    index('session_staff').on(table.shopId, table.id.desc()).where(sql`kind = 'staff' and ended_at is null`),
     namesRow('session_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

@@ -27,11 +27,22 @@ async function merged(stage: Stage): Promise<{ winner: number }> {
   return pair;
 }
 
+/** A sign-in of a newcomer. */
+async function signIn(stage: Stage): Promise<{ id: number }> {
+  const { member } = await stage.newcomer();
+  const row = await stage.kit
+    .ctx(stage.shop)
+    .db.row<{ id: number }>('select id from session where shop_id = $1 and member_id = $2', [stage.shop.id, member.id]);
+  if (row === null) throw new Error('A newcomer is signed in.');
+  return row;
+}
+
 /** A successful call of each operation on the members of a shop. */
 export const examples: Examples = {
   'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),
+  'member.session.end': signIn,
   'member.person.findRecord': () => ({ record: 'role.role' }),
   'member.person.try': async (stage) => ({
     ...{ id: (await newcomer(stage)).id, record: 'role.role' },

@@ -61,6 +61,14 @@ export default defineModule({
     {
       face: 'backend',
       group: 'people',
+      path: 'session',
+      label: { zh: '登录中的人', en: 'Sign-ins' },
+      permission: 'member.person.view',
+      order: 12,
+    },
+    {
+      face: 'backend',
+      group: 'people',
       path: 'duplicate',
       label: { zh: '重复人员', en: 'Duplicates' },
       permission: 'member.person.merge',
@@ -72,6 +80,12 @@ export default defineModule({
       face: 'backend',
       path: 'member/:id?',
       file: 'backend/person-list.tsx',
+      permission: 'member.person.view',
+    },
+    {
+      face: 'backend',
+      path: 'session',
+      file: 'backend/session-list.tsx',
       permission: 'member.person.view',
     },
     {

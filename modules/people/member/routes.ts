@@ -1,7 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
-import { blockPerson, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
+import { blockPerson, endSession, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
 import { mergePeople } from './commands/merge-people.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { revealValue } from './commands/reveal-value.ts';
@@ -14,6 +14,7 @@ import { listDuplicates } from './queries/list-duplicates.ts';
 import { listMerges } from './queries/list-merges.ts';
 import { listPeople } from './queries/list-people.ts';
 import { listReveals } from './queries/list-reveals.ts';
+import { listSessions } from './queries/list-sessions.ts';
 import { previewMerge } from './queries/preview-merge.ts';
 import { refuseUnseen } from './queries/refuse-unseen.ts';
 import { showPerson } from './queries/show-person.ts';
@@ -21,6 +22,7 @@ import { showTimeline } from './queries/show-timeline.ts';
 import { findTriable } from './queries/triable-records.ts';
 import { tryRecord } from './queries/try-record.ts';
 import { reveal } from './reveal-contract.ts';
+import { sessions } from './session-contract.ts';
 import { timeline } from './timeline-contract.ts';
 
 const people = bind(member, {
@@ -35,6 +37,11 @@ const people = bind(member, {
   'member.person.assign': (input, ctx) => assignRoles(ctx, input),
   'member.person.resetFactor': (input, ctx) => resetSecondFactor(ctx, input),
   'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
+});
+
+const signIns = bind(sessions, {
+  'member.session.list': (input, ctx) => listSessions(ctx, input),
+  'member.session.end': (input, ctx) => endSession(ctx, input),
 });
 
 const powers = bind(explain, {
@@ -59,4 +66,4 @@ const duplicates = bind(merge, {
 });
 
 /** What answers the calls on members. */
-export const bindings = [...people, ...powers, ...looks, ...past, ...duplicates];
+export const bindings = [...people, ...signIns, ...powers, ...looks, ...past, ...duplicates];

@@ -1,3 +1,4 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { endSessions, endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 import { grantsOfMember, refuseBeyondOwn, refuseWithoutAdmin } from '../../role/public.ts';
@@ -49,6 +50,18 @@ export async function unblockPerson(ctx: Ctx, input: { id: number; version: numb
     },
     { reason: input.reason },
   );
+}
+
+/** Ends a sign-in of somebody, whoever they are; one's own is ended by signing out. */
+export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> {
+  if (signedIn(ctx).sessionId === id) throw refuse.own_session();
+  const row = await ctx.db.row<{ member: number }>(
+    'select member_id as member from session where shop_id = $1 and id = $2 and ended_at is null',
+    [ctx.shop.id, id],
+  );
+  if (row === null) throw notFound();
+  await endSessionsOfPerson(ctx, { id: row.member, session: id });
+  return {};
 }
 
 /** Ends one sign-in of a member, or all of them. */
