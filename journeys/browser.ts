@@ -40,6 +40,18 @@ export async function everybodyLeaves(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+/** Lets calls reach the server and loses what it answers, as a connection does that breaks at the wrong moment. */
+export async function loseAnswers(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, async (route) => {
+    const { host, port, href } = new URL(route.request().url());
+    // Node knows no names below localhost.
+    const sent = { url: href.replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } };
+    const status = (await route.fetch(sent)).status();
+    if (status !== 200) throw new Error(`The call that was to be lost answered ${status}.`);
+    await route.abort();
+  });
+}
+
 /** How a visitor comes: language of the cookie, on the desktop, a phone, or a phone inside WeChat, light or dark. */
 export interface Visit {
   locale?: 'zh-CN' | 'en';

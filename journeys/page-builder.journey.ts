@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit, type Watched } from './browser.ts';
+import { address, everybodyLeaves, loseAnswers, open, openBrowser, visit, type Watched } from './browser.ts';
 import { call } from './people.ts';
 import { consoleToken, staffDesk } from './staff.ts';
 
@@ -111,13 +111,7 @@ it('a page outlives a lost answer, a server out of reach and a reload', async ()
   await saved(page);
 
   // The server saves and its answer gets lost: the next attempt knows its own work again.
-  await page.route('**/api/admin/page/page/design', async (route) => {
-    const { host, port, href } = new URL(route.request().url());
-    // Node knows no names below localhost.
-    const sent = { url: href.replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } };
-    expect((await route.fetch(sent)).status()).toBe(200);
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/admin/page/page/design');
   await title.fill('第二稿');
   await state('连不上服务器');
   await page.unroute('**/api/admin/page/page/design');

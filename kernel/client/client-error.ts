@@ -27,4 +27,9 @@ export class ClientError extends Error {
     this.location = body.location ?? null;
     this.retryAfter = body.retryAfter ?? null;
   }
+
+  /** No answer came, or none of the portal's own making: what was asked for may have been done all the same. */
+  get isUnheard(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }

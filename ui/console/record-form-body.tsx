@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
@@ -69,6 +69,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     onLost: () => guard.clear(),
   });
   const { isReadOnly } = held;
+  /** A save whose answer never came: it may have been done. */
+  const isUnsure = useRef(false);
   const keepable = keepableFields(fields, show?.output);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
 
@@ -87,7 +89,26 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     // The sign-in has ended: the dialog over this form says so, and what was typed waits below.
     if (error.status === 401) return;
     const { byField, rest: others } = sortProblems(error.fields, visible);
-    showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message]);
+    // Sent again, a new record would be made twice.
+    const unsure = error.isUnheard && record?.id === undefined ? [t('form.unsure')] : [];
+    showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message, ...unsure]);
+  };
+  /** The version that an unanswered save of one's own has made, where nothing else has changed since; null for any other refusal. */
+  const savedBefore = async (error: unknown): Promise<{ id: number; version: number } | null> => {
+    const isOwn = error instanceof ClientError && error.code === 'VERSION_CONFLICT' && isUnsure.current;
+    if (!isOwn || show === undefined || record?.id === undefined) return null;
+    const latest = (await call(show, { id: record.id }, { quiet: true }).catch(() => null))?.data;
+    if (latest?.version === undefined) return null;
+    return differingKeys(visible, form.getFieldsValue(true), latest).length === 0
+      ? { id: record.id, version: latest.version }
+      : null;
+  };
+  const finish = async (data: { id: number; version: number }): Promise<void> => {
+    guard.clear();
+    draft.forget();
+    say('success', props.doneText ?? t('form.saved'));
+    await refresh();
+    props.done(data);
   };
   const submit = async (over = record): Promise<void> => {
     const version = over?.version;
@@ -102,13 +123,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
-      const { data } = await call(save, payload, { quiet: true });
-      guard.clear();
-      draft.forget();
-      say('success', props.doneText ?? t('form.saved'));
-      await refresh();
-      props.done(data);
+      await finish((await call(save, payload, { quiet: true })).data);
     } catch (error) {
+      const saved = await savedBefore(error);
+      if (saved !== null) return await finish(saved);
+      if (error instanceof ClientError && error.isUnheard) isUnsure.current = true;
       refused(error);
     } finally {
       setBusy(false);

@@ -34,8 +34,6 @@ interface Opened {
   draft?: PageTree | undefined;
 }
 
-const isUnheard = (error: ClientError | null): boolean => error !== null && (error.status === 0 || error.status >= 500);
-
 /**
  * Saves a draft whenever its editor pauses, keeps it in the browser until it is saved, tries again where the server was out of
  * reach, and stops where somebody else has saved in between.
@@ -111,8 +109,8 @@ export function useAutosave(id: number, opened: Opened, kept: Pick<KeptDraft, 'k
         const refusal = error instanceof ClientError ? error : null;
         setProblems(refusal?.fields ?? {});
         setMessage(refusal?.message ?? String(error));
-        if (isUnheard(refusal)) unheard.current = sent;
-        setState(isUnheard(refusal) ? 'away' : refusal?.code === 'VERSION_CONFLICT' ? 'conflict' : 'failed');
+        if (refusal?.isUnheard) unheard.current = sent;
+        setState(refusal?.isUnheard ? 'away' : refusal?.code === 'VERSION_CONFLICT' ? 'conflict' : 'failed');
         return false;
       }
     })();
