@@ -39,7 +39,8 @@ const move = async (id: number, verb: string): Promise<PlatformAnswer> =>
 
 /** What the process knows of a shop, once it has heard of the change. */
 async function until(id: number, right: (shop: Shop | null) => boolean): Promise<Shop | null> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  // The word of a change comes on a connection of its own, late on a machine that has other things to do.
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const shop = await kit.services.shops.byId(id);
     if (right(shop)) return shop;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -92,11 +92,12 @@ describe('tokens in the database', () => {
 
   test('one holder at a time works under a key, in however many processes; a holder that died is passed over', async () => {
     const ctx = world.kit.ctx(world.one);
+    // No more than can take their turns within the patience of each, however slow the machine.
     let inside = 0;
     let most = 0;
     let rounds = 0;
     await Promise.all(
-      Array.from({ length: 6 }, () =>
+      Array.from({ length: 3 }, () =>
         new DatabaseTokenStore(ctx).lock('test', async () => {
           inside += 1;
           most = Math.max(most, inside);
@@ -106,7 +107,7 @@ describe('tokens in the database', () => {
         }),
       ),
     );
-    expect({ most, rounds }).toEqual({ most: 1, rounds: 6 });
+    expect({ most, rounds }).toEqual({ most: 1, rounds: 3 });
     await expect(new DatabaseTokenStore(ctx).lock('test', () => Promise.reject(new Error('failed')))).rejects.toThrow(
       'failed',
     );
