@@ -27,6 +27,7 @@ import {
   shellHealth,
 } from './standings.ts';
 import { shellTemplateRows } from './template.ts';
+import { trailJobs, trailNotices } from './trail-watch.ts';
 import { shellWidgets } from './widgets.ts';
 
 export default defineModule({
@@ -137,8 +138,13 @@ export default defineModule({
   fileUses: shellFileUses,
   leansOn: leaningOn,
   errors: refuse.$codes,
-  notices: quotaNotices,
-  jobs: [...routeJobs, ...quotaJobs, { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity }],
+  notices: { ...quotaNotices, ...trailNotices },
+  jobs: [
+    ...routeJobs,
+    ...quotaJobs,
+    ...trailJobs,
+    { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity },
+  ],
   reactions: shellReactions,
   demo,
   widgets: shellWidgets,
