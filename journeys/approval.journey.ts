@@ -64,7 +64,9 @@ test('an application is returned with its reason, corrected, passed, and what wa
   await dialog(reviewer).getByRole('button', { name: '退回', exact: true }).click();
   await reviewer.getByText('已退回').first().waitFor();
 
-  await open(applicant, address('expo', '/mobile/doctor/approval'));
+  // Whoever comes back finds what waits for them on the home of the phone.
+  await open(applicant, address('expo', '/mobile'));
+  await applicant.getByRole('link', { name: /医师认证\s*认证未通过/ }).click();
   await applicant.getByText(WHY).waitFor();
   await applicant.getByRole('link', { name: '修改资料' }).click();
   await handIn(applicant, '云湖市第一人民医院', null);

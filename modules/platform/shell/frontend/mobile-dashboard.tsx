@@ -3,6 +3,7 @@ import { useViewData, type ViewMeta } from '../../../../kernel/client/site-view.
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { Icon, type IconName, isIconName } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { shell } from '../contract.ts';
 import { dashboardParts } from '../rules.ts';
 import { loadHome } from './home-data.ts';
@@ -24,6 +25,9 @@ export async function loader(app: SiteApp) {
 /** Head of the dashboard: the same thing as the home, so search engines keep to that. */
 export const meta = (app: SiteApp): ViewMeta => ({ ...homeMeta(app), title: app.t('shell.title.dashboard') });
 
+/** What modules may say to a reader who comes back: what waits for them. */
+export const slots = ['shell.phone'];
+
 /** The phone's home: the lead story, the shop's services, and what is new today. */
 export default function MobileDashboard() {
   const t = useT();
@@ -34,6 +38,7 @@ export default function MobileDashboard() {
     <main id="content" className={css.page}>
       <HomeHeading />
       {shown.includes('hero') && lead && <Hero article={lead} />}
+      <Slot name="shell.phone" />
       {shown.includes('services') && services.length > 0 && (
         <nav className={css.services} aria-label={t('shell.home.services')}>
           {services.map(({ to, label, icon }) => (
