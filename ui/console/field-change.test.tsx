@@ -1,33 +1,21 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { testRoot } from '../test-root.ts';
 import { ConsoleContext, type ConsoleValue, OwnTextContext } from './console-context.ts';
 import { FieldChange } from './field-change.tsx';
 
 const words: Record<string, string> = { 'history.nothing': '空', 'history.colon': '：' };
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+const draw = testRoot();
 
 async function shown(before: unknown, after: unknown): Promise<string> {
   const here = { locale: 'zh-CN' } as ConsoleValue;
-  await act(async () =>
-    root.render(
-      <ConsoleContext value={here}>
-        <OwnTextContext value={(key) => words[key] ?? key}>
-          <FieldChange before={before} after={after} />
-        </OwnTextContext>
-      </ConsoleContext>,
-    ),
+  await draw(
+    <ConsoleContext value={here}>
+      <OwnTextContext value={(key) => words[key] ?? key}>
+        <FieldChange before={before} after={after} />
+      </OwnTextContext>
+    </ConsoleContext>,
   );
   return document.body.innerText;
 }

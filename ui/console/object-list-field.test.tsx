@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testRoot } from '../test-root.ts';
 import { OwnTextContext } from './console-context.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import { ObjectListField } from './object-list-field.tsx';
@@ -11,17 +11,10 @@ const fields: FormField[] = [
   { key: 'to', label: '去处', kind: 'text' },
 ];
 
-let root: Root;
+const draw = testRoot();
 let kept: FormValues[];
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 function List({ start, max }: { start: FormValues[]; max?: number }) {
@@ -50,7 +43,7 @@ function List({ start, max }: { start: FormValues[]; max?: number }) {
 }
 
 const show = (start: FormValues[], max?: number): Promise<void> =>
-  act(async () => root.render(<List start={start} {...(max !== undefined && { max })} />));
+  draw(<List start={start} {...(max !== undefined && { max })} />);
 const press = (name: string): Promise<void> =>
   act(async () => {
     const buttons = [...document.querySelectorAll('button')];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testRoot } from '../test-root.ts';
 import { ConsoleContext, type ConsoleValue, OwnTextContext, ScreenContext } from './console-context.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
@@ -17,22 +17,15 @@ const file = {
   film: null,
 };
 
-let root: Root;
+const draw = testRoot();
 let written: string;
 /** Whether the person may look into the file library. */
 let mayLook: boolean;
 const upload = vi.fn(async () => ({ id: 9, url: '/api/file/9/b.webp' }));
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {} }));
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   written = '';
   mayLook = true;
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 // What the module of the files draws: at once, as if the one picture of the library were chosen.
@@ -43,22 +36,20 @@ function Library({ draw, otherwise, onChoose }: Record<string, unknown>) {
 
 async function write(language: 'zh' | 'en', value = ''): Promise<void> {
   const slots = { 'console.files': [{ module: 'file', Part: Library }] };
-  await act(async () =>
-    root.render(
-      <ConsoleContext value={{ slots, upload } as unknown as ConsoleValue}>
-        <ScreenContext value={{ face: 'backend', module: 'news', base: '' }}>
-          <OwnTextContext value={(key) => key}>
-            <RichTextEditor
-              id="body"
-              label="正文"
-              language={language}
-              value={value}
-              onChange={(html) => (written = html)}
-            />
-          </OwnTextContext>
-        </ScreenContext>
-      </ConsoleContext>,
-    ),
+  await draw(
+    <ConsoleContext value={{ slots, upload } as unknown as ConsoleValue}>
+      <ScreenContext value={{ face: 'backend', module: 'news', base: '' }}>
+        <OwnTextContext value={(key) => key}>
+          <RichTextEditor
+            id="body"
+            label="正文"
+            language={language}
+            value={value}
+            onChange={(html) => (written = html)}
+          />
+        </OwnTextContext>
+      </ScreenContext>
+    </ConsoleContext>,
   );
 }
 const press = (name: string) =>

@@ -1,29 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { testRoot } from '../test-root.ts';
 import { Dialog } from './dialog.tsx';
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+const draw = testRoot();
 
 /** Opens a dialog, clicks beside it, and answers how often it was asked to close. */
 async function clickOutside(closesOutside?: boolean): Promise<number> {
   const onClose = vi.fn();
-  await act(async () =>
-    root.render(
-      <Dialog title="题" close="关闭" onClose={onClose} {...(closesOutside !== undefined && { closesOutside })}>
-        <p>内容</p>
-      </Dialog>,
-    ),
+  await draw(
+    <Dialog title="题" close="关闭" onClose={onClose} {...(closesOutside !== undefined && { closesOutside })}>
+      <p>内容</p>
+    </Dialog>,
   );
   const backdrop = document.querySelector('[data-dialog-backdrop]');
   expect(backdrop).not.toBeNull();
@@ -42,12 +31,10 @@ test('S3.11 dialogs do not close on a click outside unless they say so, as the l
 
 test('S3.11 the close control closes every dialog', async () => {
   const onClose = vi.fn();
-  await act(async () =>
-    root.render(
-      <Dialog title="题" close="关闭" onClose={onClose}>
-        <p>内容</p>
-      </Dialog>,
-    ),
+  await draw(
+    <Dialog title="题" close="关闭" onClose={onClose}>
+      <p>内容</p>
+    </Dialog>,
   );
   await act(async () => document.querySelector<HTMLElement>('[aria-label="关闭"]')?.click());
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { chartAxes } from '../../../../ui/console/chart-axes.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { type ChartOption, EChart } from '../../../../ui/console/echart.tsx';
 import { usePalette } from '../../../../ui/console/use-palette.ts';
@@ -21,20 +22,12 @@ export function ViewersCurve({ points }: { points: readonly { at: string; online
     (look: ChartOption): ChartOption => ({
       ...look,
       grid: { top: 14, right: 12, bottom: 4, left: 4, containLabel: true },
-      xAxis: {
-        type: 'category',
-        data: points.map(({ at }) => at),
-        boundaryGap: false,
-        axisLine: { lineStyle: { color: palette.lineStrong } },
-        axisTick: { show: false },
-        axisLabel: { color: palette.inkThird, hideOverlap: true },
-      },
-      yAxis: {
-        type: 'value',
-        minInterval: 1,
-        splitLine: { lineStyle: { color: palette.line } },
-        axisLabel: { color: palette.inkThird, formatter: (value: number) => value.toLocaleString(locale) },
-      },
+      ...chartAxes({
+        names: points.map(({ at }) => at),
+        hasGap: false,
+        palette,
+        written: (amount) => amount.toLocaleString(locale),
+      }),
       series: [
         {
           type: 'line',

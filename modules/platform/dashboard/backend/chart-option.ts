@@ -1,5 +1,6 @@
 import type { WidgetColumn, WidgetData } from '../../../../kernel/contract/widgets.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
+import { chartAxes } from '../../../../ui/console/chart-axes.ts';
 import type { ChartOption } from '../../../../ui/console/echart.tsx';
 import type { Palette } from '../../../../ui/console/palette.ts';
 import { isDrawn, writtenAmount } from './shown-widget.ts';
@@ -44,20 +45,12 @@ function overTime(kind: 'line' | 'bar', data: WidgetData, first: WidgetColumn, l
         textStyle: { color: palette.inkSecond },
       },
     }),
-    xAxis: {
-      type: 'category',
-      data: names,
-      boundaryGap: kind === 'bar',
-      axisLine: { lineStyle: { color: palette.lineStrong } },
-      axisTick: { show: false },
-      axisLabel: { color: palette.inkThird, hideOverlap: true },
-    },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      splitLine: { lineStyle: { color: palette.line } },
-      axisLabel: { color: palette.inkThird, formatter: (value: number) => writtenAmount('count', value, locale) },
-    },
+    ...chartAxes({
+      names,
+      hasGap: kind === 'bar',
+      palette,
+      written: (amount) => writtenAmount('count', amount, locale),
+    }),
     series: drawn.map((column, index) =>
       column.key === 'before'
         ? {
