@@ -76,6 +76,16 @@ const stateOf = async (id: number): Promise<string | undefined> =>
       .ctx(shop)
       .db.row<{ state: string }>('select state from approval_request where shop_id = $1 and id = $2', [shop.id, id])
   )?.state;
+/** What of a request somebody was told and has not read. */
+const told = async (who: SignedInPerson, id: number): Promise<string[]> =>
+  (
+    await kit
+      .ctx(shop)
+      .db.rows<{ kind: string }>(
+        'select kind from notice where shop_id = $1 and member_id = $2 and link = $3 and read_at is null order by id',
+        [shop.id, who.memberId, `/backend/approval/${id}`],
+      )
+  ).map(({ kind }) => kind.slice('approval.'.length));
 /** Lets hours pass for one request; the people who are signed in stay so. */
 async function age(id: number, hours: number): Promise<void> {
   await kit.ctx(shop).db.write(async (tx) => {
@@ -377,6 +387,7 @@ describe('passing on', () => {
     expect(await waitsFor(wang)).toContain(id);
     expect(await waitsFor(manager)).toEqual(expect.arrayContaining([earlier]));
     expect(await waitsFor(manager)).not.toContain(id);
+    expect([await told(wang, id), await told(manager, id)]).toEqual([['asked'], []]);
     await call(manager, 'POST', 'absence/end', {});
     const later = await start(steps(manager));
     expect(await waitsFor(manager)).toContain(later);
@@ -425,15 +436,6 @@ describe('the starter and the clock', () => {
   });
 
   test('whoever is asked, reminded or called is told, until nobody is waited for; the starter learns the end', async () => {
-    const told = async (who: SignedInPerson, id: number): Promise<string[]> =>
-      (
-        await kit
-          .ctx(shop)
-          .db.rows<{ kind: string }>(
-            'select kind from notice where shop_id = $1 and member_id = $2 and link = $3 and read_at is null order by id',
-            [shop.id, who.memberId, `/backend/approval/${id}`],
-          )
-      ).map(({ kind }) => kind.slice('approval.'.length));
     const id = await start([
       step({ who: [person(li)], remindHours: 24, dueHours: 30, escalateTo: [person(wang)] }),
       step({ who: [person(zhao)] }),

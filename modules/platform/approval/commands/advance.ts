@@ -38,12 +38,10 @@ export async function askStep(ctx: Ctx, tx: Tx, request: Request, step: FlowStep
     if (state === 'passed') await note(tx, request, now, { action: 'passed', by: null, other: memberId });
     if (insteadOf !== null) await note(tx, request, now, { action: 'substituted', by: insteadOf, other: memberId });
   }
-  await tellAsked(
-    ctx,
-    tx,
-    request,
-    asked.members.filter((id) => !asked.passed.includes(id)),
-  );
+  // Whoever stands in for somebody away is told in their place.
+  const standIns = new Map(tasks.map(({ insteadOf, memberId }) => [insteadOf, memberId]));
+  const told = asked.members.filter((id) => !asked.passed.includes(id)).map((id) => standIns.get(id) ?? id);
+  await tellAsked(ctx, tx, request, told);
   return tasks;
 }
 
