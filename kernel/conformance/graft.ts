@@ -8,6 +8,9 @@ const NEVER = 8_000_000_000;
 const isId = (key: string): boolean => /^(?:ids?|into|entry|session|record|actor|root|parent)$|Ids?$/.test(key);
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What both shops call by the same name, such as a kind of record, a dictionary or a language, is no record of either. */
+const isShared = (own: unknown, other: unknown): boolean => own === other && !/^\d+$/.test(String(own));
+
 /** Values of one's own input with another's in the places that name records: keys of ids, and path parameters. */
 export type Choose = (foreign: unknown) => unknown;
 
@@ -16,7 +19,7 @@ function walk(own: unknown, other: unknown, choose: Choose, here: boolean): unkn
     const others = Array.isArray(other) ? other : [];
     return own.map((item, index) => walk(item, others[index], choose, here));
   }
-  if (!isTree(own)) return here && other !== undefined ? choose(other) : own;
+  if (!isTree(own)) return here && other !== undefined && !isShared(own, other) ? choose(other) : own;
   const others = isTree(other) ? other : {};
   return Object.fromEntries(
     Object.entries(own).map(([key, value]) => [key, walk(value, others[key], choose, isId(key))]),
@@ -27,8 +30,7 @@ function walk(own: unknown, other: unknown, choose: Choose, here: boolean): unkn
 export function graft(binding: Binding, own: Input, foreign: Input, choose: Choose = (value) => value): Input {
   const grafted = walk(own, foreign, choose, false) as Input;
   for (const name of pathParameters(binding.endpoint.path)) {
-    // What both shops call by the same name, such as a language, is no record of either.
-    if (foreign[name] !== undefined && foreign[name] !== own[name]) grafted[name] = choose(foreign[name]);
+    if (foreign[name] !== undefined && !isShared(own[name], foreign[name])) grafted[name] = choose(foreign[name]);
   }
   return grafted;
 }
