@@ -38,7 +38,7 @@ export interface RecordTableProps<Row extends BaseRow> {
   hasNoSearch?: boolean;
   searchHint?: string;
   /** Address of a row; `<screen>/<id>` where absent, null where rows open nothing. */
-  rowAddress?: ((row: BaseRow) => string) | null;
+  rowAddress?: ((row: NoInfer<Row>) => string) | null;
   /** `e` opens the row for editing. */
   isEditable?: boolean;
   empty?: { title: string; hint?: string; children?: ReactNode };
@@ -57,7 +57,8 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLElement>(null);
   const filterKeys = filters.map(({ key }) => key);
-  const table = useTable(filterKeys, rowAddress ?? undefined);
+  // The table opens none but its own rows.
+  const table = useTable(filterKeys, (rowAddress ?? undefined) as ((row: BaseRow) => string) | undefined);
   const { address } = table;
   const usuallyHidden = columns.filter(({ isHidden }) => isHidden).map(({ key }) => key);
   const ownViews = useViews(list.path, table, views, usuallyHidden, t('table.all'));

@@ -17,7 +17,7 @@ export default function SessionList() {
         list={sessions['member.session.list']}
         nameOf={(row) => row.name}
         searchHint={t('signIns.search')}
-        rowAddress={(row) => `/backend/member/${(row as unknown as { memberId: number }).memberId}/profile`}
+        rowAddress={({ memberId }) => `/backend/member/${memberId}/profile`}
         columns={[
           {
             key: 'name',

@@ -18,7 +18,7 @@ export default function FlowList() {
       <RecordTable<Row>
         list={flows['approval.flow.list']}
         nameOf={(row) => row.name}
-        rowAddress={(row) => `${base}/${(row as Row).kind}`}
+        rowAddress={({ kind }) => `${base}/${kind}`}
         columns={[
           { key: 'name', title: t('flows.name') },
           { key: 'module', title: t('flows.module') },
