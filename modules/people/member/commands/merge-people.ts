@@ -82,14 +82,15 @@ export async function mergePeople(
         [shopId, loser.id, winner.id],
       );
       await tx.rows(
-        `insert into person_merge (winner_id, loser_id, merged_by, reason, moved, ended, identities, fields_before, fields_after)
-         values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb, $9::jsonb)`,
+        `insert into person_merge (winner_id, loser_id, merged_by, reason, moved, ended, identities, fields_before, fields_after, created_at)
+         values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8::jsonb, $9::jsonb, $10)`,
         [
           winner.id,
           loser.id,
           caller.id,
           input.reason,
           ...[moved, ended, identities, before, after].map((one) => JSON.stringify(one)),
+          ctx.services.now().toISOString(),
         ],
       );
       const sessions = await endSessionsOf(tx, shopId, loser.id, ctx.services.now());
