@@ -441,8 +441,9 @@ describe('members who never came back', () => {
     away += DAY;
     await openTestSession(kit, shop, back.memberId, 'site');
     await write(
-      `update session set last_seen_at = now() + interval '40 days' where shop_id = $1 and member_id = $2 and idle_until > now()`,
+      `update session set last_seen_at = $3 where shop_id = $1 and member_id = $2 and idle_until > now()`,
       back.memberId,
+      new Date(kit.services.now().getTime() + 40 * DAY).toISOString(),
     );
     await later(31);
     expect((await latest(gone.memberId)).state).toBe('removed');
