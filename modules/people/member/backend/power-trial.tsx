@@ -40,18 +40,19 @@ export function PowerTrial({ id, person }: { id: number; person: Explained }) {
             setQ('');
           }}
         />
-        <Select
-          aria-label={t('trial.record')}
-          placeholder={t('trial.record')}
-          className={styles.search ?? ''}
-          disabled={record === null}
-          loading={found.isFetching}
-          value={row}
-          options={(found.data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
-          showSearch={{ filterOption: false, onSearch: setQ }}
-          notFoundContent={t('trial.none')}
-          onChange={(next: number) => setRow(next)}
-        />
+        {record !== null && (
+          <Select
+            aria-label={t('trial.record')}
+            placeholder={t('trial.record')}
+            className={styles.search ?? ''}
+            loading={found.isFetching}
+            value={row}
+            options={(found.data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+            showSearch={{ filterOption: false, onSearch: setQ }}
+            notFoundContent={t('trial.none')}
+            onChange={(next: number) => setRow(next)}
+          />
+        )}
       </div>
       {record !== null && row !== null && <Outcome key={`${record} ${row}`} {...{ id, person, record, row }} />}
     </section>
