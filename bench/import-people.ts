@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
+import { changeShop } from '../kernel/tenancy/change-shop.ts';
 import { runTask } from '../modules/platform/task/public.ts';
 import { bytesOf } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
@@ -12,8 +14,17 @@ const MOST_SECONDS = 60;
 const MOST_MB = 300;
 
 const portal = await startBenchPortal();
-const hosted = await portal.services.shops.byHost('hema.localhost');
-if (hosted === null) throw new Error('The demo shop is missing.');
+const { shops, signals } = portal.services;
+const demo = await shops.byHost('hema.localhost');
+if (demo === null) throw new Error('The demo shop is missing.');
+// The package of a demo shop has room for far fewer people.
+const platform = portal.makeContext({ requestId: 'bench', shop: demo.shop, person: null, locale: 'zh-CN' });
+await platform.db.write((tx) => changeShop(tx, signals, demo.shop.id, { quotas: {} }));
+let hosted = demo;
+while (hosted.shop.quotas.people !== undefined) {
+  await wait(50);
+  hosted = (await shops.byHost('hema.localhost')) ?? demo;
+}
 const headers = await signInAsStaff(portal.url, 'hema.localhost', 'admin');
 const ctx = portal.makeContext({ requestId: 'bench', shop: hosted.shop, person: null, locale: 'zh-CN' });
 
@@ -47,7 +58,7 @@ async function run(isTrial: boolean): Promise<void> {
     most = Math.max(most, process.memoryUsage.rss());
     const row = await ctx.db.row<{ done: number }>(
       'select done from task_progress where shop_id = $1 and task_id = $2',
-      [hosted?.shop.id, data.id],
+      [hosted.shop.id, data.id],
     );
     seen.push(row?.done ?? 0);
   }, 250);
@@ -57,7 +68,7 @@ async function run(isTrial: boolean): Promise<void> {
   clearInterval(watch);
   const end = await ctx.db.row<{ done: number; refused: number; state: string }>(
     'select done, refused, state from task_progress where shop_id = $1 and task_id = $2',
-    [hosted?.shop.id, data.id],
+    [hosted.shop.id, data.id],
   );
   if (end?.done !== PEOPLE || end.refused !== 0) throw new Error(`Not all people: ${JSON.stringify(end)}`);
   const steps = new Set(seen).size;
