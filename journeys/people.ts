@@ -61,7 +61,7 @@ export async function signInHere(page: Page, phone = newPhone()): Promise<void> 
   await form.getByRole('button', { name: '获取验证码' }).click();
   await form.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
   await form.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByText('登录成功').waitFor();
+  await page.getByText('登录成功', { exact: true }).waitFor();
 }
 
 /** A token of staff who sign in by password where no second factor is asked for. */
