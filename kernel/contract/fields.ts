@@ -34,7 +34,7 @@ export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1')]);
 
 /** A name made of lower-case letters, digits, `_`, `-` and `.`, at most 64 long, safe as a key in any map. */
-export const key = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/);
+export const key = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'KEY_MALFORMED');
 
 /** A name of several words as manifests write them, such as `news.reviewSteps` or `signIn`: letters, digits, `_`, `-`, dots between. */
 export const dottedName = () =>
@@ -47,7 +47,7 @@ export const dottedName = () =>
 export const slug = () =>
   z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG_MALFORMED')
     .max(96);
 
 /** A list of record numbers, at most `max` (100); a single value and a comma-separated text count as lists too. */

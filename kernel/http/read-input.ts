@@ -6,8 +6,8 @@ import type { Locale } from '../rules/locale.ts';
 const DEEPEST = 20;
 const MOST_KEYS = 1000;
 const zodTexts = { 'zh-CN': z.locales.zhCN().localeError, en: z.locales.en().localeError };
-/** A message of a schema that is the key of a refusal's text, such as `signIn.phone_invalid`. */
-const TEXT_KEY = /^[a-zA-Z]+\.[a-z_]+$/;
+/** A message of a schema that is the key of a refusal's text, such as `signIn.phone_invalid` or `KEY_MALFORMED`. */
+const TEXT_KEY = /^(?:[a-zA-Z]+\.[a-z_]+|[A-Z]+(?:_[A-Z]+)+)$/;
 
 /** Refuses texts that no database stores and shapes that no form has: NUL, halves of surrogate pairs, depth, width. */
 export function refuseHostileTree(value: unknown): void {
@@ -37,7 +37,12 @@ export interface InputTexts {
 
 /** The input as the contract wants it; a refusal with the reader's texts for every field otherwise. */
 export function readInput(endpoint: Endpoint, raw: Record<string, unknown>, texts: InputTexts): never {
-  const read = endpoint.input.safeParse(raw, { error: zodTexts[texts.locale] });
+  // A pattern tells people nothing: what it asks for is said by its schema, or not at all.
+  const error: typeof zodTexts.en = (issue) =>
+    issue.code === 'invalid_format' && issue.format === 'regex'
+      ? texts.translate('FORMAT_WRONG')
+      : zodTexts[texts.locale](issue);
+  const read = endpoint.input.safeParse(raw, { error });
   if (read.success) return read.data as never;
   const fields: FieldErrors = {};
   let first: string | undefined;

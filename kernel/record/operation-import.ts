@@ -7,18 +7,14 @@ import { consoleBinding } from '../module/console-binding.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../module/import-spec.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
-export interface OperationImport extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name'> {
+export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name'> {
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;
-  /** What all rows need, such as the numbers of categories by their names; read once. */
-  prepare?(ctx: Ctx): Promise<Record<string, unknown>>;
+  /** What all rows need, such as the categories by their names; read once. */
+  prepare?(ctx: Ctx): Promise<P>;
   /** The input of the save; a text is why the row is refused. */
-  input(
-    values: Readonly<Record<string, string>>,
-    prepared: Record<string, unknown>,
-    ctx: Ctx,
-  ): Record<string, unknown> | string;
+  input(values: Readonly<Record<string, string>>, prepared: P, ctx: Ctx): Record<string, unknown> | string;
 }
 
 const bindingOf = (ctx: Ctx, path: string) => {
@@ -37,7 +33,7 @@ async function reasonOrNull(work: Promise<unknown>, ctx: Ctx): Promise<string | 
 }
 
 /** Builds an import out of a record's own operations: a row that they would refuse is refused with their words. */
-export function operationImport(spec: OperationImport): ImportSpec {
+export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
   const within = (ctx: Ctx, tx: Tx): Ctx => ({ ...ctx, db: nestedDb(ctx.shop.id, tx) });
   return {
     label: spec.label,
@@ -46,8 +42,8 @@ export function operationImport(spec: OperationImport): ImportSpec {
     name: spec.name,
     async take(ctx, tx, rows, { kept }) {
       const inside = within(ctx, tx);
-      if (!kept.has('prepared')) kept.set('prepared', (await spec.prepare?.(inside)) ?? {});
-      const prepared = kept.get('prepared') as Record<string, unknown>;
+      if (!kept.has('prepared')) kept.set('prepared', await spec.prepare?.(inside));
+      const prepared = kept.get('prepared') as P;
       const binding = bindingOf(ctx, spec.save);
       const take = async ({ values }: ImportRow): Promise<ImportOutcome> => {
         const input = spec.input(values, prepared, ctx);

@@ -3,7 +3,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import { type OperationImport, operationImport } from '../../../kernel/record/operation-import.ts';
 
 /** What a file says of a type of content beside titles, leads and the slug. */
-export interface ContentImport extends Partial<Pick<OperationImport, 'prepare' | 'input'>> {
+export interface ContentImport<P = unknown> extends Partial<Pick<OperationImport<P>, 'prepare' | 'input'>> {
   columns: readonly ImportColumnSpec[];
   /** What the shared columns are called here, by their keys, where they hold something else. */
   words?: Readonly<Record<string, Partial<ImportColumnSpec>>>;
@@ -26,10 +26,10 @@ const behind: readonly ImportColumnSpec[] = [
 ];
 
 /** Items of a type of content out of a file, as drafts: what lists show of them; the texts are written at the desk. */
-export function contentImport(
+export function contentImport<P>(
   record: string,
   label: Label,
-  { columns, words = {}, prepare, input = (values) => values }: ContentImport,
+  { columns, words = {}, prepare, input = (values) => values }: ContentImport<P>,
 ): ImportSpec {
   const path = `/api/admin/${record.replace('.', '/')}`;
   return operationImport({

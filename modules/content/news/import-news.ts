@@ -1,7 +1,9 @@
+import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
+import type { FindByName } from '../../../kernel/table-file/by-names.ts';
 import type { ContentImport } from '../envelope/public.ts';
 
 /** What a file says of news: the category by its name. */
-export const newsImport: ContentImport = {
+export const newsImport: ContentImport<FindByName<NamedRow>> = {
   columns: [
     {
       key: 'category',
@@ -11,18 +13,10 @@ export const newsImport: ContentImport = {
       example: '',
     },
   ],
-  async prepare(ctx) {
-    const rows = await ctx.db.rows<{ id: number; name: string; name_en: string; key: string }>(
-      'select id, name, name_en, key from news_category where shop_id = $1',
-      [ctx.shop.id],
-    );
-    return Object.fromEntries(
-      rows.flatMap(({ id, name, name_en, key }) => [name, name_en, key].map((one) => [one, id])),
-    );
-  },
-  input({ category, ...values }, categories, ctx) {
+  prepare: (ctx) => rowsByName(ctx, 'news_category'),
+  input({ category, ...values }, findCategory, ctx) {
     if (category === undefined) return values;
-    const categoryId = categories[category];
+    const categoryId = findCategory(category)?.id;
     if (categoryId === undefined) return ctx.t('news.console.import.categoryUnknown', { name: category });
     return { ...values, categoryId };
   },

@@ -1,4 +1,5 @@
 import { operationImport } from '../../../kernel/record/operation-import.ts';
+import { rowsByName } from '../../../kernel/record/rows-by-name.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 
 /** Tags out of a file, each in a category that the shop has. */
@@ -25,17 +26,9 @@ export const importTags = operationImport({
       example: 'FL、滤泡淋巴瘤',
     },
   ],
-  async prepare(ctx) {
-    const rows = await ctx.db.rows<{ id: number; name: string; name_en: string; key: string }>(
-      'select id, name, name_en, key from tag_category where shop_id = $1',
-      [ctx.shop.id],
-    );
-    return Object.fromEntries(
-      rows.flatMap(({ id, name, name_en, key }) => [name, name_en, key].map((one) => [one, id])),
-    );
-  },
-  input({ name, nameEn, category = '', synonyms }, categories, ctx) {
-    const categoryId = categories[category];
+  prepare: (ctx) => rowsByName(ctx, 'tag_category'),
+  input({ name, nameEn, category = '', synonyms }, findCategory, ctx) {
+    const categoryId = findCategory(category)?.id;
     if (categoryId === undefined) return ctx.t('tags.console.import.categoryUnknown', { name: category });
     return { name, ...(nameEn !== undefined && { nameEn }), categoryId, synonyms: listedWords(synonyms) };
   },

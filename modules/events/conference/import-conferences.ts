@@ -1,15 +1,17 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
+import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import { writtenMoment } from '../../../kernel/table-file/written-moment.ts';
 import type { ContentImport } from '../../content/envelope/public.ts';
-import { type ConferenceMode, conferenceModes } from './rules.ts';
+import type { ConferenceMode } from './rules.ts';
 
 /** Ways of holding a conference as files call them, in either language. */
-const MODES: Readonly<Record<string, ConferenceMode>> = {
-  ...{ 线下: 'onsite', 现场: 'onsite', 'on site': 'onsite' },
-  ...{ 线上: 'online', 线上线下: 'hybrid', 混合: 'hybrid', 'on site and online': 'hybrid' },
-  ...Object.fromEntries(conferenceModes.map((mode) => [mode, mode])),
-};
+const findMode = byNames<ConferenceMode>([
+  ['onsite', 'onsite', '线下', '现场', 'on site'],
+  ['online', 'online', '线上'],
+  ['hybrid', 'hybrid', '线上线下', '混合', 'on site and online'],
+]);
 
 /** The day and time that a cell says, under the names of the fields; a text is what is wrong with it. */
 function when(ctx: Ctx, text: string | undefined, day: string, time: string): Record<string, string> | string {
@@ -21,7 +23,7 @@ function when(ctx: Ctx, text: string | undefined, day: string, time: string): Re
 }
 
 /** What a file says of conferences: days and times on the clocks of the place, the series by its name. */
-export const conferenceImport: ContentImport = {
+export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
   words: {
     title: { label: { zh: '会议名称', en: 'Name' }, aliases: ['标题', '会议'], example: '第十八届血液学年会' },
     titleEn: { label: { zh: '英文名称', en: 'English name' }, example: '' },
@@ -68,22 +70,14 @@ export const conferenceImport: ContentImport = {
     },
     { key: 'registrationUrl', label: { zh: '报名网址', en: 'Address to register' }, example: '' },
   ],
-  async prepare(ctx) {
-    const rows = await ctx.db.rows<{ id: number; name: string; name_en: string; key: string }>(
-      'select id, name, name_en, key from conference_series where shop_id = $1',
-      [ctx.shop.id],
-    );
-    return Object.fromEntries(
-      rows.flatMap(({ id, name, name_en, key }) => [name, name_en, key].map((one) => [one, id])),
-    );
-  },
-  input({ starts, ends, mode, series, organisers, ...values }, known, ctx) {
+  prepare: (ctx) => rowsByName(ctx, 'conference_series'),
+  input({ starts, ends, mode, series, organisers, ...values }, findSeries, ctx) {
     const [from, to] = [when(ctx, starts, 'startsOn', 'startTime'), when(ctx, ends, 'endsOn', 'endTime')];
     if (typeof from === 'string') return from;
     if (typeof to === 'string') return to;
-    const held = mode === undefined ? 'onsite' : MODES[mode.toLowerCase()];
+    const held = mode === undefined ? 'onsite' : findMode(mode);
     if (held === undefined) return ctx.t('conference.console.import.modeUnknown', { name: mode ?? '' });
-    const seriesId = series === undefined ? null : known[series];
+    const seriesId = series === undefined ? null : findSeries(series)?.id;
     if (seriesId === undefined) return ctx.t('conference.console.import.seriesUnknown', { name: series ?? '' });
     return { ...values, ...from, ...to, mode: held, seriesId, organisers: listedWords(organisers) };
   },

@@ -1,32 +1,32 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
+import type { FindByName } from '../../../kernel/table-file/by-names.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import type { ContentImport } from '../../content/envelope/public.ts';
 import { codesByName } from '../../platform/dictionary/public.ts';
 import type { Post } from './admin-contract.ts';
 
-/** Codes of dictionaries and keys of groups by what files call them. */
-interface Known extends Record<string, unknown> {
-  names: Readonly<
-    Record<'professionalTitle' | 'academicTitle' | 'department' | 'role' | 'group', ReadonlyMap<string, string>>
-  >;
-}
-
 const CODED = ['professionalTitle', 'academicTitle', 'department'] as const;
+
+/** Codes of dictionaries, and groups, by what files call them. */
+interface Known extends Readonly<Record<(typeof CODED)[number] | 'role', FindByName<string>>> {
+  readonly group: FindByName<NamedRow>;
+}
 
 const unknown = (ctx: Ctx, column: string, name: string): string =>
   ctx.t('expert.console.import.unknown', { column: ctx.t(`expert.console.${column}`), name });
 
 /** `青年委员会（副主任委员）` is a post in a group; without brackets a membership. */
-function readPost(text: string, { names }: Known, ctx: Ctx): Post | string {
+function readPost(text: string, known: Known, ctx: Ctx): Post | string {
   const [, group = text, role = ''] = /^(.+?)\s*[（(](.+)[）)]$/.exec(text) ?? [];
-  const found = { group: names.group.get(group.toLowerCase()), role: role && names.role.get(role.toLowerCase()) };
+  const found = { group: known.group(group)?.key, role: role && known.role(role) };
   if (found.group === undefined) return unknown(ctx, 'group', group);
   if (found.role === undefined) return unknown(ctx, 'role', role);
   return { group: found.group, role: found.role };
 }
 
 /** What a file says of experts: titles and department by their names in the dictionaries, groups with the post held there. */
-export const expertImport: ContentImport = {
+export const expertImport: ContentImport<Known> = {
   words: {
     title: { label: { zh: '姓名', en: 'Name' }, aliases: ['专家姓名', '名字'], example: '沈知微' },
     titleEn: { label: { zh: '英文姓名', en: 'English name' }, example: 'Shen Zhiwei' },
@@ -78,30 +78,20 @@ export const expertImport: ContentImport = {
   ],
   async prepare(ctx): Promise<Known> {
     // One after the other: all rows of an import are one transaction, which asks one question at a time.
-    const groups = await ctx.db.rows<{ key: string; name: string; name_en: string }>(
-      'select key, name, name_en from expert_group where shop_id = $1',
-      [ctx.shop.id],
-    );
-    const group = new Map(
-      groups.flatMap(({ key, name, name_en }) => [name, name_en, key].map((one) => [one.toLowerCase(), key] as const)),
-    );
     return {
-      names: {
-        professionalTitle: await codesByName(ctx, 'doctor.title'),
-        academicTitle: await codesByName(ctx, 'expert.academic'),
-        department: await codesByName(ctx, 'doctor.department'),
-        role: await codesByName(ctx, 'expert.role'),
-        group,
-      },
+      professionalTitle: await codesByName(ctx, 'doctor.title'),
+      academicTitle: await codesByName(ctx, 'expert.academic'),
+      department: await codesByName(ctx, 'doctor.department'),
+      role: await codesByName(ctx, 'expert.role'),
+      group: await rowsByName(ctx, 'expert_group'),
     };
   },
-  input({ groups, ...values }, prepared, ctx) {
-    const known = prepared as Known;
+  input({ groups, ...values }, known, ctx) {
     const codes: Record<string, string> = {};
     for (const key of CODED) {
       const name = values[key];
       if (name === undefined) continue;
-      const code = known.names[key].get(name.toLowerCase());
+      const code = known[key](name);
       if (code === undefined) return unknown(ctx, key, name);
       codes[key] = code;
     }

@@ -5,16 +5,14 @@ import { ensureAccountsByPhone, membersByPhone } from '../../../kernel/identity/
 import { forgetAccounts } from '../../../kernel/identity/remove-member.ts';
 import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import { isPhone, plainPhone } from '../../../kernel/rules/phone.ts';
+import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
 import { quotaReached, roomWithinQuota } from '../../../kernel/tenancy/quota.ts';
+import { centresByName } from '../role/public.ts';
 
-const genders: Readonly<Record<string, 'male' | 'female'>> = {
-  男: 'male',
-  女: 'female',
-  male: 'male',
-  female: 'female',
-  m: 'male',
-  f: 'female',
-};
+const findGender = byNames<'male' | 'female'>([
+  ['male', 'male', 'm', '男'],
+  ['female', 'female', 'f', '女'],
+]);
 const LONGEST_NAME = 40;
 
 interface Newcomer {
@@ -26,7 +24,7 @@ interface Newcomer {
 
 /** What all rows share: the centres by their names, and the phones that stood in earlier rows. */
 interface Kept {
-  centres: Map<string, number>;
+  findCentre: FindByName<number>;
   phones: Map<string, number>;
   /** How many a trial has found room for; it stores nobody who would be counted. */
   tried: number;
@@ -34,25 +32,22 @@ interface Kept {
 
 async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kept> {
   if (!kept.has('people')) {
-    const centres = await tx.rows<{ id: number; name: string }>('select id, name from centre where shop_id = $1', [
-      ctx.shop.id,
-    ]);
-    const byName = new Map(centres.map(({ id, name }) => [name, id]));
-    kept.set('people', { centres: byName, phones: new Map<string, number>(), tried: 0 } satisfies Kept);
+    const findCentre = await centresByName(tx, ctx.shop.id);
+    kept.set('people', { findCentre, phones: new Map<string, number>(), tried: 0 } satisfies Kept);
   }
   return kept.get('people') as Kept;
 }
 
-function read(ctx: Ctx, { values, position }: ImportRow, { centres, phones }: Kept): Newcomer | { why: string } {
+function read(ctx: Ctx, { values, position }: ImportRow, { findCentre, phones }: Kept): Newcomer | { why: string } {
   const [name = '', phone] = [values.name, plainPhone(values.phone ?? '')];
   const why = (key: string, params = {}): { why: string } => ({ why: ctx.t(`member.console.import.${key}`, params) });
   if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return why('nameWrong', { max: LONGEST_NAME });
   if (!isPhone(phone)) return why('phoneWrong');
   const earlier = phones.get(phone);
   if (earlier !== undefined) return why('twice', { row: earlier });
-  const gender = values.gender === undefined ? null : genders[values.gender.toLowerCase()];
+  const gender = values.gender === undefined ? null : findGender(values.gender);
   if (gender === undefined) return why('genderWrong');
-  const centre = values.centre === undefined ? null : centres.get(values.centre);
+  const centre = values.centre === undefined ? null : findCentre(values.centre);
   if (centre === undefined) return why('centreUnknown', { name: values.centre ?? '' });
   phones.set(phone, position);
   return { name, phone, gender, centre };
@@ -113,7 +108,10 @@ export const importPeople: ImportSpec = {
       key: 'centre',
       label: { zh: '中心', en: 'Centre' },
       aliases: ['单位', '医院'],
-      hint: { zh: '本站已有的中心名称', en: 'Name of a centre that this site has' },
+      hint: {
+        zh: '本站已有且未关闭的中心；同名时写全：第一医院 / 血液科',
+        en: 'An open centre of this site; where several are called the same: First Hospital / Haematology',
+      },
       example: '',
     },
   ],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { centresByName } from './public.ts';
 
 let kit: TestApp;
 let shop: Shop;
@@ -135,5 +136,36 @@ describe('the tree of centres', () => {
     expect([foreign.status, foreign.code]).toEqual([404, never.code]);
     const nobody = await signedInPerson(kit, shop, 'staff', ['role.centre.view']);
     expect((await close(theirs, nobody)).code).toBe('PERMISSION_DENIED');
+  });
+
+  test('files name open centres, by all names from the root where several are called the same', async () => {
+    const [first, second] = [await save('第一医院'), await save('第二医院')];
+    const [one, two] = [await save('肾内科', first.id), await save('肾内科', second.id)];
+    const [gone, renal] = [await save('旧院区', first.id), await save('透析中心', second.id)];
+    await close(gone);
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows('update centre set name_en = $3 where shop_id = $1 and id = $2', [shop.id, renal.id, 'Dialysis']),
+      );
+    const elsewhere = await kit.makeShop();
+    const [find, findElsewhere] = await Promise.all(
+      [shop, elsewhere].map((at) => kit.ctx(at).db.write((tx) => centresByName(tx, at.id))),
+    );
+    const asked = [
+      '第一医院',
+      '肾内科',
+      '第一医院 / 肾内科',
+      '第二医院/肾内科',
+      'dialysis',
+      '第二医院／Dialysis',
+      '旧院区',
+      '',
+    ];
+    expect(asked.map((name) => find?.(name))).toEqual([
+      ...[first.id, undefined, one.id, two.id, renal.id, renal.id],
+      ...[undefined, undefined],
+    ]);
+    expect(findElsewhere?.('第一医院')).toBeUndefined();
   });
 });

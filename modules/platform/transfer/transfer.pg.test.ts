@@ -137,7 +137,7 @@ describe('an import', () => {
     const trial = await take(me, { id: first.data.id, mapping });
     expect(trial.refusals).toEqual([
       { position: 3, name: '淋巴瘤', why: expect.stringContaining('淋巴瘤') },
-      { position: 4, name: '骨髓瘤', why: '没有名为“没有”的标签分类' },
+      { position: 4, name: '骨髓瘤', why: '没有名为“没有”的标签分类，或不止一个；可改填其标识' },
     ]);
     const taken = await take(me, { id: first.data.id, mapping, mode: 'good', isTrial: false });
     expect(taken.data).toMatchObject({ done: 1, refused: 2 });

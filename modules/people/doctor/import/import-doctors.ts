@@ -24,8 +24,8 @@ const PAPER = 'paper';
 
 async function sharedBy(ctx: Ctx, kept: Map<string, unknown>): Promise<SharedByRows> {
   if (!kept.has('doctors')) {
-    const titles = await codesByName(ctx, 'doctor.title');
-    kept.set('doctors', { titles, seen: new Map() } satisfies SharedByRows);
+    const findTitle = await codesByName(ctx, 'doctor.title');
+    kept.set('doctors', { findTitle, seen: new Map() } satisfies SharedByRows);
   }
   return kept.get('doctors') as SharedByRows;
 }

@@ -5,23 +5,18 @@ import { reasonOf } from '../../../../kernel/http/reason-of.ts';
 import { errorKey } from '../../../../kernel/i18n/translate.ts';
 import type { ImportRow } from '../../../../kernel/module/import-spec.ts';
 import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
+import { byNames, type FindByName } from '../../../../kernel/table-file/by-names.ts';
 import { doctor } from '../contract.ts';
 import { missingParts } from '../rules.ts';
 
-const STATES: Readonly<Record<string, 'draft' | 'granted'>> = {
-  ...{ 草稿: 'draft', 待补全: 'draft', draft: 'draft' },
-  ...{ 已通过: 'granted', 已认证: 'granted', 通过: 'granted', granted: 'granted' },
-};
-const YES_NO: Readonly<Record<string, boolean>> = {
-  是: true,
-  有: true,
-  yes: true,
-  y: true,
-  否: false,
-  无: false,
-  no: false,
-  n: false,
-};
+const findState = byNames<'draft' | 'granted'>([
+  ['draft', 'draft', '草稿', '待补全'],
+  ['granted', 'granted', '已通过', '已认证', '通过'],
+]);
+const findYesNo = byNames<boolean>([
+  [true, 'yes', 'y', '是', '有'],
+  [false, 'no', 'n', '否', '无'],
+]);
 
 /** A doctor as a file names them. */
 export interface ReadDoctor extends ParsedOf<(typeof doctor)['doctor.save']> {
@@ -35,7 +30,7 @@ export interface ReadDoctor extends ParsedOf<(typeof doctor)['doctor.save']> {
 /** What all rows of an import share. */
 export interface SharedByRows {
   /** Codes of the titles by what they are called, in both languages. */
-  readonly titles: ReadonlyMap<string, string>;
+  readonly findTitle: FindByName<string>;
   /** In which row a phone or a licence stood first. */
   readonly seen: Map<string, number>;
 }
@@ -49,12 +44,12 @@ export const refused = (ctx: Ctx, key: string, params: Record<string, string | n
 export function readRow(ctx: Ctx, { values, position }: ImportRow, shared: SharedByRows): ReadDoctor | { why: string } {
   const phone = plainPhone(values.phone ?? '');
   if (!isPhone(phone)) return refused(ctx, 'phoneWrong');
-  const state = STATES[(values.state ?? 'draft').toLowerCase()];
+  const state = findState(values.state ?? 'draft');
   if (state === undefined) return refused(ctx, 'stateWrong');
   if (state === 'granted' && !ctx.can('doctor.profile.review')) return refused(ctx, 'mayNotGrant');
-  const isOnPaper = YES_NO[(values.consent ?? 'no').toLowerCase()];
+  const isOnPaper = findYesNo(values.consent ?? 'no');
   if (isOnPaper === undefined) return refused(ctx, 'consentWrong');
-  const title = values.title === undefined ? '' : shared.titles.get(values.title.toLowerCase());
+  const title = values.title === undefined ? '' : shared.findTitle(values.title);
   if (title === undefined) return refused(ctx, 'titleUnknown', { name: values.title ?? '' });
   const { name, hospital, department, specialty, licence } = values;
   let read: ParsedOf<(typeof doctor)['doctor.save']>;

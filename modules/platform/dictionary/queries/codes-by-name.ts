@@ -1,10 +1,9 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { byNames, type FindByName } from '../../../../kernel/table-file/by-names.ts';
 import { effectiveItems } from './effective-items.ts';
 
-/** The codes of a dictionary that are still offered, by what they are called in either language (in small letters), and by themselves. */
-export async function codesByName(ctx: Ctx, dictionary: string): Promise<ReadonlyMap<string, string>> {
+/** Finds the codes of a dictionary that are still offered by what they are called in either language, and by themselves. */
+export async function codesByName(ctx: Ctx, dictionary: string): Promise<FindByName<string>> {
   const items = (await effectiveItems(ctx, dictionary)).filter(({ retired }) => !retired);
-  return new Map(
-    items.flatMap(({ code, label }) => [code, label.zh, label.en].map((name) => [name.toLowerCase(), code] as const)),
-  );
+  return byNames(items.map(({ code, label }) => [code, code, label.zh, label.en]));
 }
