@@ -94,6 +94,8 @@ export const member = {
             device: z.string(),
             at: z.string(),
             lastSeen: z.string(),
+            /** The one that asks. */
+            isOwn: z.boolean(),
           }),
         ),
       }),
@@ -164,9 +166,9 @@ export const member = {
     method: 'POST',
     path: '/api/admin/member/person/sessions/end',
     access: block,
-    summary: 'Ends one sign-in of a member, or all of them.',
+    summary: 'Ends one sign-in of a member, or all of them but the one that asks.',
     input: z.object({ id: id(), session: id().optional() }),
     output: z.object({ ended: z.number() }),
-    errors: ['member.person_merged', 'role.beyond_own'],
+    errors: ['member.person_merged', 'member.own_session', 'role.beyond_own'],
   }),
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
+import { openSession } from '../../../kernel/identity/sessions.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { runTask } from '../../platform/task/public.ts';
 import type { sessions } from './session-contract.ts';
 
 type Row = OutputOf<(typeof sessions)['member.session.list']>['data'][number];
@@ -66,6 +68,60 @@ test('nobody ends the own one here, one of somebody who may more, or one of anot
   const [theirs] = await listed('', elsewhere);
   expect((await end(theirs?.id)).status).toBe(404);
   expect((await listed('limit=100')).map(({ id }) => id)).not.toContain(theirs?.id);
+});
+
+test('ending all that a filter finds leaves the one that asks, and says so', async () => {
+  const own = (await listed()).find(({ isOwn }) => isOwn);
+  const others = [
+    await signedInPerson(kit, shop, 'staff', ['news.article.view']),
+    await signedInPerson(kit, shop, 'site'),
+  ];
+  const path = '/api/admin/member/session';
+  const payload = { operation: `${path}/end`, label: '退出', list: `${path}/list` };
+  const begun = await kit.app.server.inject({
+    ...{ method: 'POST', url: '/api/admin/task/bulk', headers: admin.headers, payload },
+  });
+  const { id } = begun.json().data;
+  await runTask(kit.ctx(shop), id);
+  const url = `/api/admin/task/show/${id}`;
+  const task = await kit.app.server.inject({ url, headers: admin.headers });
+  expect([task.statusCode, task.json().refusals]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ why: expect.stringContaining('这是您自己的登录') })]),
+  ]);
+  expect((await listed('limit=100')).map((row) => row.id)).toEqual([own?.id]);
+  for (const other of others) {
+    expect(
+      (await kit.app.server.inject({ url: '/api/front/user/me/user_info', headers: other.headers })).statusCode,
+    ).toBe(401);
+  }
+});
+
+test('whoever ends their own sign-ins as a member of the shop stays where they ask', async () => {
+  const guard = await signedInPerson(kit, shop, 'staff', ['member.person.view', 'member.person.block']);
+  const { id: elsewhere } = await kit
+    .ctx(shop)
+    .db.write((tx) =>
+      openSession(
+        tx,
+        { memberId: guard.memberId, kind: 'site', deviceHash: '', device: 'Firefox' },
+        { idle: 600, whole: 600 },
+        kit.services.now(),
+      ),
+    );
+  const person = async (path: string, input?: object) => {
+    const url = `/api/admin/member/person/${path}`;
+    const method = input === undefined ? 'GET' : 'POST';
+    return (
+      await kit.app.server.inject({ method, url, headers: guard.headers, ...(input && { payload: input }) })
+    ).json();
+  };
+  const shown = await person(`show/${guard.memberId}`);
+  const own = shown.data.sessions.find(({ isOwn }: { isOwn: boolean }) => isOwn);
+  expect(shown.data.sessions.map((one: { id: number }) => one.id).sort()).toEqual([own.id, elsewhere].sort());
+  expect((await person('sessions/end', { id: guard.memberId, session: own.id })).code).toBe('member.own_session');
+  expect(await person('sessions/end', { id: guard.memberId })).toEqual({ ended: 1 });
+  expect(await meCalls(guard)).toBe(200);
 });
 
 test('names are masked for who may not read them, and people out of reach are not there', async () => {

@@ -10,6 +10,8 @@ export const task = pgTable(
     shopId: shopId(),
     id: recordId(),
     ownerId: reference('owner_id').notNull(),
+    /** The sign-in that asked for it; sign-ins go sooner than tasks do, so it may name none by now. */
+    sessionId: reference('session_id').notNull().default(0),
     /** `<module>.<name>`, as the manifests declare it. */
     kind: text('kind').notNull(),
     label: text('label').notNull(),

@@ -16,6 +16,7 @@ const CLAIM = '60 seconds';
 export interface ClaimedTask {
   id: number;
   ownerId: number;
+  sessionId: number;
   kind: string;
   locale: 'zh-CN' | 'en';
   input: Record<string, unknown>;
@@ -31,7 +32,7 @@ export function claimTask(ctx: Ctx, id: number, claim: string): Promise<ClaimedT
       `update task_progress p set state = 'running', claim = $3, claimed_until = now() + interval '${CLAIM}'
        from task t where p.shop_id = $1 and p.task_id = $2 and t.shop_id = p.shop_id and t.id = p.task_id
          and p.state in ('waiting', 'running') and (p.claim is null or p.claimed_until < now())
-       returning t.id, t.owner_id as "ownerId", t.kind, t.locale, t.input, p.kept, p.done, p.refused`,
+       returning t.id, t.owner_id as "ownerId", t.session_id as "sessionId", t.kind, t.locale, t.input, p.kept, p.done, p.refused`,
       [ctx.shop.id, id, claim],
     ),
   );

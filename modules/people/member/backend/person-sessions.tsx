@@ -2,15 +2,17 @@ import { Button } from 'antd';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { member } from '../contract.ts';
 import styles from './person.module.css';
 import type { ShownPerson } from './shown-person.ts';
 
-/** Where a person is signed in, each sign-in to be ended by itself or all at once. */
+/** Where a person is signed in, each sign-in to be ended by itself or all at once, but for the one that looks. */
 export function PersonSessions({ row, mayEnd }: { row: ShownPerson; mayEnd: boolean }) {
   const t = useText();
   const end = useAction(member['member.person.endSessions'], { done: ({ ended }) => t('ended', { count: ended }) });
+  const isOwn = row.sessions.some((session) => session.isOwn);
   return (
     <section className={styles.part}>
       <h2>
@@ -18,8 +20,9 @@ export function PersonSessions({ row, mayEnd }: { row: ShownPerson; mayEnd: bool
         {mayEnd && row.sessions.length > 1 && (
           <ConfirmAction
             isDangerous
-            label={t('endAll')}
-            title={t('endAllTitle', { name: row.name })}
+            label={isOwn ? t('endOthers') : t('endAll')}
+            title={isOwn ? t('endOthersTitle') : t('endAllTitle', { name: row.name })}
+            {...(isOwn && { text: t('endOthersText') })}
             run={() => end.mutateAsync({ id: row.id })}
           />
         )}
@@ -29,12 +32,12 @@ export function PersonSessions({ row, mayEnd }: { row: ShownPerson; mayEnd: bool
         {row.sessions.map((session) => (
           <li key={session.id} className={styles.session}>
             <div>
-              {session.device}
+              {session.device} {session.isOwn && <StateTag kind="accent">{t('signIns.own')}</StateTag>}
               <p className={styles.detail}>
                 {t(`sessionKind.${session.kind}`)} · <Moment at={session.lastSeen} />
               </p>
             </div>
-            {mayEnd && (
+            {mayEnd && !session.isOwn && (
               <Button disabled={end.isPending} onClick={() => end.mutate({ id: row.id, session: session.id })}>
                 {t('end')}
               </Button>

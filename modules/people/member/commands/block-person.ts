@@ -54,7 +54,6 @@ export async function unblockPerson(ctx: Ctx, input: { id: number; version: numb
 
 /** Ends a sign-in of somebody, whoever they are; one's own is ended by signing out. */
 export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> {
-  if (signedIn(ctx).sessionId === id) throw refuse.own_session();
   const row = await ctx.db.row<{ member: number }>(
     'select member_id as member from session where shop_id = $1 and id = $2 and ended_at is null',
     [ctx.shop.id, id],
@@ -64,11 +63,13 @@ export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Reco
   return {};
 }
 
-/** Ends one sign-in of a member, or all of them. */
+/** Ends one sign-in of a member, or all of them; the one that asks stays, because it is ended by signing out. */
 export async function endSessionsOfPerson(
   ctx: Ctx,
   input: { id: number; session?: number | undefined },
 ): Promise<{ ended: number }> {
+  const { sessionId: keep } = signedIn(ctx);
+  if (input.session === keep) throw refuse.own_session();
   return ctx.db.write(async (tx) => {
     await lockedPerson(ctx, tx, BLOCK, { id: input.id });
     await refuseBeyondOwn(ctx, tx, await grantsOfMember(tx, ctx.shop.id, input.id));
@@ -79,7 +80,7 @@ export async function endSessionsOfPerson(
     );
     const ended =
       input.session === undefined
-        ? await endSessionsOf(tx, ctx.shop.id, input.id, now)
+        ? await endSessionsOf(tx, ctx.shop.id, input.id, now, keep)
         : await endSessions(
             tx,
             ctx.shop.id,

@@ -33,10 +33,10 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   );
   if (person === null) throw notFound();
   const sessions = await ctx.db.rows<Show['data']['sessions'][number]>(
-    `select id, kind, device, created_at as at, last_seen_at as "lastSeen" from session
+    `select id, kind, device, created_at as at, last_seen_at as "lastSeen", id = $4 as "isOwn" from session
      where shop_id = $1 and member_id = $2 and ended_at is null and idle_until > $3 and ends_at > $3
      order by last_seen_at desc limit 100`,
-    [ctx.shop.id, id, ctx.services.now().toISOString()],
+    [ctx.shop.id, id, ctx.services.now().toISOString(), signedIn(ctx).sessionId],
   );
   const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, accountId, ...data } = person;
   const linked = accountId === null ? [] : await identitiesOf(ctx.db, accountId);

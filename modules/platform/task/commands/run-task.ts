@@ -19,14 +19,17 @@ function specOf(ctx: Ctx, kind: string): TaskSpec {
   throw taskRefusals.interrupted();
 }
 
-/** The context of the person who asked; a task runs with what they may do now, not with what they might when they asked. */
+/**
+ * The context of the person who asked, in the sign-in that asked; a task runs with what they may do now, not with what
+ * they might when they asked.
+ */
 async function ownerContext(ctx: Ctx, task: ClaimedTask): Promise<Ctx> {
   if (ctx.person?.id === task.ownerId) return ctx;
   const person = await memberAsPerson(ctx.db, ctx.shop.id, task.ownerId, 'staff');
   if (person === null) throw taskRefusals.person_gone();
   // What asks for a fresh proof was proved when the task was asked for.
   const provedUntil = new Date(ctx.services.now().getTime() + 10 * SLICE_MS).toISOString();
-  return ctx.as({ ...person, provedUntil }, task.locale);
+  return ctx.as({ ...person, sessionId: task.sessionId, provedUntil }, task.locale);
 }
 
 /** Works on a task for one slice, unless somebody else does; what is left is done by the next job. */

@@ -25,7 +25,7 @@ export interface NewTask {
 
 /** Begins long work of the signed-in person; it starts when the transaction commits. */
 export async function startTask(ctx: Ctx, tx: Tx, { kind, label, input, lines = [], isHeld = false }: NewTask) {
-  const owner = signedIn(ctx).id;
+  const { id: owner, sessionId } = signedIn(ctx);
   const running = await tx.row<{ count: number }>(
     `select count(*) from task t join task_progress p on p.shop_id = t.shop_id and p.task_id = t.id
      where t.shop_id = $1 and t.owner_id = $2 and p.state in ('waiting', 'running')`,
@@ -33,8 +33,8 @@ export async function startTask(ctx: Ctx, tx: Tx, { kind, label, input, lines = 
   );
   if ((running?.count ?? 0) >= MOST_RUNNING) throw taskRefusals.too_many_running({ most: MOST_RUNNING });
   const made = await tx.row<{ id: number }>(
-    'insert into task (owner_id, kind, label, locale, input) values ($1, $2, $3, $4, $5) returning id',
-    [owner, kind, label, ctx.locale, JSON.stringify(input)],
+    'insert into task (owner_id, session_id, kind, label, locale, input) values ($1, $2, $3, $4, $5, $6) returning id',
+    [owner, sessionId, kind, label, ctx.locale, JSON.stringify(input)],
   );
   if (made === null) throw new Error('The task was not stored.');
   const { id } = made;

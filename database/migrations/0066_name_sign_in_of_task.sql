@@ -1,0 +1,1 @@
+ALTER TABLE "task" ADD COLUMN "session_id" bigint DEFAULT 0 NOT NULL;
