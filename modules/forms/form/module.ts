@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { fillBlock } from './blocks/fill.ts';
+import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
 import { formKind } from './kind.ts';
@@ -114,7 +115,12 @@ export default defineModule({
     },
   },
   notices,
-  jobs: [...content.jobs, { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting }],
+  jobs: [
+    ...content.jobs,
+    { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting },
+    { name: PART_JOB, run: partWords },
+  ],
+  reactions: [...(content.reactions ?? []), { event: 'content.published', run: planParting }],
   demo,
   widgets: formWidgets,
 });

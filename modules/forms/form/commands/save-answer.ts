@@ -3,9 +3,11 @@ import { notFound, signInNeeded, versionConflict } from '../../../../kernel/cont
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type Answers, checkAnswers } from '../answer-rules.ts';
+import { wordsOf } from '../answer-words.ts';
 import type { form } from '../contract.ts';
 import { questionsOf } from '../definition-rules.ts';
 import { formStatus } from '../form-status.ts';
+import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
 import { passLimits } from './pass-limits.ts';
@@ -15,6 +17,8 @@ import { saveDraft } from './save-draft.ts';
 type Save = (typeof form)['form.save'];
 type Input = ParsedOf<Save>;
 type Kept = { id: number; version: number };
+/** What is kept: by question, and in words for the search. */
+type Given = { answers: Answers; words: readonly [string, string] };
 
 /** Refuses whoever the form does not ask. */
 function refuseOthers({ person }: Ctx, { who }: AskedForm): void {
@@ -29,19 +33,7 @@ function refuseClosed(ctx: Ctx, asked: AskedForm, taken: number): void {
   if (status !== 'open') throw formRefusals[status]();
 }
 
-/** What an answer says in texts for the desk's search: those that tell of nobody, and those that the form marks as personal. */
-function wordsOf(asked: AskedForm, answers: Answers): [string, string] {
-  const kinds = ['text', 'longText', 'number', 'date'];
-  // Forms from before there was such a mark have none.
-  const words = (isPersonal: boolean): string =>
-    questionsOf(asked.sections)
-      .filter(({ kind, personal }) => kinds.includes(kind) && (personal === true) === isPersonal)
-      .flatMap(({ key }) => answers[key] ?? [])
-      .join(' · ');
-  return [words(false), words(true)];
-}
-
-async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: string | null): Promise<Kept> {
+async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given, mark: string | null): Promise<Kept> {
   const memberId = ctx.person?.id ?? null;
   // Counted behind the lock: a count in the locking statement would see what was there before it waited.
   const there = await tx.row<{ taken: number; own: number }>(
@@ -55,7 +47,7 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: s
     `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, mark, submitted_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, version`,
     [
-      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...wordsOf(asked, answers)],
+      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...words],
       ...[mark, ctx.services.now().toISOString()],
     ],
   );
@@ -64,7 +56,13 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, mark: s
   return kept;
 }
 
-async function change(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, own: Partial<Kept>): Promise<Kept> {
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  asked: AskedForm,
+  { answers, words }: Given,
+  own: Partial<Kept>,
+): Promise<Kept> {
   const before = await tx.row<{ version: number }>(
     `SELECT version FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
     [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null],
@@ -76,10 +74,7 @@ async function change(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, own:
   const kept = await tx.row<Kept>(
     `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
-    [
-      ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...wordsOf(asked, answers)],
-      ctx.services.now().toISOString(),
-    ],
+    [...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...words], ctx.services.now().toISOString()],
   );
   if (kept === null) throw notFound();
   return kept;
@@ -92,6 +87,7 @@ async function change(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers, own:
 export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);
   await passLimits(ctx, input.captcha);
+  const marked = (await personalKeys(ctx, [input.id]))(input.id);
   return ctx.db.write(async (tx) => {
     const asked = await askedForm(ctx, tx, input.id, { alone: true });
     refuseOthers(ctx, asked);
@@ -106,11 +102,12 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
     if (made !== null) return { data: { ...made, status: 'submitted' } };
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values);
     refuseFaults(ctx, faults);
+    const given = { answers, words: wordsOf(asked.sections, answers, marked) };
     const { answer, version } = input;
     const kept =
       answer === undefined
-        ? await add(ctx, tx, asked, answers, input.mark ?? null)
-        : await change(ctx, tx, asked, answers, { id: answer, ...(version !== undefined && { version }) });
+        ? await add(ctx, tx, asked, given, input.mark ?? null)
+        : await change(ctx, tx, asked, given, { id: answer, ...(version !== undefined && { version }) });
     if (ctx.person !== null) {
       await tx.rows('DELETE FROM form_draft WHERE shop_id = $1 AND form_id = $2 AND member_id = $3', [
         ctx.shop.id,

@@ -1,0 +1,24 @@
+import type { Answers } from './answer-rules.ts';
+import type { FormSection } from './definition.ts';
+import { questionsOf } from './definition-rules.ts';
+
+const WORDED = ['text', 'longText', 'number', 'date'];
+
+/**
+ * What an answer says in texts for the desk's search: those that tell of nobody, and those of questions that its own version
+ * of the form, or any other (`marked`), marks as personal.
+ */
+export function wordsOf(
+  sections: readonly FormSection[],
+  answers: Answers,
+  marked: ReadonlySet<string>,
+): [open: string, personal: string] {
+  const asked = questionsOf(sections).filter(({ kind }) => WORDED.includes(kind));
+  const words = (isPersonal: boolean): string =>
+    asked
+      // Forms from before there was such a mark have none.
+      .filter(({ key, personal }) => (personal === true || marked.has(key)) === isPersonal)
+      .flatMap(({ key }) => answers[key] ?? [])
+      .join(' · ');
+  return [words(false), words(true)];
+}
