@@ -48,6 +48,7 @@ function FooterPlaces() {
   const single = (menus.footer === undefined ? [...entries, ...footerLinks] : links).filter(
     ({ to }, index, all) => to !== '' && all.findIndex((each) => each.to === to) === index,
   );
+  const loose = single.filter((place) => !groups.some(({ to }) => to !== '' && to === place.to));
   return (
     <div className={css.menu}>
       {groups.map(({ label, to, children }) => (
@@ -56,14 +57,29 @@ function FooterPlaces() {
           <PlaceList places={children} />
         </section>
       ))}
-      <PlaceList places={single.filter((place) => !groups.some(({ to }) => to !== '' && to === place.to))}>
-        <li>
-          <a href="/rss.xml">{app.t('shell.footer.feeds')}</a>
-        </li>
-      </PlaceList>
+      {groups.length > 0 && (
+        <section className={css.group}>
+          <h2>{app.t('shell.footer.feeds')}</h2>
+          <PlaceList places={[]}>
+            <Feed href="/rss.xml">RSS</Feed>
+            <Feed href="/atom.xml">Atom</Feed>
+          </PlaceList>
+        </section>
+      )}
+      {(groups.length === 0 || loose.length > 0) && (
+        <PlaceList places={loose}>
+          {groups.length === 0 && <Feed href="/rss.xml">{app.t('shell.footer.feeds')}</Feed>}
+        </PlaceList>
+      )}
     </div>
   );
 }
+
+const Feed = ({ href, children }: { href: string; children: string }) => (
+  <li>
+    <a href={href}>{children}</a>
+  </li>
+);
 
 function PlaceList({ places, children }: { places: readonly { to: string; label: string }[]; children?: ReactNode }) {
   return (
