@@ -1,10 +1,10 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
 import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
-import { errorKey } from '../i18n/translate.ts';
 import type { Binding } from '../module/manifest.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Ctx } from './context.ts';
+import { errorTextOf } from './issue-words.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
@@ -87,9 +87,6 @@ export async function runEndpoint(
   ctx: Ctx,
 ): Promise<unknown> {
   refuseUnlessAllowed(binding, ctx);
-  const input = readInput(binding.endpoint, raw, {
-    locale: ctx.locale,
-    translate: (code, params) => ctx.t(errorKey(code), params),
-  });
+  const input = readInput(binding.endpoint, raw, errorTextOf(ctx));
   return declaredAnswer(binding.endpoint, await withinTime(binding.handle(input, ctx)), ctx);
 }

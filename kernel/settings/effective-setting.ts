@@ -1,3 +1,4 @@
+import { type ErrorText, issueWords, ownWords } from '../http/issue-words.ts';
 import type { SettingSpec } from '../module/manifest.ts';
 import type { EffectiveSetting, SettingSource } from './settings.ts';
 
@@ -86,14 +87,16 @@ export function settingTree(settings: readonly { key: string; value: unknown }[]
 export function readSettingValue(
   spec: SettingSpec,
   sent: unknown,
+  text: ErrorText,
 ): { ok: true; value: unknown } | { ok: false; problem: string } {
-  const asSent = spec.schema.safeParse(sent);
+  const asSent = spec.schema.safeParse(sent, { error: issueWords(text) });
   if (asSent.success) return { ok: true, value: asSent.data };
   for (const tried of [fromJson(sent), deepFromJson(sent)]) {
     const read = spec.schema.safeParse(tried);
     if (read.success) return { ok: true, value: read.data };
   }
-  return { ok: false, problem: asSent.error.issues[0]?.message ?? '' };
+  const said = asSent.error.issues[0]?.message ?? '';
+  return { ok: false, problem: ownWords(said, text) ?? said };
 }
 
 function fromJson(value: unknown): unknown {

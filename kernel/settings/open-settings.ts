@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FieldErrors, invalidInput } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Ctx } from '../http/context.ts';
+import { errorTextOf } from '../http/issue-words.ts';
 import type { SettingSpec } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
 import type { SecretBox } from '../security/secret-box.ts';
@@ -106,7 +107,7 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       }
       const isHeld = effectiveSetting(key, spec, levels(key, spec)).locked || locked !== undefined;
       const asItIs = value === null || value === undefined || isMask(spec, value);
-      const read = asItIs ? { ok: true as const, value } : readSettingValue(spec, value);
+      const read = asItIs ? { ok: true as const, value } : readSettingValue(spec, value, errorTextOf(ctx));
       if (isHeld && ctx.shop.id !== PLATFORM) fields[key] = [ctx.t('kernel.errors.SETTING_LOCKED')];
       else if (!read.ok) fields[key] = [read.problem];
       else good.set(key, { key, value: read.value, isSecret: spec.secret === true, version, locked });

@@ -195,7 +195,8 @@ describe('settings', () => {
   });
 
   it('take numbers and truth values that a form sent as texts', () => {
-    const read = (schema: z.ZodType, sent: unknown) => readSettingValue({ label, schema, default: null }, sent);
+    const read = (schema: z.ZodType, sent: unknown) =>
+      readSettingValue({ label, schema, default: null }, sent, (code) => code);
     expect(read(z.number(), '5')).toEqual({ ok: true, value: 5 });
     expect(read(z.string(), '5')).toEqual({ ok: true, value: '5' });
     expect(read(z.boolean(), 'false')).toEqual({ ok: true, value: false });

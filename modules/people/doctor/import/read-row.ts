@@ -1,8 +1,8 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { errorTextOf } from '../../../../kernel/http/issue-words.ts';
 import { readInput } from '../../../../kernel/http/read-input.ts';
 import { reasonOf } from '../../../../kernel/http/reason-of.ts';
-import { errorKey } from '../../../../kernel/i18n/translate.ts';
 import type { ImportRow } from '../../../../kernel/module/import-spec.ts';
 import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
 import { byNames, type FindByName } from '../../../../kernel/table-file/by-names.ts';
@@ -54,11 +54,8 @@ export function readRow(ctx: Ctx, { values, position }: ImportRow, shared: Share
   const { name, hospital, department, specialty, licence } = values;
   let read: ParsedOf<(typeof doctor)['doctor.save']>;
   try {
-    read = readInput(
-      doctor['doctor.save'],
-      { name, title, hospital, department, specialty, licence },
-      { locale: ctx.locale, translate: (code, params) => ctx.t(errorKey(code), params) },
-    );
+    const given = { name, title, hospital, department, specialty, licence };
+    read = readInput(doctor['doctor.save'], given, errorTextOf(ctx));
   } catch (error) {
     return { why: reasonOf(error, ctx) };
   }

@@ -8,13 +8,9 @@ import type { Binding } from '../../../../kernel/module/manifest.ts';
 type Count = { total: number; isAtLeast: boolean };
 
 /** The selection as its list reads it; null where the list does not understand it. */
-function understood(binding: Binding, selection: Record<string, unknown>, ctx: Ctx): Record<string, unknown> | null {
+function understood(binding: Binding, selection: Record<string, unknown>): Record<string, unknown> | null {
   try {
-    return readInput(
-      binding.endpoint,
-      { ...selection, page: 1, limit: 1 },
-      { locale: ctx.locale, translate: (code) => code },
-    );
+    return readInput(binding.endpoint, { ...selection, page: 1, limit: 1 }, (code) => code);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -29,7 +25,7 @@ export async function countSelections(
   const binding = consoleBinding(ctx.services.registry, 'GET', list);
   if (binding === null) throw notFound();
   refuseUnlessAllowed(binding, ctx);
-  const read = selections.map((selection) => understood(binding, selection, ctx));
+  const read = selections.map((selection) => understood(binding, selection));
   const asked = read.filter((selection) => selection !== null);
   const counted: Count[] = [];
   if (binding.count !== undefined) counted.push(...(await binding.count(asked, ctx)));
