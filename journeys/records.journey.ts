@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { address, everybodyLeaves, loseAnswers, openBrowser, visit } from './browser.ts';
+import { labelled } from './form.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
 
@@ -101,6 +102,45 @@ describe('a record', () => {
     const shown = await call<{ data: object }>(page, `/api/admin/tags/tag/show/${tag.id}`, { token });
     expect(shown.body.data).toMatchObject({ nameEn: 'Typed by the first' });
     await forget(first, tag);
+  });
+
+  test('that is new is made once, though its answers are lost and it is changed before the next try', async () => {
+    const me = await desk('admin');
+    const { page, token } = me;
+    const SAVE = '**/api/admin/tags/tag/save';
+    const sheet = page.getByRole('dialog');
+    const begin = async (name: string): Promise<void> => {
+      await page.goto(address('hema', '/backend/tags/new'));
+      await labelled(sheet, '名称').fill(name);
+      await labelled(sheet, '分类').click();
+      await page.locator('.ant-select-item-option').first().click();
+    };
+    const stored = async (): Promise<Tag[]> =>
+      (await call<{ data: Tag[] }>(page, `/api/admin/tags/tag/list?q=${encodeURIComponent('失联')}`, { token })).body
+        .data;
+    const [first, second, third] = [`失联${Date.now()}`, `失联改${Date.now()}`, `失联三${Date.now()}`];
+    await begin(first);
+    await loseAnswers(page, SAVE);
+    await button(page, '保存').click();
+    await page.getByRole('alert').filter({ hasText: '连接不上服务器' }).first().waitFor();
+    await page.unroute(SAVE);
+    await labelled(sheet, '名称').fill(second);
+    await button(page, '保存').click();
+    await page.getByText('已保存').first().waitFor();
+    const [made, ...more] = await stored();
+    expect([made?.name, made?.version, more]).toEqual([second, 2, []]);
+    if (made !== undefined) await forget(me, made);
+    // Where the connection comes back in time, nobody hears of it.
+    await begin(third);
+    await loseAnswers(page, SAVE);
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/tags/tag/save'));
+    await button(page, '保存').click();
+    await lost;
+    await page.unroute(SAVE);
+    await page.getByText('已保存').first().waitFor();
+    const [again, ...others] = await stored();
+    expect([again?.name, again?.version, others]).toEqual([third, 1, []]);
+    if (again !== undefined) await forget(me, again);
   });
 
   test('keeps what is typed while the connection is away, and offers it after a reload', async () => {

@@ -89,6 +89,35 @@ describe('client', () => {
     });
     expect(decodeForm(heard[0]?.body ?? '')).toEqual({ a: { b: ['c & d', '2'] } });
   });
+  it('repeats by itself what is done once, under one key, as long as no answer comes', async () => {
+    const lost = [503, 0];
+    reply = (_request, response) => {
+      const status = lost.shift();
+      if (status === 0) response.destroy();
+      else response.writeHead(status ?? 200).end('{"ok":1}');
+    };
+    const { client, log } = setUp({ pauses: [1, 1] });
+    expect(await client.call(post, { a: 1 }, { once: 'k-1' })).toEqual({ ok: 1 });
+    expect(heard.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
+      Array(3).fill(['"k-1"', 'a=1']),
+    );
+    expect(log.filter((line) => line.startsWith('toast'))).toEqual([]);
+  });
+  it('repeats nothing that was refused, that failed, or that has no key, and gives up in the end', async () => {
+    const cases: [number, object, object, number][] = [
+      [409, { code: 'ALREADY_THERE' }, { once: 'k' }, 1],
+      [500, { code: 'INTERNAL' }, { once: 'k' }, 1],
+      [503, { code: 'UNAVAILABLE' }, {}, 1],
+      [503, { code: 'UNAVAILABLE' }, { once: 'k' }, 3],
+    ];
+    for (const [status, body, how, times] of cases) {
+      heard = [];
+      answer(status, body);
+      const { client } = setUp({ pauses: [1, 1] });
+      expect(await refusalOf(client.call(post, {}, how))).toMatchObject({ status });
+      expect(heard, JSON.stringify(body)).toHaveLength(times);
+    }
+  });
   it('AU-7 has the person prove who they are where a call asks for it, and repeats the call', async () => {
     let isProved = false;
     reply = (_request, response) => {

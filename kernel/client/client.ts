@@ -12,6 +12,8 @@ export interface CallOptions {
   /** No toasts: the screen itself shows what went wrong. Signing out on 401 and 403 happens all the same. */
   quiet?: boolean;
   signal?: AbortSignal;
+  /** A key under which the server makes the record once; so the call is repeated by itself when its answer is lost. */
+  once?: string;
 }
 
 /** Calls endpoints of the portal; rejects with a `ClientError` unless the answer is 200. */
@@ -29,6 +31,8 @@ export interface ClientOptions {
   token(): string | null;
   csrf(): string | null;
   isOffline(): boolean;
+  /** Milliseconds before each repetition of a call whose answer was lost; 1 s and 3 s. */
+  pauses?: readonly number[];
   /** Nobody has touched the page for a while: what it asks by itself does not count as use of the sign-in. */
   isUnattended?(): boolean;
   /** Texts the server cannot give because it was not heard. */
@@ -45,6 +49,9 @@ export interface ClientOptions {
   renew?(refused: string): Promise<boolean>;
 }
 
+/** Milliseconds before a call whose answer was lost is repeated, each time. */
+const PAUSES = [1_000, 3_000];
+
 interface Answer {
   response: Response;
   body: unknown;
@@ -56,16 +63,16 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    abort: AbortSignal,
+    { signal, once }: CallOptions,
   ) => {
     const { path, rest } = endpointAddress(endpoint.path, input);
     const query = endpoint.method === 'GET' ? encodeForm(rest) : '';
     const response = await fetch(`${options.base ?? ''}${path}${query && `?${query}`}`, {
       method: endpoint.method,
-      headers: headersOf(options, endpoint, token),
+      headers: { ...headersOf(options, endpoint, token), ...(once && { 'Idempotency-Key': `"${once}"` }) },
       body: bodyOf(endpoint, rest),
       credentials: 'same-origin',
-      signal: abort,
+      signal: signal ?? null,
     });
     const replaced = response.headers.get('authorization');
     // A late answer must not bring back the token of somebody who has signed out since.
@@ -77,7 +84,7 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    outer?: AbortSignal,
+    { signal: outer, once }: CallOptions,
   ) => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort('timeout'), options.timeout ?? 10_000);
@@ -85,7 +92,7 @@ export function createClient(options: ClientOptions): Caller {
     outer?.addEventListener('abort', forward);
     if (outer?.aborted) forward();
     try {
-      return await attempt(endpoint, input, token, abort.signal);
+      return await attempt(endpoint, input, token, { signal: abort.signal, ...(once && { once }) });
     } catch (error) {
       if (abort.signal.aborted)
         throw new ClientError(0, { code: abort.signal.reason.toUpperCase() }, options.text('timeout'));
@@ -99,30 +106,48 @@ export function createClient(options: ClientOptions): Caller {
     }
   };
 
-  const signedIn = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
+  const signedIn = async (endpoint: Callable, input: Record<string, unknown>, how: CallOptions): Promise<Answer> => {
     const token = options.token();
-    const first = await timed(endpoint, input, token, outer);
+    const first = await timed(endpoint, input, token, how);
     if (first.response.status !== 401 || token === null || locationOf(first.body) !== null) return first;
     const renewed = options.token() !== token || (await options.renew?.(token));
-    return renewed && options.token() !== null ? timed(endpoint, input, options.token(), outer) : first;
+    return renewed && options.token() !== null ? timed(endpoint, input, options.token(), how) : first;
   };
 
-  const answered = async (endpoint: Callable, input: Record<string, unknown>, outer?: AbortSignal): Promise<Answer> => {
-    const first = await signedIn(endpoint, input, outer);
+  const answered = async (endpoint: Callable, input: Record<string, unknown>, how: CallOptions): Promise<Answer> => {
+    const first = await signedIn(endpoint, input, how);
     const { code } = bodyOfRefusal(first.body);
     if (code === undefined || !(await options.settle?.(code))) return first;
-    return signedIn(endpoint, input, outer);
+    return signedIn(endpoint, input, how);
+  };
+
+  const heard = async (endpoint: Callable, input: Record<string, unknown>, how: CallOptions): Promise<unknown> => {
+    const { response, body } = await answered(endpoint, input, how);
+    options.onNetwork(false);
+    if (response.status === 200) return body;
+    throw refusal(options, response.status, body);
+  };
+
+  /** Asks again what is done once, as long as no answer comes. */
+  const repeated = async (endpoint: Callable, input: Record<string, unknown>, how: CallOptions): Promise<unknown> => {
+    for (const pause of options.pauses ?? PAUSES) {
+      try {
+        return await heard(endpoint, input, how);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.max(pause, (error.retryAfter ?? 0) * 1_000)));
+      }
+    }
+    return heard(endpoint, input, how);
   };
 
   return {
-    async call<E extends Callable>(endpoint: E, input: InputOf<E>, { quiet = false, signal }: CallOptions = {}) {
+    async call<E extends Callable>(endpoint: E, input: InputOf<E>, how: CallOptions = {}) {
       try {
-        const { response, body } = await answered(endpoint, input as Record<string, unknown>, signal);
-        options.onNetwork(false);
-        if (response.status === 200) return body as OutputOf<E>;
-        throw refusal(options, response.status, body);
+        const ask = how.once === undefined ? heard : repeated;
+        return (await ask(endpoint, input as Record<string, unknown>, how)) as OutputOf<E>;
       } catch (error) {
-        if (error instanceof ClientError) report(options, error, quiet);
+        if (error instanceof ClientError) report(options, error, how.quiet ?? false);
         throw error;
       }
     },
@@ -163,6 +188,10 @@ async function bodyJson(response: Response): Promise<unknown> {
     return null;
   }
 }
+
+/** No answer came although there is a network; what the portal itself answers, its failures too, is an answer. */
+const isLost = (error: unknown): error is ClientError =>
+  error instanceof ClientError && error.isUnheard && !['OFFLINE', 'CANCELLED', 'INTERNAL'].includes(error.code);
 
 const bodyOfRefusal = (body: unknown): RefusedBody => (typeof body === 'object' && body !== null ? body : {});
 

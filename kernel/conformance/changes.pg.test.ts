@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { makesRecord } from '../contract/endpoint.ts';
 import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
 import type { Answer, Input } from './send.ts';
 import { PreparedCall, type Stage } from './stage.ts';
@@ -90,4 +91,32 @@ describe('of two who change the same version at once one is told', () => {
     endpoint.errors.includes('VERSION_CONFLICT') && 'version' in shapeOf(name);
   test.each(shopOperations.filter(isVersioned))('%s', (name) => oneIsTold(shop, name));
   test.each(platformOperations.filter(isVersioned))('%s on the platform', (name) => oneIsTold(platform, name));
+});
+
+describe('a new record whose answer was lost is made once', () => {
+  const once = () => ({ 'idempotency-key': `"${crypto.randomUUID()}"` });
+  /** A call that makes another record, where the example changes one. */
+  const newOf = async (stage: Stage, name: string): Promise<PreparedCall> => {
+    const { input, as } = await stage.prepare(name);
+    const { id: _id, version: _version, ...values } = input;
+    return new PreparedCall(values, { ...(as && { as }) });
+  };
+  const isMadeOnce = async (stage: Stage, name: string): Promise<void> => {
+    const [first, second] = [await newOf(stage, name), await newOf(stage, name)];
+    const key = once();
+    const made = await stage.play(name, first, key);
+    expect(made.status, made.text).toBe(200);
+    const again = await stage.play(name, first, key);
+    expect([again.status, again.text]).toEqual([200, made.text]);
+    const other = await stage.play(name, new PreparedCall(second.input, { ...(first.as && { as: first.as }) }), key);
+    expect([other.status, other.body.code], other.text).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    const next = once();
+    const both = await Promise.all([stage.play(name, second, next), stage.play(name, second, next)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[1]?.text).toBe(both[0]?.text);
+    expect(both[0]?.body.data).not.toEqual(made.body.data);
+  };
+  const isMaking = ([, { endpoint }]: (typeof operations)[number]): boolean => makesRecord(endpoint);
+  test.each(shopOperations.filter(isMaking))('%s', (name) => isMadeOnce(shop, name));
+  test.each(platformOperations.filter(isMaking))('%s on the platform', (name) => isMadeOnce(platform, name));
 });

@@ -175,11 +175,11 @@ export class Stage {
     return prepared instanceof PreparedCall ? prepared : new PreparedCall(prepared, {});
   }
 
-  /** Sends a prepared call. */
-  async play(name: string, prepared: PreparedCall): Promise<Answer> {
+  /** Sends a prepared call, with headers beside those of our own client. */
+  async play(name: string, prepared: PreparedCall, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const binding = this.binding(name);
     const as = prepared.as ?? (await this.caller(rightfulKind(binding)));
-    return send(this.kit, binding, { as, input: prepared.input, raw: prepared.raw });
+    return send(this.kit, binding, { as, input: prepared.input, raw: prepared.raw, headers });
   }
 
   async #byDefault(name: string): Promise<Input> {

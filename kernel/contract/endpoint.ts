@@ -41,6 +41,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   stepUp?: boolean;
   /** The kind of record that it is about, where the record kit made it: what the console gives every record follows from it. */
   record?: string;
+  /** Makes a record though it is not the save of one: with an `Idempotency-Key` it does so once. */
+  makes?: boolean;
 }
 
 /** An endpoint with its input and output types kept as phantoms, so that 65 modules type-check quickly. */
@@ -62,6 +64,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly whileOwing: boolean;
   readonly stepUp: boolean;
   readonly record: string | undefined;
+  readonly makes: boolean;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
   /** Phantom: what a caller receives. */
@@ -95,7 +98,16 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     whileOwing: spec.whileOwing ?? false,
     stepUp: spec.stepUp ?? false,
     record: spec.record,
+    makes: spec.makes ?? false,
   };
+}
+
+/** Whether a call without a number makes a record: with an `Idempotency-Key` it does so once, however often it comes. */
+export function makesRecord({ method, record, makes, input }: Endpoint): boolean {
+  if (makes) return true;
+  if (method !== 'POST' || record === undefined) return false;
+  const number = (input as z.ZodObject).shape.id as z.ZodType | undefined;
+  return number === undefined || number.safeParse(undefined).success;
 }
 
 /** What a caller of endpoint `E` sends. */

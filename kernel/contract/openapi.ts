@@ -3,7 +3,7 @@ import type { OutsideEvent } from '../events/outside-events.ts';
 import type { Binding } from '../module/manifest.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Access, Endpoint } from './endpoint.ts';
-import { pathParameters } from './endpoint.ts';
+import { makesRecord, pathParameters } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 type Permissions = Parameters<typeof isOpenToKeys>[1];
@@ -18,6 +18,15 @@ const ERROR: Json = {
     location: { type: 'string' },
     retryAfter: { type: 'integer', description: 'Seconds.' },
   },
+};
+
+const ONCE: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller, such as a UUID in quotes. Whatever is sent again under it within a day, because no answer came, makes no second record and is answered as the first time; with another input it is refused (422).',
+  schema: { type: 'string', maxLength: 257 },
 };
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
@@ -36,6 +45,7 @@ export function statusesOf(endpoint: Endpoint): string[] {
   // A visitor's call too may carry a token that is dead, or a blocked person's.
   if (endpoint.access !== 'signature') some.push('401');
   if (endpoint.errors.length > 0) some.push('409');
+  if (makesRecord(endpoint)) some.push('422');
   return some.sort();
 }
 
@@ -79,7 +89,7 @@ function operation(binding: Binding & { module: string }, permissions: Permissio
     ...(endpoint.stepUp ? { 'x-step-up': true } : {}),
     ...(endpoint.whileOwing ? { 'x-while-owing': true } : {}),
     ...securityOf(binding, permissions),
-    parameters,
+    parameters: makesRecord(endpoint) ? [...parameters, ONCE] : parameters,
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: body }])) } }),
     responses: Object.fromEntries(
       statusesOf(endpoint).map((status) => [

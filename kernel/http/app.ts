@@ -19,6 +19,7 @@ import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
 import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
+import { onceKeyOf } from '../once/run-once.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
@@ -288,7 +289,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       setHeader: (name, value) => void reply.header(name, value),
       condition: caller?.condition,
     });
-    const out = await runEndpoint(binding, input, ctx);
+    const out = await runEndpoint(binding, input, ctx, onceKeyOf(ctx.headers));
     if (endpoint.cacheSeconds !== undefined && person === null) {
       void reply
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)

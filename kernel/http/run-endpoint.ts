@@ -1,7 +1,8 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
-import type { Access, Endpoint } from '../contract/endpoint.ts';
+import { type Access, type Endpoint, makesRecord } from '../contract/endpoint.ts';
 import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
 import type { Binding } from '../module/manifest.ts';
+import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Ctx } from './context.ts';
 import { errorTextOf } from './issue-words.ts';
@@ -80,13 +81,24 @@ function declaredAnswer(endpoint: Endpoint, answer: unknown, ctx: Ctx): unknown 
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${where}`);
 }
 
-/** Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract, personal values masked. */
+/**
+ * Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract, personal
+ * values masked. With a key, what makes a new record is done once however often it is called.
+ */
 export async function runEndpoint(
   binding: Binding & { module: string },
   raw: Record<string, unknown>,
   ctx: Ctx,
+  key: string | null = null,
 ): Promise<unknown> {
+  const { endpoint } = binding;
   refuseUnlessAllowed(binding, ctx);
-  const input = readInput(binding.endpoint, raw, errorTextOf(ctx));
-  return declaredAnswer(binding.endpoint, await withinTime(binding.handle(input, ctx)), ctx);
+  const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(ctx));
+  const work = (own: Ctx) => binding.handle(input as never, own);
+  const isOnce = key !== null && ctx.person !== null && makesRecord(endpoint) && input.id === undefined;
+  return declaredAnswer(
+    endpoint,
+    await withinTime(isOnce ? runOnce(endpoint, { key, input }, ctx, work) : work(ctx)),
+    ctx,
+  );
 }

@@ -15,6 +15,16 @@ export const kernelJobs: readonly JobSpec[] = [
     run: (ctx) => ctx.services.outbox.sweep(ctx),
   },
   {
+    name: 'kernel.forget_once_keys',
+    cron: '25 * * * *',
+    run: (ctx) =>
+      ctx.db.write(async (tx) => {
+        await tx.finish("delete from once_key where shop_id = $1 and created_at < now() - interval '1 day'", [
+          ctx.shop.id,
+        ]);
+      }),
+  },
+  {
     // Apart from the writers: a chain inside their transactions would let only one commit at a time.
     name: 'kernel.seal_audit',
     cron: '*/2 * * * *',

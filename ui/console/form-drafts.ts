@@ -8,6 +8,8 @@ export interface FormDraft {
   values: FormValues;
   /** The record as it was when the editing began, its number and version included; what a new one started with. */
   base: FormValues;
+  /** The key under which a new record was to be made of it: it may have been. */
+  once?: string | undefined;
   /** When it was typed. */
   at: string;
 }

@@ -17,6 +17,7 @@ import { SaveConflict } from './save-conflict.tsx';
 import { useRefresh } from './use-answer.ts';
 import { useEditLock } from './use-edit-lock.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useNewRecord } from './use-new-record.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** A record with what a save has to name. */
@@ -62,6 +63,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const [isBusy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const draft = useFormDraft(save.record, record?.id);
+  const creation = useNewRecord(save);
   const guard = useUnsavedGuard(draft.forget);
   const held = useEditLock(save.record, record?.id, {
     onGained: () => void fetchLatest(),
@@ -69,7 +71,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     onLost: () => guard.clear(),
   });
   const { isReadOnly } = held;
-  /** A save whose answer never came: it may have been done. */
+  /** A change whose answer never came: it may have been done. */
   const isUnsure = useRef(false);
   const keepable = keepableFields(fields, show?.output);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
@@ -89,9 +91,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     // The sign-in has ended: the dialog over this form says so, and what was typed waits below.
     if (error.status === 401) return;
     const { byField, rest: others } = sortProblems(error.fields, visible);
-    // Sent again, a new record would be made twice.
-    const unsure = error.isUnheard && record?.id === undefined ? [t('form.unsure')] : [];
-    showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message, ...unsure]);
+    showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message]);
   };
   /** The version that an unanswered save of one's own has made, where nothing else has changed since; null for any other refusal. */
   const savedBefore = async (error: unknown): Promise<{ id: number; version: number } | null> => {
@@ -110,20 +110,28 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     await refresh();
     props.done(data);
   };
-  const submit = async (over = record): Promise<void> => {
-    const version = over?.version;
-    const payload = {
-      ...payloadOf(visible, form.getFieldsValue(true), over),
-      ...fixed,
-      ...(record?.id !== undefined && { id: record.id }),
-      ...(version !== undefined && { version }),
-    };
+  /** What is sent for a new record, or for a change of the one that `over` was. */
+  const payloadOver = (over: SavedRecord | undefined): FormValues => ({
+    ...payloadOf(visible, form.getFieldsValue(true), over),
+    ...fixed,
+    ...idAndVersion(over),
+  });
+  const send = async (over: SavedRecord | undefined, payload: FormValues): Promise<{ id: number; version: number }> => {
+    if (over?.id !== undefined) return (await call(save, payload, { quiet: true })).data;
+    const made = await creation.unheard(payload);
+    if (made === null) return (await creation.make(payload)).data;
+    // It is there since the save whose answer was lost: what was typed since changes it.
+    setRecord(made as unknown as Row);
+    return (await call(save, payloadOver(made), { quiet: true })).data;
+  };
+  const submit = async (over: SavedRecord | undefined = record): Promise<void> => {
+    const payload = payloadOver(over);
     const problems = problemsOf(save.input, payload, visible, t);
     showProblems(problems, []);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
-      await finish((await call(save, payload, { quiet: true })).data);
+      await finish(await send(over, payload));
     } catch (error) {
       const saved = await savedBefore(error);
       if (saved !== null) return await finish(saved);
@@ -149,12 +157,13 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     const latest = await call(show, { id: record.id }, { quiet: true }).catch(() => null);
     if (latest !== null) load(latest.data);
   };
-  const takeDraft = ({ values: typed, base }: FormDraft): void => {
+  const takeDraft = ({ values: typed, base, once }: FormDraft): void => {
     // Its own base and version: what others saved since is not written over, it is a conflict to be settled.
     setRecord(record === undefined ? undefined : (base as Row));
     form.setFieldsValue(typed);
     setValues({ ...values, ...typed });
-    draft.keep(typed, base);
+    creation.resume(once);
+    draft.keep(typed, base, once);
     draft.close();
     guard.mark();
   };
@@ -176,7 +185,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       onValuesChange={(_, all: FormValues) => {
         setValues({ ...all });
         guard.mark();
-        draft.keep(startValues(keepable, all), { ...startValues(keepable, record ?? usual), ...idAndVersion(record) });
+        draft.keep(
+          startValues(keepable, all),
+          { ...startValues(keepable, record ?? usual), ...idAndVersion(record) },
+          creation.key(),
+        );
       }}
       onFinish={() => void submit()}
     >

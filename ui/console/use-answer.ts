@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Endpoint, InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
 import { useConsole } from './console-context.ts';
 
@@ -41,9 +42,18 @@ interface ActionOptions<E> {
 export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet = false }: ActionOptions<E> = {}) {
   const { call, say } = useConsole();
   const refresh = useRefresh(endpoint);
+  /** What makes a record keeps its key until it is answered. */
+  const sent = useRef<{ input: string; key: string } | null>(null);
+  const keyFor = (input: InputOf<E>): { once?: string } => {
+    if (!endpoint.makes) return {};
+    const text = JSON.stringify(input);
+    if (sent.current?.input !== text) sent.current = { input: text, key: crypto.randomUUID() };
+    return { once: sent.current.key };
+  };
   return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { quiet }),
+    mutationFn: (input: InputOf<E>) => call(endpoint, input, { quiet, ...keyFor(input) }),
     onSuccess: async (answer) => {
+      sent.current = null;
       if (done !== undefined) say('success', typeof done === 'string' ? done : done(answer));
       onDone?.(answer);
       await refresh();

@@ -11,7 +11,7 @@ export interface KeptDraft {
   offered: FormDraft | null;
   /** What is typed now and not saved. */
   typed(): FormDraft | null;
-  keep(values: FormValues, base: FormValues): void;
+  keep(values: FormValues, base: FormValues, once?: string): void;
   /** It is saved or given up. */
   forget(): void;
   /** The offer was answered; what it holds is kept on where it was taken. */
@@ -40,9 +40,9 @@ export function useFormDraft(record: string | undefined, id: number | undefined)
   return {
     offered,
     typed: () => typed.current,
-    keep(values, base) {
+    keep(values, base, once) {
       if (key === null) return;
-      const draft = { values: { ...values }, base, at: new Date().toISOString() };
+      const draft = { values: { ...values }, base, once, at: new Date().toISOString() };
       typed.current = draft;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => keepDraft(key, draft), PAUSE_MS);

@@ -156,6 +156,7 @@ export const pageDesign = {
     method: 'POST',
     path: `${path}/start`,
     access: save,
+    makes: true,
     summary: 'Makes a new page out of a layout of the gallery; an empty key begins with nothing.',
     input: z.object({ template: line(64).default(''), title: line(120, 1), titleEn: line(200).default('') }),
     output: saved(),

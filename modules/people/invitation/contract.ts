@@ -84,6 +84,7 @@ export const invitation = {
     path: '/api/admin/invitation/invitation/invite',
     access: save,
     stepUp: true,
+    makes: true,
     summary: 'Invites somebody to join the staff with these roles, by a link that works once within 72 hours.',
     input: Invitee.safeExtend({
       roles: ids(50).pipe(z.array(z.number()).min(1)),

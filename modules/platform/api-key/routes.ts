@@ -5,6 +5,7 @@ import { apiKey as table } from '../../../kernel/identity/schema.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import type { KeyScope } from '../../../kernel/permission/key-reach.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { type SavedAnswer, tellSecret } from '../../../kernel/record/tell-secret.ts';
 import { checkKey, refuseLiveKey } from './commands/check-key.ts';
 import { revokeKey } from './commands/revoke-key.ts';
 import { apiKey } from './contract.ts';
@@ -35,17 +36,15 @@ const bound = recordBindings(record, 'apiKey.key', {
   beforeRemove: refuseLiveKey,
 });
 
-type Saved = { data: { id: number; version: number } };
 type Shown = { data: { maker: { id: number }; scopes: KeyScope[] }; can: Record<string, boolean> };
 
 /** Makes the key itself where the record is new, and tells it this once. */
 const save =
-  (store: (input: object, ctx: Ctx) => Promise<Saved>) =>
+  (store: (input: object, ctx: Ctx) => Promise<SavedAnswer>) =>
   async (input: { id?: number }, ctx: Ctx): Promise<object> => {
     if (input.id !== undefined) return store(input, ctx);
     const { token, hash, hint } = newApiKey();
-    const { data } = await store({ ...input, tokenHash: hash, hint }, ctx);
-    return { data: { ...data, secret: token } };
+    return tellSecret(ctx, token, (inside) => store({ ...input, tokenHash: hash, hint }, inside));
   };
 
 /** Puts what the key was given into words. */

@@ -13,6 +13,7 @@ export const administrator = {
     path: '/api/admin/shop/administrator/invite',
     access: save,
     stepUp: true,
+    makes: true,
     summary:
       'Invites somebody to be administrator of a shop, by a link to its own console that works once within 72 hours.',
     input: Invitee.safeExtend({ shop: id() }),

@@ -117,6 +117,7 @@ export const shop = {
     method: 'POST',
     path: '/api/admin/shop/shop/found',
     access: save,
+    makes: true,
     summary: 'Founds a shop with its roles, its address below the platform’s domain, and everything a new shop needs.',
     input: z.object({
       code: line(32, 2),

@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { type SavedAnswer, tellSecret } from '../../../kernel/record/tell-secret.ts';
 import { ping } from './commands/ping.ts';
 import { renewSecret } from './commands/renew-secret.ts';
 import { repeatDelivery } from './commands/repeat-delivery.ts';
@@ -32,7 +33,7 @@ const record = {
 };
 const OF_WEEK = `from webhook_delivery d where d.shop_id = t.shop_id and d.webhook_id = t.id and d.created_at > now() - interval '7 days'`;
 
-type Save = (input: object, ctx: Ctx) => Promise<{ data: { id: number; version: number } }>;
+type Save = (input: object, ctx: Ctx) => Promise<SavedAnswer>;
 
 /** Looks at the address first, and makes the signing secret of a new webhook, told this once. */
 const saveHook =
@@ -42,8 +43,7 @@ const saveHook =
     if (input.id !== undefined) return store(input, ctx);
     const secret = newSecret();
     const made = { secretBox: sealSecret(ctx, secret), secretAt: ctx.services.now().toISOString() };
-    const { data } = await store({ ...input, ...made }, ctx);
-    return { data: { ...data, secret } };
+    return tellSecret(ctx, secret, (inside) => store({ ...input, ...made }, inside));
   };
 
 const bound = recordBindings(record, 'webhook.hook', {
