@@ -39,7 +39,7 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   whileOwing?: boolean;
   /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
   stepUp?: boolean;
-  /** The kind of record that it is about, where the record kit made it: what the console gives every record follows from it. */
+  /** The kind of record that it is about: what the console gives every record (conversations, edit locks) follows from it. */
   record?: string;
   /** Makes a record though it is not the save of one: with an `Idempotency-Key` it does so once. */
   makes?: boolean;

@@ -12,8 +12,8 @@ export interface RowsAbout {
 export const MOST_ABOUT = 5_000;
 
 /**
- * Everything about a member of the shop by table: their membership, and the rows of every declared place but in the tables
- * `but`; without hashes and sealed values, which say nothing to anybody.
+ * Everything about a member of the shop by table: their membership, and the rows of every declared place but those, or those
+ * in the tables, that `but` names; without hashes and sealed values, which say nothing to anybody.
  */
 export async function rowsAbout(
   reader: Reader,
@@ -21,7 +21,9 @@ export async function rowsAbout(
   memberId: number,
   but: readonly string[],
 ): Promise<RowsAbout[]> {
-  const places = [...personPlaces(registry).keys()].filter((place) => !but.includes(place.split('.')[0] ?? ''));
+  const places = [...personPlaces(registry).keys()].filter(
+    (place) => !but.includes(place) && !but.includes(place.split('.')[0] ?? ''),
+  );
   const rows = await reader.rows<RowsAbout>(
     'select place as "table", told as rows from platform.rows_about($1, $2, $3)',
     [memberId, MOST_ABOUT, ['member.id', ...places]],

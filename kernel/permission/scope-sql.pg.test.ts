@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../http/context.ts';
-import { binder } from '../record/record-sql.ts';
+import { binder, type Condition } from '../record/record-sql.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
+import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type DataScope, dataScopes } from './scope.ts';
-import { scopeCondition } from './scope-sql.ts';
+import { readerCondition, scopeCondition } from './scope-sql.ts';
 
 let kit: TestApp;
 let shop: Shop;
+let reader: TestMember;
 beforeAll(async () => {
   kit = await testApp();
   shop = await kit.makeShop();
+  reader = await makeMember(kit, shop, { name: '陈编辑', staff: true, permissions: ['test.record.other'] });
 });
 afterAll(() => kit.close());
 
@@ -77,23 +80,39 @@ describe('data scopes', () => {
               await tx.rows('update centre set path = $1 where id = $2', [`${above}${id}/`, id]);
             }
             const person = {
-              id: 7,
+              id: reader.id,
               centreId: ownIndex === null ? null : (ids[ownIndex] ?? null),
               grants: new Map([['test.record.view', scopes]]),
             } as unknown as Person;
             const ctx = kit.ctx(shop, person);
+            await tx.rows('update member set centre_id = $3 where shop_id = $1 and id = $2', [
+              ...[shop.id, reader.id, person.centreId],
+            ]);
+            await tx.rows(
+              `insert into role_grant (role_id, permission, scope) select mr.role_id, 'test.record.view', s
+               from member_role mr, unnest($3::text[]) s where mr.shop_id = $1 and mr.member_id = $2`,
+              [shop.id, reader.id, scopes],
+            );
             for (const side of ['read', 'write'] as const) {
               const values: unknown[] = [
                 placed.map((row) => (row.centre === null ? null : (ids[row.centre] ?? null))),
-                placed.map((row) => (row.mine ? 7 : 8)),
+                placed.map((row) => (row.mine ? reader.id : reader.id + 1)),
               ];
-              const where = scopeCondition(ctx, 'test.record.view', side, { centre: 'centre_id', owner: 'owner_id' });
-              const found = await tx.rows<{ n: number }>(
-                `select n::int from unnest($1::bigint[], $2::bigint[]) with ordinality as t (centre_id, owner_id, n)
-                 where ${where(binder(values))} order by n`,
-                values,
+              const columns = { centre: 'centre_id', owner: 'owner_id' };
+              const found = async (from: string, where: Condition): Promise<number[]> => {
+                const bound = [...values];
+                const rows = await tx.rows<{ n: number }>(
+                  `select n::int from unnest($1::bigint[], $2::bigint[]) with ordinality as t (centre_id, owner_id, n) ${from}
+                   and (${where(binder(bound))}) order by n`,
+                  bound,
+                );
+                return rows.map(({ n }) => n - 1);
+              };
+              seen[side] = await found('where true', scopeCondition(ctx, 'test.record.view', side, columns));
+              seen[`${side} from the row`] = await found(
+                `join member reader on reader.id = ${reader.id} where reader.shop_id = ${shop.id}`,
+                readerCondition('test.record.view', side, columns),
               );
-              seen[side] = found.map(({ n }) => n - 1);
             }
             throw undo;
           })
@@ -103,6 +122,7 @@ describe('data scopes', () => {
         for (const side of ['read', 'write'] as const) {
           const model = placed.flatMap((row, index) => (mayReach(parents, ownIndex, row, scopes, side) ? [index] : []));
           expect(seen[side]).toEqual(model);
+          expect(seen[`${side} from the row`]).toEqual(model);
         }
       }),
       { numRuns: 200 },

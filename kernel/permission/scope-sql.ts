@@ -46,3 +46,32 @@ export function scopeCondition(ctx: Ctx, permission: string, side: 'read' | 'wri
     return reached.length === 0 ? 'false' : reached.join(' or ');
   };
 }
+
+/**
+ * The same from the row's side: whether row `t` lies in the read set or write set of `reader`, a member of the staff, for a
+ * permission. For those who are told of a row, where `scopeCondition` speaks of the caller alone.
+ */
+export function readerCondition(
+  permission: string,
+  side: 'read' | 'write',
+  { centre, owner }: Pick<ScopeColumns, 'centre' | 'owner'>,
+): Condition {
+  const lower = side === 'read' ? `('self_lower_write', 'self_lower_read')` : `('self_lower_write')`;
+  const reached = [
+    `g.permission = '${EVERY_PERMISSION}'`,
+    `g.scope = 'all'`,
+    ...(owner === undefined ? [] : [`g.scope = 'mine' and t.${owner} = reader.id`]),
+    ...(centre === undefined
+      ? []
+      : [
+          `g.scope in ('self', 'self_lower_read') and t.${centre} = reader.centre_id`,
+          `g.scope in ${lower} and exists (select from centre own join centre place on place.shop_id = own.shop_id
+             and starts_with(place.path, own.path)
+           where own.shop_id = reader.shop_id and own.id = reader.centre_id and place.id = t.${centre})`,
+        ]),
+  ];
+  return (bind) => `exists (select from member_role mr
+    join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
+    where mr.shop_id = reader.shop_id and mr.member_id = reader.id
+      and g.permission in (${bind(permission)}, '${EVERY_PERMISSION}') and (${reached.join(' or ')}))`;
+}

@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
+import { maskAs } from '../rules/mask.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type BindValue, type TableNames, tableNames } from './record-sql.ts';
 
@@ -47,4 +48,19 @@ export function recordHandle(name: string, rules: RecordRules, permissions: Reco
 export function mayDo(ctx: Ctx, { permissions }: RecordHandle, act: RecordAct): boolean {
   const permission = permissions[act];
   return permission === null ? ctx.person?.kind === 'staff' : ctx.can(permission);
+}
+
+/** What a row is called for whom it is not known who they are, or who may not see the name in full: hidden as its kind says. */
+export function maskedName(handle: RecordHandle, row: Readonly<Record<string, unknown>>): Label {
+  const { titleMark } = handle.rules;
+  const name = handle.nameOf(row);
+  if (!titleMark) return name;
+  const hidden = (text: string): string => maskAs(titleMark.mask, text) ?? '';
+  return { zh: hidden(name.zh), en: hidden(name.en) };
+}
+
+/** What a row is called, as far as this person may see it. */
+export function nameFor(ctx: Ctx, handle: RecordHandle, row: Readonly<Record<string, unknown>>): Label {
+  const plain = handle.rules.titleMark?.plain;
+  return plain !== undefined && ctx.can(plain) ? handle.nameOf(row) : maskedName(handle, row);
 }

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FieldMark } from '../contract/field-class.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
@@ -17,6 +18,8 @@ export interface RecordRules {
   label: Label;
   /** The text column that names one, such as `title`. */
   title: string;
+  /** How that name is hidden from who may not see it in full, such as the names of people. */
+  titleMark?: FieldMark | null;
   /** Text columns that `q` looks into; by what the caller may see, where some of them tell of people. */
   search: readonly string[] | ((ctx: Ctx) => readonly string[]);
   /** Read-only properties of the row that are no columns. */
@@ -26,6 +29,11 @@ export interface RecordRules {
   /** Which rows this person may read, and which change; absent means every row of the shop. */
   readable?: (ctx: Ctx) => Condition;
   writable?: (ctx: Ctx) => Condition;
+  /**
+   * The same as `readable` from the row's side: SQL over `t` and `reader`, a member of the staff, of whether they may read it.
+   * Without it only those count who may read every row.
+   */
+  readers?: Condition;
   /** What the person may do with this row beyond its permissions; sent along with `show`. */
   can?: (ctx: Ctx, row: StoredRow) => Record<string, boolean>;
   /** Checks and completes a save inside its transaction; `before` is null for a new record. Throws a refusal to stop it. */

@@ -36,5 +36,7 @@ export function DrawerTabs({ before, history, about, id, names, labels, back }: 
     children: <RecordHistory history={history} id={id} names={names} labels={labels} back={back} />,
   };
   const items = [...before, ...(said ? [said] : []), ...(last ? [last] : [])];
-  return <Tabs items={items} defaultActiveKey={query.get('tab') ?? 'detail'} size="small" destroyOnHidden />;
+  // A list behind the drawer may have a `tab` of its own in the address.
+  const asked = items.find(({ key }) => key === query.get('tab'));
+  return <Tabs items={items} defaultActiveKey={asked?.key ?? 'detail'} size="small" destroyOnHidden />;
 }

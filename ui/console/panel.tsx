@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  title?: string;
+  title?: ReactNode;
   /** What can be done with the panel, at the right of its title. */
   actions?: ReactNode;
   children: ReactNode;

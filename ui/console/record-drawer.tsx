@@ -119,7 +119,7 @@ function DrawerBody<Row>(props: OpenProps<Row>) {
   if (id !== undefined && !/^\d+$/.test(id)) return <p role="alert">{t('frame.notFound')}</p>;
   if (!record) return <Waiting />;
   if (isEditing && form && record.can.save !== false) return form(record);
-  const about = props.show.record;
+  const about = record.can.discuss === false ? undefined : props.show.record;
   if (!history && tabs.length === 0 && about === undefined) return props.children(record);
   const { version } = record.row as { version?: number };
   const back = rollback && record.can.save === true && version !== undefined ? { rollback, version } : undefined;

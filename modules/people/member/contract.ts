@@ -16,6 +16,9 @@ import {
 } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 
+/** The kind of record that members are. */
+export const personKind = 'member.person';
+
 /** A member's name: in full for who may see what is personal, else its first character. */
 export const PersonName = personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' });
 
@@ -67,6 +70,7 @@ export const member = {
   'member.person.show': endpoint({
     method: 'GET',
     path: '/api/admin/member/person/show/{id}',
+    record: personKind,
     access: view,
     summary: 'One member, the sign-ins that are alive, and what the caller may do.',
     input: z.object({ id: id() }),
@@ -132,6 +136,7 @@ export const member = {
   'member.person.assign': endpoint({
     method: 'POST',
     path: '/api/admin/member/person/assign',
+    record: personKind,
     access: assign,
     summary: 'Sets which roles a member holds and to which centre they belong; whoever holds a role is staff.',
     input: z.object({

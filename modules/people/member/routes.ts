@@ -1,4 +1,4 @@
-import { bind } from '../../../kernel/contract/bind.ts';
+import { bind, type Handlers } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSession, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
@@ -9,6 +9,7 @@ import { undoMerge } from './commands/undo-merge.ts';
 import { member, Person } from './contract.ts';
 import { explain } from './explain-contract.ts';
 import { merge } from './merge-contract.ts';
+import { personRecord } from './person-record.ts';
 import { explainPerson } from './queries/explain-person.ts';
 import { listDuplicates } from './queries/list-duplicates.ts';
 import { listMerges } from './queries/list-merges.ts';
@@ -25,7 +26,7 @@ import { reveal } from './reveal-contract.ts';
 import { sessions } from './session-contract.ts';
 import { timeline } from './timeline-contract.ts';
 
-const people = bind(member, {
+const calls: Handlers<typeof member> = {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
   'member.person.history': async ({ id, page, limit }, ctx) => {
@@ -37,7 +38,8 @@ const people = bind(member, {
   'member.person.assign': (input, ctx) => assignRoles(ctx, input),
   'member.person.resetFactor': (input, ctx) => resetSecondFactor(ctx, input),
   'member.person.endSessions': (input, ctx) => endSessionsOfPerson(ctx, input),
-});
+};
+const people = bind(member, calls, personRecord);
 
 const signIns = bind(sessions, {
   'member.session.list': (input, ctx) => listSessions(ctx, input),

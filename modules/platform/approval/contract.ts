@@ -114,6 +114,7 @@ export const approvals = {
   'approval.request.show': endpoint({
     method: 'GET',
     path: '/api/admin/approval/request/show/{id}',
+    record: 'approval.request',
     access: 'staff',
     summary: 'One request with its way through the flow and what happened to it; for those who have part in it.',
     input: z.object({ id: Id }),

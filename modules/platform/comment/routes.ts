@@ -15,7 +15,7 @@ export const commentRoutes = bind(comments, {
   'comment.count': (input, ctx) => countComments(ctx, input),
   'comment.people': async ({ q, ...which }, ctx) => {
     const { handle } = await seenRecord(ctx, ctx.db, which);
-    return { data: await peopleWhoSee(ctx, ctx.db, handle, { q }) };
+    return { data: await peopleWhoSee(ctx, ctx.db, { handle, id: which.id }, { q }) };
   },
   'comment.add': (input, ctx) => addComment(ctx, input),
   'comment.edit': (input, ctx) => editComment(ctx, input),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
@@ -15,12 +16,16 @@ export const commentThread = pgTable(
     field: text('field').notNull().default(''),
     /** A part of it that is moved and removed by itself, such as a block of a page; empty for the rest. */
     part: text('part').notNull().default(''),
+    /** The member whom it is about, by whose life it goes on: where the record is one. */
+    memberId: reference('member_id'),
     resolvedAt: moment('resolved_at'),
     resolvedBy: reference('resolved_by'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('comment_thread_row').on(table.shopId, table.record, table.rowId, table.id.desc()),
+    index('comment_thread_about').on(table.shopId, table.memberId).where(sql`member_id is not null`),
+    namesRow('comment_thread_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -31,6 +36,8 @@ export const comment = pgTable(
     shopId: shopId(),
     id: recordId(),
     threadId: reference('thread_id').notNull(),
+    /** The member whom its conversation is about. */
+    memberId: reference('member_id'),
     authorId: reference('author_id').notNull(),
     body: text('body').notNull(),
     mentions: bigint('mentions', { mode: 'number' }).array().notNull().default([]),
@@ -43,6 +50,8 @@ export const comment = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('comment_of_thread').on(table.shopId, table.threadId, table.id),
     index('comment_author').on(table.shopId, table.authorId),
+    index('comment_about').on(table.shopId, table.memberId).where(sql`member_id is not null`),
+    namesRow('comment_member', [table.shopId, table.memberId], member).onDelete('cascade'),
     namesRow('comment_thread_fk', [table.shopId, table.threadId], commentThread).onDelete('cascade'),
   ],
 );

@@ -15,21 +15,14 @@ import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import type { ShownPerson } from './shown-person.ts';
+import { usePersonNames } from './use-person-names.ts';
 
 /** One person: who, in which roles and centre, signed in where, and what became of the account. */
 export function PersonDrawer() {
   const t = useText();
   const can = useCan();
   const { base } = useScreen();
-  const names = {
-    name: t('name'),
-    status: t('status'),
-    blockedReason: t('blockedReason'),
-    staff: t('isStaff'),
-    centreId: t('centre'),
-    locale: t('locale'),
-    factorResetAt: t('factorReset'),
-  };
+  const names = usePersonNames();
   return (
     <RecordDrawer
       show={member['member.person.show']}

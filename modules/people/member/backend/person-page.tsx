@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
+import { CommentsPanel } from '../../../../ui/console/comments-panel.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { member } from '../contract.ts';
+import { member, personKind } from '../contract.ts';
 import { BlockButton } from './block-button.tsx';
 import styles from './person.module.css';
 import { PersonBanner } from './person-banner.tsx';
@@ -17,6 +18,7 @@ import { PersonMerges } from './person-merges.tsx';
 import { PersonPowers } from './person-powers.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
+import { usePersonNames } from './use-person-names.ts';
 
 /** Everything that this shop knows of one person, on one page. */
 export default function PersonPage() {
@@ -25,6 +27,7 @@ export default function PersonPage() {
   const may = useCan();
   const explains = may('member.person.explain');
   const merges = may('member.person.merge');
+  const names = usePersonNames();
   const answer = useAnswer(member['member.person.show'], { id });
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
@@ -62,9 +65,12 @@ export default function PersonPage() {
             </Panel>
           )}
         </div>
-        <Panel title={t('past')}>
-          <PersonTimeline id={id} />
-        </Panel>
+        <div>
+          {can.discuss && <CommentsPanel record={personKind} id={id} names={names} />}
+          <Panel title={t('past')}>
+            <PersonTimeline id={id} />
+          </Panel>
+        </div>
       </div>
     </>
   );

@@ -15,7 +15,10 @@ export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.bl
       order by ${inLanguageSql('r', '$2')}, r.id) from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
     where mr.shop_id = t.shop_id and mr.member_id = t.id), '[]') as roles`;
 
+/** Where a membership belongs: to its centre, and to itself. */
+export const PERSON_SCOPE = { centre: 'centre_id', owner: 'id' } as const;
+
 /** The condition under which memberships `t` lie within the caller's reach: by their centre, and the own one. */
 export function inSight(ctx: Ctx, permission: string, side: 'read' | 'write'): Condition {
-  return scopeCondition(ctx, permission, side, { centre: 'centre_id', owner: 'id' });
+  return scopeCondition(ctx, permission, side, PERSON_SCOPE);
 }

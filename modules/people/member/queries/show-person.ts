@@ -55,6 +55,7 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
       assign: mayAssign && isThere,
       resetFactor: mayReset && isOther && secondFactor,
       endSessions: mayBlock && person.removedAt === null,
+      discuss: isThere,
     },
   };
 }

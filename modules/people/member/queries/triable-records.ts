@@ -2,7 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Binding } from '../../../../kernel/module/manifest.ts';
-import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
+import { nameFor, type RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { searchedBy } from '../../../../kernel/record/record-rules.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -37,9 +37,9 @@ export function triableRecord(ctx: Ctx, name: string): TriableRecord {
   return found;
 }
 
-/** What a stored record is called in the reader's language. */
+/** What a stored record is called in the reader's language, as far as they may see it. */
 export const recordName = (ctx: Ctx, record: RecordHandle, row: Readonly<Record<string, unknown>>): string =>
-  labelIn(ctx.locale, record.nameOf(row));
+  labelIn(ctx.locale, nameFor(ctx, record, row));
 
 /** Records of a kind that the caller sees, whose text holds what was typed, the newest first. */
 export async function findTriable(

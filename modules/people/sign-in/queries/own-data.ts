@@ -11,8 +11,14 @@ type Answer = OutputOf<(typeof contract)['signIn.ownData']>;
 
 const LIMITS = [{ most: 5, seconds: 3600 }];
 
-/** What is kept about somebody for the sake of an inquiry or a step of a sign-in, and is not theirs to see. */
-const NOT_TOLD = ['retention_hold', 'sign_in_ticket', 'search_record', 'person_merge'];
+/**
+ * What is kept about somebody for the sake of an inquiry or a step of a sign-in, and is not theirs to see, and what staff say
+ * among themselves, in which others are named too.
+ */
+const NOT_TOLD = [
+  ...['retention_hold', 'sign_in_ticket', 'search_record', 'person_merge'],
+  ...['comment_thread', 'comment.member_id'],
+];
 
 /** The values that are masked elsewhere, in full. */
 async function valuesOf(ctx: Ctx): Promise<Answer['data']['values']> {

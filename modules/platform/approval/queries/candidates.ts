@@ -85,20 +85,32 @@ export async function isInGroup(tx: Reader, place: Place, group: Group, memberId
 export const SELVES = selvesSql('$1', '$2');
 
 /**
- * SQL of the tasks `a` of requests `r` that wait for member `$2` of shop `$1`: their own, and those of groups they belong
- * to. The groups are worked out once per member, not per task.
+ * SQL of the tasks `a` of requests `r` that wait for a member of a shop, both given as SQL: their own, and those of groups
+ * they belong to. The groups are worked out once per member, not per task.
  */
-export const WAITS_FOR = `(not a.barred && ${SELVES} and (a.member_id = $2 or (a.member_id is null
+const waitsFor = (shop: string, who: string): string =>
+  `(not a.barred && ${selvesSql(shop, who)} and (a.member_id = ${who} or (a.member_id is null
   and exists (select from member m join member_role mr on mr.shop_id = m.shop_id and mr.member_id = m.id
     left join role ro on ro.shop_id = mr.shop_id and ro.id = mr.role_id and a.role is not null
     left join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id and a.permission is not null
       and g.permission in (a.permission, '${EVERY_PERMISSION}')
     left join centre own on own.shop_id = m.shop_id and own.id = m.centre_id
     left join centre place on place.shop_id = r.shop_id and place.id = r.centre_id
-    where m.shop_id = $1 and m.id = $2 and m.staff and m.status = 'active'
+    where m.shop_id = ${shop} and m.id = ${who} and m.staff and m.status = 'active'
       and (ro.key = a.role or g.scope = 'all' or (g.scope in ('self', 'self_lower_read') and own.id = place.id)
         or (g.scope = 'self_lower_write' and starts_with(place.path, own.path)))))))`;
 
-/** SQL of whether member `$2` of shop `$1` has or had a part in request `r`. */
-export const TAKES_PART = `exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
-  and (a.decided_by = $2 or a.instead_of = $2 or (a.state in ('open', 'waiting') and ${WAITS_FOR})))`;
+/** The same for member `$2` of shop `$1`. */
+export const WAITS_FOR = waitsFor('$1', '$2');
+
+/** SQL of whether a member of a shop, both given as SQL, has or had a part in request `r`. */
+const takesPart = (shop: string, who: string): string =>
+  `exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
+  and (a.decided_by = ${who} or a.instead_of = ${who} or (a.state in ('open', 'waiting') and ${waitsFor(shop, who)})))`;
+
+/** The same for member `$2` of shop `$1`. */
+export const TAKES_PART = takesPart('$1', '$2');
+
+/** SQL of whether request `r` is a matter of a member of a shop, both given as SQL: they began it, or have or had a part in it. */
+export const concernsSql = (shop: string, who: string): string =>
+  `(r.started_by = any(${selvesSql(shop, who)}) or ${takesPart(shop, who)})`;

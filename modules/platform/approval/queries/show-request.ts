@@ -7,7 +7,7 @@ import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { STARTER } from '../commands/return-request.ts';
 import type { approvals } from '../contract.ts';
 import type { Facts, Flow } from '../flow.ts';
-import { SELVES, TAKES_PART, WAITS_FOR } from './candidates.ts';
+import { concernsSql, WAITS_FOR } from './candidates.ts';
 import { kindsOf } from './kind-names.ts';
 import { flowTongue, LISTED, SEE_ALL } from './list-requests.ts';
 
@@ -38,8 +38,7 @@ const REQUEST = `select ${LISTED}, r.subject_id as "subjectId", r.round, r.flow,
     coalesce((select json_agg(e order by e.id) from (select e.id, e.at, ${NAME('e.actor_id')} as actor, e.action, e.step, e.round,
       ${NAME('e.other_id')} as other, e.reason from approval_entry e where e.shop_id = r.shop_id and e.request_id = r.id
       order by e.id desc limit 200) e), '[]') as entries
-  from approval_request r where r.shop_id = $1 and r.id = $4 and ($5 or r.started_by = any(${SELVES})
-    or ${TAKES_PART})`;
+  from approval_request r where r.shop_id = $1 and r.id = $4 and ($5 or ${concernsSql('$1', '$2')})`;
 
 const stepName = (ctx: Ctx, flow: Flow, index: number): string => {
   const step = flow.steps[index];

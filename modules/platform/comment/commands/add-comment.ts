@@ -14,12 +14,13 @@ async function threadOf(
   ctx: Ctx,
   tx: Tx,
   { record, id, thread, field = '', part = '' }: ParsedOf<Add>,
+  memberId: number | null,
 ): Promise<number> {
   const found =
     thread === undefined
       ? await tx.row<{ id: number }>(
-          'insert into comment_thread (record, row_id, field, part) values ($1, $2, $3, $4) returning id',
-          [record, id, field, part],
+          'insert into comment_thread (record, row_id, field, part, member_id) values ($1, $2, $3, $4, $5) returning id',
+          [record, id, field, part, memberId],
         )
       : await tx.row<{ id: number }>(
           `update comment_thread set resolved_at = null, resolved_by = null
@@ -34,28 +35,28 @@ async function threadOf(
 export function addComment(ctx: Ctx, input: ParsedOf<Add>): Promise<OutputOf<Add>> {
   const { record, id, body, mentions } = input;
   return ctx.db.write(async (tx) => {
-    const { handle, name } = await seenRecord(ctx, tx, { record, id });
-    await refuseUnseen(ctx, tx, handle, mentions);
-    const thread = await threadOf(ctx, tx, input);
+    const seen = await seenRecord(ctx, tx, { record, id }, 'for share of t');
+    const said = { record, id, ...seen, body };
+    await refuseUnseen(ctx, tx, said, mentions);
+    const thread = await threadOf(ctx, tx, input, seen.memberId);
     const made = await tx.row<{ id: number; version: number }>(
-      'insert into comment (thread_id, author_id, body, mentions, at) values ($1, $2, $3, $4, $5) returning id, version',
-      [thread, signedIn(ctx).id, body, [...new Set(mentions)], ctx.services.now().toISOString()],
+      'insert into comment (thread_id, member_id, author_id, body, mentions, at) values ($1, $2, $3, $4, $5, $6) returning id, version',
+      [thread, seen.memberId, signedIn(ctx).id, body, [...new Set(mentions)], ctx.services.now().toISOString()],
     );
     if (made === null) throw new Error('The comment was not stored.');
-    const said = { record, id, handle, name, body, commentId: made.id };
-    await tell(ctx, tx, 'comment.mentioned', said, mentions);
+    await tell(ctx, tx, 'comment.mentioned', { ...said, commentId: made.id }, mentions);
     const authors = await tx.rows<{ id: number }>(
       'select distinct author_id as id from comment where shop_id = $1 and thread_id = $2 and removed_at is null',
       [ctx.shop.id, thread],
     );
     // Whoever has lost the sight of the record since hears no more of it.
     const others = authors.map((one) => one.id).filter((one) => !mentions.includes(one));
-    const present = others.length === 0 ? [] : await peopleWhoSee(ctx, tx, handle, { ids: others });
+    const present = others.length === 0 ? [] : await peopleWhoSee(ctx, tx, said, { ids: others });
     await tell(
       ctx,
       tx,
       'comment.replied',
-      said,
+      { ...said, commentId: made.id },
       present.map((one) => one.id),
     );
     return { data: { ...made, thread } };

@@ -27,7 +27,7 @@ async function ownComment(ctx: Ctx, tx: Tx, id: number, version: number) {
   if (own === null) throw notFound();
   const seen = await seenRecord(ctx, tx, { record: own.record, id: own.rowId });
   if (own.version !== version) throw versionConflict();
-  return { ...own, ...seen };
+  return { ...own, ...seen, id: own.rowId };
 }
 
 /** Changes what one said, within a day; those who are newly mentioned hear of it. */
@@ -39,17 +39,16 @@ export function editComment(
     const own = await ownComment(ctx, tx, id, version);
     const now = ctx.services.now();
     if (now.getTime() - new Date(own.at).getTime() > CHANGE_HOURS * 3_600_000) throw refuse.too_late();
-    await refuseUnseen(ctx, tx, own.handle, mentions);
+    await refuseUnseen(ctx, tx, own, mentions);
     await tx.rows(
       `update comment set body = $3, mentions = $4, edited_at = $5, version = version + 1 where shop_id = $1 and id = $2`,
       [ctx.shop.id, id, body, [...new Set(mentions)], now.toISOString()],
     );
-    const said = { record: own.record, id: own.rowId, handle: own.handle, name: own.name, body, commentId: id };
     await tell(
       ctx,
       tx,
       'comment.mentioned',
-      said,
+      { ...own, body, commentId: id },
       mentions.filter((one) => !own.mentions.includes(one)),
     );
     return { data: { id, version: version + 1 } };

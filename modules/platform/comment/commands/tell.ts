@@ -1,28 +1,29 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import type { Label } from '../../../../kernel/module/label.ts';
 import { recordAddress } from '../../../../kernel/record/record-address.ts';
-import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { sendNotice } from '../../notice/public.ts';
 import { peopleWhoSee } from '../queries/people-who-see.ts';
 import { refuse } from '../refusals.ts';
-import type { Which } from '../seen-record.ts';
+import type { Seen, Which } from '../seen-record.ts';
 
 const LONGEST = 120;
 
-/** What was said, where and by what it is called. */
-export interface Said extends Which {
-  handle: RecordHandle;
-  name: Label;
+/** What was said, and where. */
+export interface Said extends Which, Seen {
   commentId: number;
   body: string;
 }
 
 /** Refuses to mention somebody who may not see the record. */
-export async function refuseUnseen(ctx: Ctx, tx: Tx, handle: RecordHandle, mentions: readonly number[]): Promise<void> {
+export async function refuseUnseen(
+  ctx: Ctx,
+  tx: Tx,
+  about: Pick<Said, 'handle' | 'id'>,
+  mentions: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(mentions)];
   if (wanted.length === 0) return;
-  const people = await peopleWhoSee(ctx, tx, handle, { ids: wanted });
+  const people = await peopleWhoSee(ctx, tx, about, { ids: wanted });
   if (people.length < wanted.length) throw refuse.mentioned_unseen();
 }
 
@@ -31,7 +32,7 @@ export async function tell(
   ctx: Ctx,
   tx: Tx,
   kind: 'comment.mentioned' | 'comment.replied',
-  said: Said,
+  said: Omit<Said, 'memberId'>,
   people: readonly number[],
 ): Promise<void> {
   const { id, name: who } = signedIn(ctx);
