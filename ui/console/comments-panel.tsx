@@ -18,7 +18,7 @@ export function CommentsPanel({ record, id, names }: CommentsPanelProps) {
   return (
     <Panel title={<CommentsLabel record={record} id={id} />}>
       <Suspense fallback={<Waiting />}>
-        <CommentsTab record={record} id={id} names={names} />
+        <CommentsTab record={record} id={id} names={names} isFlush />
       </Suspense>
     </Panel>
   );

@@ -17,13 +17,15 @@ interface CommentsTabProps {
   id: number;
   /** Names of the record's fields, by property. */
   names: Readonly<Record<string, string>>;
+  /** Stands on paper already: its conversations have no frames of their own. */
+  isFlush?: boolean;
 }
 
 const STEP = 20;
 const MOST = 100;
 
 /** What staff say to one another about a record or one of its fields. */
-export function CommentsTab({ record, id, names }: CommentsTabProps) {
+export function CommentsTab({ record, id, names, isFlush = false }: CommentsTabProps) {
   const t = useOwnText();
   const can = useCan();
   const { call } = useConsole();
@@ -44,7 +46,7 @@ export function CommentsTab({ record, id, names }: CommentsTabProps) {
   if (answer.isError) return <Failure error={answer.error} retry={() => void refetch()} />;
   const { data, total } = answer.data;
   return (
-    <div className={styles.tab}>
+    <div className={`${styles.tab} ${isFlush ? styles.flush : ''}`}>
       {mayWrite && (
         <CommentComposer
           record={record}
