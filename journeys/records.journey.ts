@@ -200,4 +200,40 @@ describe('a record', () => {
     await second.page.getByText('已标记为解决').waitFor();
     await forget(first, tag);
   });
+
+  test('a person is talked about on their own page; who is named finds the way, the person’s name hidden in the notice', async () => {
+    const [first, second] = [await desk('admin'), await desk('chief')];
+    const people = await call<{ data: { id: number; name: string }[] }>(
+      first.page,
+      '/api/admin/member/person/list?staff=false&limit=1',
+      { token: first.token },
+    );
+    const [person] = people.body.data;
+    if (person === undefined) throw new Error('The demo has members who are no staff.');
+    const { page } = first;
+    await page.goto(address('hema', `/backend/member/${person.id}/profile`));
+    const words = page.getByLabel('写下您的意见，用 @ 提醒同事');
+    const said = `请核对证件 ${Date.now()}`;
+    await words.fill(`${said} @顾`);
+    await words.press('End');
+    await page.getByText('顾维', { exact: true }).last().click();
+    await button(page, '发表').click();
+    await page.getByText('标记为已解决').first().waitFor();
+    await second.page.goto(address('hema', '/backend/notice'));
+    const told = second.page.getByText(said).first();
+    await told.waitFor();
+    expect(await second.page.getByText(person.name).count()).toBe(0);
+    await told.click();
+    await second.page.waitForURL(`**/backend/member/${person.id}?tab=comments`);
+    await second.page.getByRole('article').getByText(said).waitFor();
+    const [own] = (
+      await call<{ data: { comments: { id: number; version: number }[] }[] }>(
+        page,
+        `/api/admin/comment/list?record=member.person&id=${person.id}`,
+        { token: first.token },
+      )
+    ).body.data;
+    const post = own?.comments[0] ?? {};
+    expect((await call(page, '/api/admin/comment/remove', { post, token: first.token })).status).toBe(200);
+  });
 });
