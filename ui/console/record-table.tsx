@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { propertyIn } from '../../kernel/rules/in-language.ts';
 import { BulkBar, useOpenActions } from './bulk-bar.tsx';
 import { CellContent } from './cell-content.tsx';
@@ -134,8 +134,15 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
             render: (_: unknown, row: Row) => {
               const content = <CellContent column={column} row={row} />;
               if (index > 0 || !opensRows) return content;
+              // What the column draws by itself is as wide as its text; of what a module draws nothing is known.
+              const width = column.render ? {} : { '--name-width': `${nameOf(row).length}em` };
               return (
-                <button type="button" className={styles.rowButton} onClick={() => table.open(row)}>
+                <button
+                  type="button"
+                  className={styles.rowButton}
+                  style={width as CSSProperties}
+                  onClick={() => table.open(row)}
+                >
                   {content}
                 </button>
               );
