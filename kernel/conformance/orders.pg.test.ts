@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
+import { ordersOf } from './orders-of.ts';
 
 let kit: TestApp;
 let shop: Shop;
@@ -13,13 +13,6 @@ beforeAll(async () => {
   person = await signedInPerson(kit, shop, 'staff', ['*']);
 });
 afterAll(() => kit.close());
-
-/** The orders that a list can be asked for. */
-function ordersOf(input: z.ZodType): string[] {
-  const sort = input instanceof z.ZodObject ? input.shape.sort : undefined;
-  const inner = sort instanceof z.ZodDefault ? sort.unwrap() : sort;
-  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-}
 
 test('every list answers in each of its orders, in both languages', async () => {
   const broken: string[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dottedName, flag, id, ids, int, line, listOf, nothing, paging, saved, text } from './fields.ts';
+import { cursor, dottedName, flag, id, ids, int, line, listOf, nothing, paging, saved, text } from './fields.ts';
 
 /** People that one comment can mention. */
 export const MOST_MENTIONED = 20;
@@ -56,7 +56,7 @@ export const comments = {
     path: '/api/admin/comment/list',
     access: 'staff',
     summary: 'The conversations about a record, open ones first, then the newest.',
-    input: z.object({ ...which, ...paging }),
+    input: z.object({ ...which, ...paging, cursor: cursor() }),
     output: listOf(CommentThread),
     errors: NOT_FOUND,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, int, key, line, listOf, nothing, paging } from './fields.ts';
+import { cursor, id, int, key, line, listOf, nothing, paging } from './fields.ts';
 
 /** Where a task stands. */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
@@ -45,7 +45,7 @@ export const tasks = {
     path: '/api/admin/task/list',
     access: 'staff',
     summary: 'The caller’s own tasks, newest first.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(Task),
   }),
   'task.show': endpoint({

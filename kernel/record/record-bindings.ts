@@ -8,7 +8,7 @@ import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/manifest.ts';
 import type { Locale } from '../rules/locale.ts';
 import { readRow } from './read-row.ts';
-import type { rollbackInput } from './record-contract.ts';
+import type { historyInput, rollbackInput } from './record-contract.ts';
 import { recordHandle } from './record-handle.ts';
 import { recordHistory } from './record-history.ts';
 import { countRecords, type ListInput, type ListParts, listRecords } from './record-list.ts';
@@ -149,10 +149,10 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     return saveFor({ ...values, id, version }, ctx, { reason: reason || ctx.t('kernel.history.rolledBack') });
   };
 
-  const history = async ({ id, page, limit }: { id: number; page: number; limit: number }, ctx: Ctx) => {
+  const history = async ({ id, ...place }: z.output<typeof historyInput>, ctx: Ctx) => {
     // A removed record's history stays readable; one out of sight or of another shop has none to show.
     if (rules.readable !== undefined) await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: ['t.id'] });
-    return recordHistory(ctx, table, id, page, limit, shown);
+    return recordHistory(ctx, table, id, place, shown);
   };
 
   const binding = (verb: string, handle: unknown): Binding => ({

@@ -64,7 +64,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 /** What a history is asked by. */
-export const historyInput = z.object({ id: id(), ...paging });
+export const historyInput = z.object({ id: id(), ...paging, cursor: cursor() });
 
 /** What brings back what a record held after an entry of its history. */
 export const rollbackInput = z.object({

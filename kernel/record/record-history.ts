@@ -7,6 +7,8 @@ import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { Actor, HistoryEntry } from './record-contract.ts';
+import type { PageAsked, PageFound } from './seek-page.ts';
+import { seekRows } from './seek-rows.ts';
 
 interface Row {
   id: number;
@@ -32,28 +34,25 @@ export async function recordHistory(
   ctx: Ctx,
   table: string,
   id: number,
-  page: number,
-  limit: number,
+  asked: Omit<PageAsked, 'sort'>,
   shape?: z.ZodObject,
-): Promise<{ data: HistoryEntry[]; total: number; page: number; limit: number }> {
-  const row = await ctx.db.row<{ total: number; data: Row[] }>(
-    `select (select count(*) from audit_entry e where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3) as total,
-      coalesce((select json_agg(r) from (
-        select e.id, e.at, e.action, e.before, e.after, e.reason,
-          ${ACTOR_SQL} as actor
-        from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
-        where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3
-        order by e.id desc limit $4 offset $5) r), '[]') as data`,
-    [ctx.shop.id, table, id, limit, (page - 1) * limit],
-  );
-  if (row === null || row.total === 0) throw notFound();
+): Promise<{ data: HistoryEntry[] } & PageFound> {
+  const list = {
+    from: 'audit_entry e cross join lateral (select e.id) t',
+    joins: 'left join member m on m.shop_id = e.shop_id and m.id = e.actor',
+    where: ['e.shop_id = $1', 'e.table_name = $2', 'e.row_id = $3'],
+    columns: `e.id, e.at, e.action, e.before, e.after, e.reason, ${ACTOR_SQL} as actor`,
+    key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: true },
+  };
+  const { data, ...found } = await seekRows<Row>(ctx.db, { ...asked, sort: '-id' }, list, [ctx.shop.id, table, id]);
+  if (found.total === 0) throw notFound();
   const told = new Set(recordsByTable(ctx).get(table)?.rules.told);
   const readable = await readableEntries(
     ctx,
-    row.data.map(({ before, after }) => ({ table, rowId: id, before, after })),
+    data.map(({ before, after }) => ({ table, rowId: id, before, after })),
   );
   return {
-    data: row.data.map((entry, index) => ({
+    data: data.map((entry, index) => ({
       id: entry.id,
       at: entry.at,
       actor: entry.actor,
@@ -68,8 +67,6 @@ export async function recordHistory(
       }),
       reason: entry.reason,
     })),
-    total: row.total,
-    page,
-    limit,
+    ...found,
   };
 }

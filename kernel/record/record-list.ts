@@ -2,7 +2,8 @@ import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
 import { type RecordRules, searchedBy } from './record-rules.ts';
 import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
-import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound, seekPage } from './seek-page.ts';
+import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound } from './seek-page.ts';
+import { seekRows } from './seek-rows.ts';
 import { sortKey } from './sort-key.ts';
 
 /** What a list is asked for: its page, a word, and filters by their names. */
@@ -58,16 +59,9 @@ export async function listRecords(
   const values: unknown[] = [];
   const bind = binder(values);
   const where = conditions(parts, input, ctx, bind);
-  const page = seekPage(input, sortKey(rules.table, names, input.sort, parts), bind);
-  const all = `${names.table} t where ${where.join(' and ')}`;
-  const here = [`${names.table} t where ${where.join(' and ')}`, ...page.conditions].join(' and ');
-  // One statement: the page and the count see the same snapshot, and moments come out as ISO 8601.
-  const row = await ctx.db.row<{ total: number; data: { id: number }[] }>(
-    `select ${boundedCount(all)} as total,
-      coalesce((select json_agg(r) from (select ${parts.listed.join(', ')}, ${page.place} from ${here} ${page.tail}) r), '[]') as data`,
-    values,
-  );
-  return page.read(row?.data ?? [], row?.total ?? 0);
+  const key = sortKey(rules.table, names, input.sort, parts);
+  const columns = parts.listed.join(', ');
+  return seekRows(ctx.db, input, { from: `${names.table} t`, where, columns, key }, values);
 }
 
 /** How many rows each of several selections of a record's list holds, counted in one statement and no further than anybody reads. */

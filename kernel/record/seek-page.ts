@@ -16,6 +16,8 @@ export interface SortKey {
   isDown: boolean;
   /** Where upward order puts nulls; `first` lets an index that runs downwards be read backwards. */
   upNulls?: 'first' | 'last';
+  /** Where downward order puts nulls of a key that has none; `first` lets an index that runs upwards, such as a primary key, be read backwards. */
+  downNulls?: 'first' | 'last';
 }
 
 /** What a caller says about the page they want. */
@@ -105,10 +107,12 @@ export function seekPage(asked: PageAsked, key: SortKey, bind: BindValue): SeekP
   const isBackward = cursor?.side === 'before';
   const up = `asc nulls ${key.upNulls ?? 'last'}`;
   const upBack = `desc nulls ${key.upNulls === 'first' ? 'last' : 'first'}`;
+  const down = `desc nulls ${key.downNulls ?? 'last'}`;
+  const downBack = `asc nulls ${key.downNulls === 'first' ? 'last' : 'first'}`;
   const [order, idOrder] = key.isDown
     ? isBackward
-      ? ['asc nulls first', 'asc']
-      : ['desc nulls last', 'desc']
+      ? [downBack, 'asc']
+      : [down, 'desc']
     : isBackward
       ? [upBack, 'desc']
       : [up, 'asc'];

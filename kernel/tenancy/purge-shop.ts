@@ -1,5 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { Reader } from '../identity/accounts.ts';
+import type { PageAsked, PageFound } from '../record/seek-page.ts';
+import { seekRows } from '../record/seek-rows.ts';
 import type { Locale } from '../rules/locale.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -36,17 +38,15 @@ export async function purgeRows(db: Db, shopId: number, files: number): Promise<
 }
 
 /** A page of the proofs, the newest first. */
-export async function purgeProofs(
+export function purgeProofs(
   reader: Reader,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ data: PurgeProof[]; total: number }> {
-  const [count, data] = await Promise.all([
-    reader.row<{ total: number }>('select count(*)::int as total from platform.purge'),
-    reader.rows<PurgeProof>(
-      `select shop, code, name, proof, started_at as "startedAt", finished_at as "finishedAt" from platform.purge
-       order by started_at desc, shop desc limit $1 offset $2`,
-      [limit, (page - 1) * limit],
-    ),
-  ]);
-  return { data, total: count?.total ?? 0 };
+  asked: Omit<PageAsked, 'sort'>,
+): Promise<{ data: (PurgeProof & { id: number })[] } & PageFound> {
+  const list = {
+    from: '(select p.*, p.shop as id from platform.purge p) t',
+    where: ['t.id > 0'],
+    columns: 't.id, t.shop, t.code, t.name, t.proof, t.started_at as "startedAt", t.finished_at as "finishedAt"',
+    key: { sql: 't.started_at', type: 'timestamptz', isNullable: false, isDown: true },
+  };
+  return seekRows(reader, { ...asked, sort: '-startedAt' }, list, []);
 }

@@ -1,6 +1,8 @@
 import { textInLanguageSql } from '../database/in-language-sql.ts';
 import type { Reader } from '../identity/accounts.ts';
 import { escapeLike } from '../record/record-sql.ts';
+import type { PageFound, SortKey } from '../record/seek-page.ts';
+import { seekRows } from '../record/seek-rows.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { ClosedAs, Quotas, Theme } from './shop.ts';
 
@@ -34,6 +36,7 @@ export interface RegisteredShop {
 export interface RegisterQuestion {
   page: number;
   limit: number;
+  cursor?: string | undefined;
   q: string;
   sort: 'name' | '-name' | 'createdAt' | '-createdAt';
   /** The language in which names are read, and ordered. */
@@ -43,41 +46,34 @@ export interface RegisterQuestion {
 }
 
 // A shop in preparation is open for the moment in which it is checked, and still in preparation.
-const STATE = `coalesce(s.closed_as, case s.status when 'open' then 'open' else 'suspended' end)`;
+const STATE = `coalesce(t.closed_as, case t.status when 'open' then 'open' else 'suspended' end)`;
 
-const COLUMNS = `s.id, s.code, s.name, ${STATE} as state, s.purge_at as "purgeAt", s.internal, s.front, s.login, s.theme, s.locale,
-  s.locales, s.modules, s.package_id as "packageId", s.offered, s.quotas, s.version, s.created_at as "createdAt",
-  (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical') as host,
-  (select count(*)::int from platform.domain d where d.shop = s.id) as domains`;
+const COLUMNS = `t.id, t.code, t.name, ${STATE} as state, t.purge_at as "purgeAt", t.internal, t.front, t.login, t.theme, t.locale,
+  t.locales, t.modules, t.package_id as "packageId", t.offered, t.quotas, t.version, t.created_at as "createdAt",
+  (select host from platform.domain d where d.shop = t.id and d.kind = 'canonical') as host,
+  (select count(*)::int from platform.domain d where d.shop = t.id) as domains`;
 
-/** The name of shop `s` as a reader is shown it. */
+/** The name of shop `t` as a reader is shown it. */
 const nameIn = (locale: Locale): string =>
-  textInLanguageSql(`'${locale}'`, `(s.name ->> 'zh-CN')`, `(s.name ->> 'en')`);
+  textInLanguageSql(`'${locale}'`, `(t.name ->> 'zh-CN')`, `(t.name ->> 'en')`);
 
-const ORDER: Record<RegisterQuestion['sort'], (locale: Locale) => string> = {
-  name: (locale) => `${nameIn(locale)}, s.id`,
-  '-name': (locale) => `${nameIn(locale)} desc, s.id desc`,
-  createdAt: () => 's.created_at, s.id',
-  '-createdAt': () => 's.created_at desc, s.id desc',
+const SORTS: Record<'name' | 'createdAt', (locale: Locale) => Omit<SortKey, 'isDown'>> = {
+  name: (locale) => ({ sql: nameIn(locale), type: 'text', isNullable: true }),
+  createdAt: () => ({ sql: 't.created_at', type: 'timestamptz', isNullable: false }),
 };
 
-const WHERE = `s.id > 0 and ($1::text is null or ${STATE} = $1) and ($2::bigint is null or s.package_id = $2)
-  and ($3 = '' or s.code ilike $4 or s.name::text ilike $4 or exists (select from platform.domain d where d.shop = s.id and d.host ilike $4))`;
+const WHERE = `t.id > 0 and ($1::text is null or ${STATE} = $1) and ($2::bigint is null or t.package_id = $2)
+  and ($3 = '' or t.code ilike $4 or t.name::text ilike $4 or exists (select from platform.domain d where d.shop = t.id and d.host ilike $4))`;
 
 /** A page of the platform's shops; `q` looks into code, names and hosts. */
-export async function registeredShops(
+export function registeredShops(
   reader: Reader,
   asked: RegisterQuestion,
-): Promise<{ data: RegisteredShop[]; total: number }> {
+): Promise<{ data: RegisteredShop[] } & PageFound> {
   const values = [asked.state ?? null, asked.packageId ?? null, asked.q, `%${escapeLike(asked.q)}%`];
-  const [count, data] = await Promise.all([
-    reader.row<{ total: number }>(`select count(*)::int as total from platform.shop s where ${WHERE}`, values),
-    reader.rows<RegisteredShop>(
-      `select ${COLUMNS} from platform.shop s where ${WHERE} order by ${ORDER[asked.sort](asked.locale)} limit $5 offset $6`,
-      [...values, asked.limit, (asked.page - 1) * asked.limit],
-    ),
-  ]);
-  return { data, total: count?.total ?? 0 };
+  const isDown = asked.sort.startsWith('-');
+  const key = { ...SORTS[asked.sort.replace('-', '') as keyof typeof SORTS](asked.locale), isDown };
+  return seekRows(reader, asked, { from: 'platform.shop t', where: [WHERE], columns: COLUMNS, key }, values);
 }
 
 /** Shops to choose from by code, name and host, or those with certain numbers; what is closing is not offered. */
@@ -92,9 +88,9 @@ export async function shopChoices(
   }: Pick<RegisterQuestion, 'q' | 'page' | 'limit' | 'locale'> & { ids: readonly number[] },
 ): Promise<{ data: Pick<RegisteredShop, 'id' | 'code' | 'name'>[]; total: number }> {
   const rows = await reader.rows<Pick<RegisteredShop, 'id' | 'code' | 'name'> & { total: number }>(
-    `select s.id, s.code, s.name, count(*) over ()::int as total from platform.shop s
-     where ${WHERE} and ${STATE} <> 'closing' and (cardinality($5::bigint[]) = 0 or s.id = any($5::bigint[]))
-     order by ${ORDER.name(locale)} limit $6 offset $7`,
+    `select t.id, t.code, t.name, count(*) over ()::int as total from platform.shop s
+     where ${WHERE} and ${STATE} <> 'closing' and (cardinality($5::bigint[]) = 0 or t.id = any($5::bigint[]))
+     order by ${nameIn(locale)}, t.id limit $6 offset $7`,
     [null, null, q, `%${escapeLike(q)}%`, ids, limit, (page - 1) * limit],
   );
   return { data: rows.map(({ id, code, name }) => ({ id, code, name })), total: rows[0]?.total ?? 0 };
@@ -103,7 +99,7 @@ export async function shopChoices(
 /** One shop of the register, or null; `locked` keeps others from changing it until the transaction ends. */
 export function registeredShop(reader: Reader, id: number, lock?: 'locked'): Promise<RegisteredShop | null> {
   return reader.row<RegisteredShop>(
-    `select ${COLUMNS} from platform.shop s where s.id = $1 and s.id > 0${lock === undefined ? '' : ' for update'}`,
+    `select ${COLUMNS} from platform.shop t where t.id = $1 and t.id > 0${lock === undefined ? '' : ' for update'}`,
     [id],
   );
 }
@@ -118,7 +114,7 @@ export async function shopsWithPackage(reader: Reader, packageId: number): Promi
 
 /** SQL of how many shops hold a package; `id` is the SQL of its number. */
 export const shopsWithPackageSql = (id: string): string =>
-  `select count(*)::int from platform.shop s where s.package_id = ${id}`;
+  `select count(*)::int from platform.shop t where t.package_id = ${id}`;
 
 /** Whether a code belongs to a shop, or belonged to one that was purged. */
 export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
@@ -128,7 +124,7 @@ export async function isCodeTaken(reader: Reader, code: string): Promise<boolean
 /** How many shops of the platform are in which state. */
 export async function countedShops(reader: Pick<Reader, 'rows'>): Promise<Partial<Record<ShopState, number>>> {
   const rows = await reader.rows<{ state: ShopState; amount: number }>(
-    `select ${STATE} as state, count(*) as amount from platform.shop s where s.id > 0 group by 1`,
+    `select ${STATE} as state, count(*) as amount from platform.shop t where t.id > 0 group by 1`,
   );
   return Object.fromEntries(rows.map(({ state, amount }) => [state, amount]));
 }
@@ -137,5 +133,5 @@ export async function countedShops(reader: Pick<Reader, 'rows'>): Promise<Partia
 export function shopsWithQuotas(
   reader: Pick<Reader, 'rows'>,
 ): Promise<Pick<RegisteredShop, 'id' | 'name' | 'quotas'>[]> {
-  return reader.rows(`select s.id, s.name, s.quotas from platform.shop s where s.id > 0 and s.quotas <> '{}'`);
+  return reader.rows(`select t.id, t.name, t.quotas from platform.shop t where t.id > 0 and t.quotas <> '{}'`);
 }

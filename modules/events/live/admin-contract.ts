@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, listOf, moment, orNone, paging, saved } from '../../../kernel/contract/fields.ts';
+import { cursor, flag, id, int, line, listOf, moment, orNone, paging, saved } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { liveStatuses } from '../../../kernel/rules/constants.ts';
 import {
@@ -117,7 +117,7 @@ export const liveDesk = {
     path: '/api/admin/live/wall',
     access: control,
     summary: 'The streams at hand: running, to come, lately over or taken down, with who watches now.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(WallEntry),
   }),
   'live.admin.status': endpoint({

@@ -8,6 +8,9 @@ export const cardColumns = `${cardColumnsSql(`'/live?id=' || t.id`)}, ${cardTags
 /** Which rows a viewer sees in lists: what was taken down is in none. */
 export const onListSql = `${listedSql} AND t.status <> -1`;
 
-/** The order of the air over `live_stream t`: what runs, what comes next, what was, the latest first. */
-export const airOrderSql = `CASE t.status WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE 2 END,
-  CASE WHEN t.status IN (0, 1) THEN extract(epoch FROM t.starts_at) ELSE -extract(epoch FROM t.starts_at) END, t.id`;
+/** A number by which the streams of `live_stream t` follow one another on the air: what runs, what comes next, what was, the latest first. */
+export const airKeySql = `(CASE t.status WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE 2 END * 1e12
+  + CASE WHEN t.status IN (0, 1) THEN 1 ELSE -1 END * extract(epoch FROM t.starts_at))`;
+
+/** The order of the air over `live_stream t`. */
+export const airOrderSql = `${airKeySql}, t.id`;

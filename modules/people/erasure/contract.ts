@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, line, listOf, nothing, paging, shown, text } from '../../../kernel/contract/fields.ts';
+import { cursor, id, line, listOf, nothing, paging, shown, text } from '../../../kernel/contract/fields.ts';
 import { PersonName } from '../member/contract.ts';
 
 const view = { permission: 'erasure.request.view' } as const;
@@ -36,6 +36,7 @@ export const erasure = {
     summary: 'Members who are to be removed or were; a whole receipt as `q` finds its removal.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       q: line(40).default(''),
       state: State.optional(),
       origin: Origin.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, ids, int, line, listOf, orNone, paging, saved, shown } from '../../../kernel/contract/fields.ts';
+import { cursor, id, ids, int, line, listOf, orNone, paging, saved, shown } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { PersonName } from '../member/contract.ts';
 import { NextStep, SignedIn } from '../sign-in/contract.ts';
@@ -65,6 +65,7 @@ export const invitation = {
     summary: 'Who was invited to join the staff, and what became of it.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       q: line(60).default(''),
       state: State.optional(),
       sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),

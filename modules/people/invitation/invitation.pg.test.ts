@@ -284,3 +284,52 @@ describe('whoever invites', () => {
     expect((await staff('resend', { id: mail.id, version })).status).toBe(429);
   });
 });
+
+interface Listed {
+  data: { id: number; state: string }[];
+  next: string | null;
+}
+
+describe('the list of invitations', () => {
+  test('is walked by cursor in each state, whose rows are those that say so', async () => {
+    const here = await kit.makeShop();
+    await kit.services.registry.find('role')?.onStart?.(kit.ctx(here));
+    const head = await signedInPerson(kit, here, 'staff', ['*']);
+    const roles = [await roleId(here, 'editor')];
+    const made: Made[] = [];
+    for (let each = 0; each < 9; each += 1) {
+      made.push((await staff('invite', { name: '何雨', channel: 'link', roles }, head)).body.data as Made);
+    }
+    const [used, revoked, expired] = [made.slice(0, 3), made.slice(3, 6), made.slice(6, 8)].map((some) =>
+      some.map(({ id }) => id),
+    ) as [number[], number[], number[]];
+    await kit.ctx(here).db.write(async (tx) => {
+      await tx.rows('update invitation set used_at = now() where shop_id = $1 and id = any($2)', [here.id, used]);
+      // Who took one back that had been used changed nothing.
+      await tx.rows('update invitation set revoked_at = now() where shop_id = $1 and id = any($2)', [
+        here.id,
+        [...revoked, used[0]],
+      ]);
+      await tx.rows(`update invitation set expires_at = now() - interval '1 day' where shop_id = $1 and id = any($2)`, [
+        here.id,
+        [...expired, revoked[0]],
+      ]);
+    });
+    const walked = async (query: string): Promise<number[]> => {
+      const found: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const url: string = `/api/admin/invitation/invitation/list?limit=2&${query}&cursor=${cursor}`;
+        const body: Listed = (await kit.app.server.inject({ url, headers: head.headers })).json();
+        for (const row of body.data) expect(query.includes(row.state) || query.startsWith('sort')).toBe(true);
+        found.push(...body.data.map(({ id }) => id));
+        cursor = body.next;
+      }
+      return found;
+    };
+    expect(await walked('state=used')).toEqual(used.toReversed());
+    expect(await walked('state=revoked')).toEqual(revoked.toReversed());
+    expect(await walked('state=expired')).toEqual(expired.toReversed());
+    expect(await walked('state=open&sort=createdAt')).toEqual([made[8]?.id]);
+    expect(await walked('sort=createdAt')).toEqual(made.map(({ id }) => id));
+  });
+});

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
@@ -33,6 +34,13 @@ export const invitation = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('invitation_token').on(table.shopId, table.tokenHash),
     index('invitation_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    // Among very many the joined are found by walking, the few that wait or were taken back are not.
+    index('invitation_waiting')
+      .on(table.shopId, table.createdAt.desc(), table.id.desc())
+      .where(sql`used_at is null and revoked_at is null`),
+    index('invitation_revoked')
+      .on(table.shopId, table.createdAt.desc(), table.id.desc())
+      .where(sql`used_at is null and revoked_at is not null`),
     index('invitation_sent').on(table.shopId, table.sentAt),
     namesRow('invitation_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

@@ -12,3 +12,10 @@ export const MOST_SENDS = 5;
 export const stateSql = (now: string): string =>
   `case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
      when expires_at <= ${now} then 'expired' else 'open' end`;
+
+/** SQL of whether a row is in a state, as the indexes of the waiting and the revoked know it. */
+export function isInStateSql(state: InvitationState, now: string): string {
+  if (state === 'used') return 'used_at is not null';
+  if (state === 'revoked') return '(used_at is null and revoked_at is not null)';
+  return `(used_at is null and revoked_at is null and expires_at ${state === 'expired' ? '<=' : '>'} ${now})`;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, id, line, listOf, paging } from '../../../kernel/contract/fields.ts';
+import { cursor, dottedName, id, line, listOf, paging } from '../../../kernel/contract/fields.ts';
 
 /** Why somebody's value is looked at; `otherwise` says it in words. */
 export const RevealReason = z.enum(['contact', 'verify', 'service', 'dispute', 'legal', 'otherwise']);
@@ -28,7 +28,7 @@ export const reveal = {
     path: '/api/admin/member/person/reveals/{id}',
     access: { permission: 'member.person.view' },
     summary: 'Who saw which masked values of a member when and why, newest first.',
-    input: z.object({ id: id(), ...paging }),
+    input: z.object({ id: id(), ...paging, cursor: cursor() }),
     output: listOf(
       z.object({
         id: z.number(),

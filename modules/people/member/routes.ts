@@ -29,9 +29,9 @@ import { timeline } from './timeline-contract.ts';
 const calls: Handlers<typeof member> = {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
-  'member.person.history': async ({ id, page, limit }, ctx) => {
+  'member.person.history': async ({ id, ...place }, ctx) => {
     await refuseUnseen(ctx, id);
-    return recordHistory(ctx, 'member', id, page, limit, Person);
+    return recordHistory(ctx, 'member', id, place, Person);
   },
   'member.person.block': (input, ctx) => blockPerson(ctx, input),
   'member.person.unblock': (input, ctx) => unblockPerson(ctx, input),

@@ -280,6 +280,29 @@ describe('who may answer', () => {
     expect(await listed('news.review')).toEqual([]);
   });
 
+  test('each tab is walked by cursor: what waits longest first, else the newest', async () => {
+    const asker = await signedInPerson(kit, shop, 'staff', ['approval.request.view']);
+    const judge = await signedInPerson(kit, shop, 'staff', []);
+    const way = [step({ who: [person(judge)] }), step({ who: [person(li)] })];
+    const made: number[] = [];
+    for (let each = 0; each < 5; each += 1) made.push(await start(way, undefined, asker));
+    const walked = async (who: SignedInPerson, tab: string): Promise<number[]> => {
+      const found: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { status, body } = await call(who, 'GET', `request/list?tab=${tab}&limit=2&cursor=${cursor}`);
+        expect([status, body.total]).toEqual([200, tab === 'all' ? expect.any(Number) : 5]);
+        found.push(...body.data.map(({ id }: { id: number }) => id));
+        cursor = body.next;
+      }
+      return found;
+    };
+    expect(await walked(judge, 'waiting')).toEqual(made);
+    for (const id of made) expect((await act(judge, 'approve', id)).status).toBe(200);
+    expect(await walked(judge, 'decided')).toEqual(made.toReversed());
+    expect(await walked(asker, 'started')).toEqual(made.toReversed());
+    expect((await walked(asker, 'all')).slice(0, 5)).toEqual(made.toReversed());
+  });
+
   test('nobody else, and nobody of another shop', async () => {
     const id = await start(steps(li));
     expect(await act(zhao, 'approve', id)).toMatchObject(refused('not_asked'));

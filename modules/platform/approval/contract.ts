@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
 
 const Named = z.object({ id: z.number(), name: z.string() });
 
@@ -88,6 +88,7 @@ export const approvals = {
       'Requests that wait for the caller, that the caller decided or started; all of them with the right to see them.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       tab: z.enum(['waiting', 'decided', 'started', 'all']).default('waiting'),
       kind: line(96).optional(),
       state: z.enum(['open', 'approved', 'rejected', 'returned', 'withdrawn']).optional(),

@@ -93,6 +93,7 @@ export const approvalRequest = pgTable(
     uniqueIndex('approval_request_open').on(table.shopId, table.kind, table.subjectId).where(sql`state = 'open'`),
     index('approval_request_subject').on(table.shopId, table.kind, table.subjectId, table.id),
     index('approval_request_starter').on(table.shopId, table.startedBy, table.id),
+    index('approval_request_kind').on(table.shopId, table.kind, table.id),
     index('approval_request_newest').on(table.shopId, table.state, table.id),
     namesRow('approval_request_starter_fk', [table.shopId, table.startedBy], member),
   ],

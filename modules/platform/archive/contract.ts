@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, listOf, nothing, orNone, paging, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  flag,
+  id,
+  int,
+  line,
+  listOf,
+  nothing,
+  orNone,
+  paging,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { TaskState } from '../../../kernel/contract/tasks.ts';
 
 const take = { permission: 'archive.archive.import' } as const;
@@ -90,7 +102,7 @@ export const archive = {
     path: '/api/admin/archive/list',
     access: take,
     summary: 'Archives that were brought here, the newest first.',
-    input: z.object({ ...paging, q: line(100).default('') }),
+    input: z.object({ ...paging, cursor: cursor(), q: line(100).default('') }),
     output: listOf(ArchiveRow),
   }),
   'archive.show': endpoint({

@@ -154,7 +154,7 @@ export const importTask: TaskSpec = {
     const input = run.input as unknown as ImportInput;
     const found = await ctx.db.row<{ keys: string[]; madeShop: number | null; left: number | null }>(
       `select ${KEYS} as keys, made_shop as "madeShop", (report ->> 'making')::int as left
-       from archive_upload u where u.shop_id = $1 and u.id = $2`,
+       from archive_upload t where t.shop_id = $1 and t.id = $2`,
       [ctx.shop.id, input.id],
     );
     if (found === null) throw notFound();

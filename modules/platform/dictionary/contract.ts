@@ -115,7 +115,7 @@ export const dictionaryConfigure = {
     path: '/api/configure/dictionary/versions/{id}',
     access: { permission: 'dictionary.item.view' },
     summary: 'The versions of a dictionary at this level, by its name: who said what of which item, when and why.',
-    input: historyInput.extend({ id: dottedName() }),
+    input: historyInput.omit({ cursor: true }).extend({ id: dottedName() }),
     output: listOf(HistoryEntry),
     errors: ['NOT_FOUND'],
   }),

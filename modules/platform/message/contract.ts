@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 
 const view = { permission: 'message.text.view' } as const;
@@ -111,7 +111,7 @@ export const message = {
     path: '/api/configure/message/missing',
     access: view,
     summary: 'Texts that were asked for and are not there, the most frequent first.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(
       z.object({
         id: z.number(),

@@ -63,7 +63,7 @@ export const bindings = [
     'notice.template.reset': (input, ctx) => resetTemplate(ctx, input),
     'notice.template.preview': (input, ctx) => previewTemplate(ctx, input),
     'notice.template.test': (input, ctx) => tryTemplate(ctx, input),
-    'notice.template.history': ({ id, page, limit }, ctx) => recordHistory(ctx, 'notice_template', id, page, limit),
+    'notice.template.history': ({ id, ...place }, ctx) => recordHistory(ctx, 'notice_template', id, place),
     'notice.template.saveRule': (input, ctx) => saveRule(ctx, input),
   }),
   ...bind(deliveries, {

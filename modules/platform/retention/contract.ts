@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, id, int, listOf, nothing, orNone, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  dottedName,
+  id,
+  int,
+  listOf,
+  nothing,
+  orNone,
+  paging,
+  saved,
+  text,
+} from '../../../kernel/contract/fields.ts';
 
 const view = { permission: 'retention.rule.view' } as const;
 const Label = z.object({ zh: z.string(), en: z.string() });
@@ -67,7 +78,7 @@ export const retention = {
     path: '/api/configure/retention/due',
     access: view,
     summary: 'What would go tonight of a kind, the oldest first, and what is held back.',
-    input: z.object({ kind: dottedName(), ...paging }),
+    input: z.object({ kind: dottedName(), ...paging, cursor: cursor() }),
     output: listOf(z.object({ id: z.number(), since: z.string(), person: z.string().nullable(), isHeld: z.boolean() })),
     errors: ['NOT_FOUND'],
   }),
@@ -76,7 +87,7 @@ export const retention = {
     path: '/api/configure/retention/run/list',
     access: view,
     summary: 'What went in which night.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(
       z.object({
         id: z.number(),
@@ -94,7 +105,7 @@ export const retention = {
     path: '/api/configure/retention/hold/list',
     access: view,
     summary: 'The persons about whom nothing goes, with the reason; lifted ones behind.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(
       z.object({
         id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, int, line, listOf, nothing, paging } from '../../../kernel/contract/fields.ts';
+import { flag, int, line, nothing } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { lines } from '../../content/envelope/editor-contract.ts';
 
@@ -101,8 +101,8 @@ export const searchWords = {
     path: '/api/configure/search/misses',
     access: { permission: permissions.view },
     summary: 'What readers looked for in vain in the last days, most often first; nothing says who it was.',
-    input: z.object({ days: int(1, 90).default(30), ...paging }),
-    output: listOf(z.object({ term: z.string(), cnt: z.number(), lastDay: z.string() })),
+    input: z.object({ days: int(1, 90).default(30), limit: int(1, 100).default(20) }),
+    output: z.object({ data: z.array(z.object({ term: z.string(), cnt: z.number(), lastDay: z.string() })) }),
   }),
   'search.index': endpoint({
     method: 'GET',

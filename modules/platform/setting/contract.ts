@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import {
+  cursor,
   dottedName,
   flag,
   id,
@@ -185,7 +186,7 @@ export const setting = {
     path: '/api/configure/setting/change/list',
     access: view,
     summary: 'What was published, newest first, each setting from what to what.',
-    input: z.object({ ...paging, key: dottedName().optional() }),
+    input: z.object({ ...paging, cursor: cursor(), key: dottedName().optional() }),
     output: listOf(Change),
   }),
   'setting.undo': endpoint({

@@ -10,6 +10,6 @@ export const shellMenuBindings = bind(shellMenus, {
   'shellConfigure.menu': async ({ place }, ctx) => showMenu(ctx, place),
   'shellConfigure.saveMenu': async (input, ctx) => saveMenu(ctx, input),
   'shellConfigure.resetMenu': async (input, ctx) => resetMenu(ctx, input),
-  'shellConfigure.menuHistory': ({ id, page, limit }, ctx) => recordHistory(ctx, 'menu', id, page, limit),
+  'shellConfigure.menuHistory': ({ id, ...place }, ctx) => recordHistory(ctx, 'menu', id, place),
   'shellConfigure.rollbackMenu': (input, ctx) => rollbackMenu(ctx, input),
 });

@@ -18,7 +18,7 @@ export const shellRouteBindings = [
   ...bind(others, {
     'shellConfigure.routes': async (asked, ctx) => routeRows(ctx, asked),
     'shellConfigure.showRoute': async ({ id }, ctx) => showRoute(ctx, id),
-    'shellConfigure.routeHistory': ({ id, page, limit }, ctx) => recordHistory(ctx, 'route_entry', id, page, limit),
+    'shellConfigure.routeHistory': ({ id, ...place }, ctx) => recordHistory(ctx, 'route_entry', id, place),
     'shellConfigure.rollbackRoute': (input, ctx) => rollbackRoute(ctx, input),
     'shellConfigure.routeChoices': async (_input, ctx) => routeChoices(ctx),
     'shellConfigure.tryPath': async ({ path, as, role }, ctx) => ({ data: await tryPath(ctx, path, as, role) }),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, listOf, orNone, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  flag,
+  id,
+  int,
+  line,
+  listOf,
+  orNone,
+  paging,
+  saved,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 import { shopMoves, shopStates } from './rules.ts';
 
@@ -90,6 +102,7 @@ export const shop = {
     summary: 'The shops of the platform with state, address, package and use.',
     input: z.object({
       ...paging,
+      cursor: cursor(),
       q: line(100).default(''),
       state: z.enum(shopStates).optional(),
       package: id().optional(),
@@ -189,7 +202,7 @@ export const shop = {
     path: '/api/admin/shop/purge/list',
     access: view,
     summary: 'Shops that were purged, with how many rows of which table and how many files went.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(
       z.object({
         id: z.number(),

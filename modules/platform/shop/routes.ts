@@ -43,7 +43,7 @@ export const bindings = [
   ...bind(shop, {
     'shop.shop.list': (input, ctx) => listShops(ctx, input),
     'shop.shop.show': ({ id }, ctx) => showShop(ctx, id),
-    'shop.shop.history': ({ id, page, limit }, ctx) => recordHistory(ctx, 'shop', id, page, limit),
+    'shop.shop.history': ({ id, ...place }, ctx) => recordHistory(ctx, 'shop', id, place),
     'shop.shop.found': (input, ctx) => found(ctx, input),
     'shop.shop.saveFace': (input, ctx) => saveFace(ctx, input),
     'shop.shop.assignPackage': (input, ctx) => assignPackage(ctx, input),

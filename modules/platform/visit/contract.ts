@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { line, listOf, paging } from '../../../kernel/contract/fields.ts';
+import { cursor, line, listOf, paging } from '../../../kernel/contract/fields.ts';
 
 /** An entry of the platform's staff, as the shop's own staff see it. */
 export const VisitRow = z.object({
@@ -42,7 +42,7 @@ export const visit = {
     path: '/api/admin/visit/list',
     access: { permission: 'visit.visit.view' },
     summary: 'Who of the platform’s staff entered this shop, when, for how long and why.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(VisitRow),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, flag, id, line, listOf, nothing, paging, text } from '../../../kernel/contract/fields.ts';
+import { cursor, dottedName, flag, id, line, listOf, nothing, paging, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 
 /** `failing`: still tried, but nothing arrives; `disabled`: switched off by the portal. */
@@ -121,7 +121,7 @@ export const webhook = {
     path: '/api/configure/webhook/delivery/list',
     access: VIEW,
     summary: 'The messages to one webhook, newest first; they are kept as long as the rule of retention says.',
-    input: z.object({ ...paging, webhookId: id(), state: DeliveryState.optional() }),
+    input: z.object({ ...paging, cursor: cursor(), webhookId: id(), state: DeliveryState.optional() }),
     output: listOf(DeliveryRow),
   }),
   'webhook.delivery.show': endpoint({

@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount, type SortKey, seekPage } from '../../../../kernel/record/seek-page.ts';
+import type { SortKey } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { agreementAdmin } from '../admin-contract.ts';
 
 type Endpoint = (typeof agreementAdmin)['agreement.consents'];
@@ -14,7 +15,6 @@ export async function listConsents(ctx: Ctx, input: ParsedOf<Endpoint>): Promise
   const { agreement, state, q, ...place } = input;
   const values: unknown[] = [];
   const bind = binder(values);
-  const seek = seekPage({ ...place, sort: '-id' }, NEWEST, bind);
   const where = [
     `t.shop_id = ${bind(ctx.shop.id)}`,
     ...(agreement ? [`t.agreement = ${bind(agreement)}`] : []),
@@ -24,16 +24,16 @@ export async function listConsents(ctx: Ctx, input: ParsedOf<Endpoint>): Promise
       : [
           `exists (select from member n where n.shop_id = t.shop_id and n.id = t.member_id and position(${bind(q)} in n.name) > 0)`,
         ]),
-  ].join(' and ');
-  const row = await ctx.db.row<{ total: number; data: Listed['data'] }>(
-    `select ${boundedCount(`agreement_acceptance t where ${where}`)} as total, coalesce((select json_agg(r) from (
-       select t.id, json_build_object('id', m.id, 'name', m.name) as member, t.agreement,
-         coalesce(case when ${bind(ctx.locale)} = 'en' then nullif(a.title_en, '') end, a.title, t.agreement) as title,
-         t.agreement_version as version, t.channel, t.device, t.updated_at as at, t.withdrawn_at as "withdrawnAt", ${seek.place}
-       from agreement_acceptance t join member m on m.shop_id = t.shop_id and m.id = t.member_id
-       left join agreement a on a.shop_id = t.shop_id and a.key = t.agreement
-       where ${[where, ...seek.conditions].join(' and ')} ${seek.tail}) r), '[]') as data`,
-    values,
-  );
-  return seek.read(row?.data ?? [], row?.total ?? 0);
+  ];
+  const list = {
+    from: 'agreement_acceptance t',
+    joins: `join member m on m.shop_id = t.shop_id and m.id = t.member_id
+      left join agreement a on a.shop_id = t.shop_id and a.key = t.agreement`,
+    where,
+    columns: `t.id, json_build_object('id', m.id, 'name', m.name) as member, t.agreement,
+      coalesce(case when ${bind(ctx.locale)} = 'en' then nullif(a.title_en, '') end, a.title, t.agreement) as title,
+      t.agreement_version as version, t.channel, t.device, t.updated_at as at, t.withdrawn_at as "withdrawnAt"`,
+    key: NEWEST,
+  };
+  return seekRows(ctx.db, { ...place, sort: '-id' }, list, values);
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RemovedRows } from '../../../../kernel/identity/remove-member.ts';
 import { titlesOfTables } from '../../../../kernel/module/module-tables.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount } from '../../../../kernel/record/seek-page.ts';
-import type { Erasure, erasure } from '../contract.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
+import type { erasure } from '../contract.ts';
 import { holdsOf } from '../holds.ts';
 
 type Show = OutputOf<(typeof erasure)['erasure.request.show']>;
@@ -15,24 +15,25 @@ const COLUMNS = `t.id, t.member_id as "memberId", (select m.name from member m w
   t.finished_at as "finishedAt"`;
 
 /** Members who are to be removed, or were. */
-export async function listErasures(
+export function listErasures(
   ctx: Ctx,
-  { page, limit, q, state, origin, sort }: ParsedOf<(typeof erasure)['erasure.request.list']>,
-) {
+  input: ParsedOf<(typeof erasure)['erasure.request.list']>,
+): Promise<OutputOf<(typeof erasure)['erasure.request.list']>> {
+  const { q, state, origin, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
   const where = ['t.shop_id = $1'];
   if (q !== '') where.push(`t.receipt = ${bind(q.toUpperCase())}`);
   if (state !== undefined) where.push(`t.state = ${bind(state)}`);
   if (origin !== undefined) where.push(`t.origin = ${bind(origin)}`);
-  const from = `erasure t where ${where.join(' and ')}`;
-  const counted = await ctx.db.row<{ total: number }>(`select ${boundedCount(from)} as total`, [...values]);
-  const down = sort === '-dueAt' ? ' desc' : '';
-  const data = await ctx.db.rows<Erasure>(
-    `select ${COLUMNS} from ${from} order by t.due_at${down}, t.id${down} limit ${bind(limit)} offset ${bind((page - 1) * limit)}`,
-    values,
-  );
-  return { data, total: counted?.total ?? 0, page, limit };
+  const key = {
+    sql: 't.due_at',
+    type: 'timestamptz',
+    isNullable: false,
+    isDown: sort === '-dueAt',
+    downNulls: 'first',
+  } as const;
+  return seekRows(ctx.db, input, { from: 'erasure t', where, columns: COLUMNS, key }, values);
 }
 
 /** Rows that went by what they belonged to, in the reader's language; those of the kernel are the account. */

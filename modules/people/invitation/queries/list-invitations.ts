@@ -1,10 +1,12 @@
-import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
+import type { SortKey } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { Invitation, invitation } from '../contract.ts';
-import { stateSql } from '../state.ts';
+import { isInStateSql, stateSql } from '../state.ts';
 
 const columns = (
   ctx: Ctx,
@@ -16,25 +18,27 @@ const columns = (
     where r.shop_id = t.shop_id and t.role_ids @> to_jsonb(r.id)), '[]') as roles,
   (select ${inLanguageSql('c', `'${ctx.locale}'`)} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre`;
 
+const NEWEST: Omit<SortKey, 'isDown'> = {
+  sql: 't.created_at',
+  type: 'timestamptz',
+  isNullable: false,
+  upNulls: 'first',
+};
+
 /** The invitations of the shop. */
 export async function listInvitations(
   ctx: Ctx,
-  { page, limit, q, state, sort }: ParsedOf<(typeof invitation)['invitation.invitation.list']>,
-) {
+  input: ParsedOf<(typeof invitation)['invitation.invitation.list']>,
+): Promise<OutputOf<(typeof invitation)['invitation.invitation.list']>> {
+  const { q, state, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
   const now = `${bind(ctx.services.now().toISOString())}::timestamptz`;
-  const where = ['t.shop_id = $1', `${now} is not null`];
+  const where = ['t.shop_id = $1'];
   if (q !== '') where.push(`t.name ilike ${bind(`%${escapeLike(q)}%`)}`);
-  if (state !== undefined) where.push(`${stateSql(now)} = ${bind(state)}`);
-  const from = `from invitation t where ${where.join(' and ')}`;
-  const counted = await ctx.db.row<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
-  const down = sort === '-createdAt' ? ' desc' : '';
-  const data = await ctx.db.rows<Invitation>(
-    `select ${columns(ctx, now)} ${from} order by t.created_at${down}, t.id${down} limit ${bind(limit)} offset ${bind((page - 1) * limit)}`,
-    values,
-  );
-  return { data, total: counted?.total ?? 0, page, limit };
+  if (state !== undefined) where.push(isInStateSql(state, now));
+  const key = { ...NEWEST, isDown: sort === '-createdAt' };
+  return seekRows(ctx.db, input, { from: 'invitation t', where, columns: columns(ctx, now), key }, values);
 }
 
 /** One invitation, and what the caller may do with it. */

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
 import { accountsByHashSql } from '../../../../kernel/identity/identity-sql.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount, type SortKey, seekPage } from '../../../../kernel/record/seek-page.ts';
+import type { SortKey } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';
 import type { member } from '../contract.ts';
 import { inSight, PERSON_COLUMNS } from './person-sql.ts';
@@ -46,12 +47,5 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
   const isDown = input.sort.startsWith('-');
   const key = SORTS[isDown ? input.sort.slice(1) : input.sort];
   if (key === undefined) throw new Error(`People cannot be sorted by ${input.sort}.`);
-  const all = `member t where ${where.join(' and ')}`;
-  const page = seekPage(input, { ...key, isDown }, bind);
-  const row = await ctx.db.row<{ total: number; data: OutputOf<List>['data'] }>(
-    `select ${boundedCount(all)} as total, coalesce((select json_agg(r) from (
-       select ${PERSON_COLUMNS}, ${page.place} from ${[all, ...page.conditions].join(' and ')} ${page.tail}) r), '[]') as data`,
-    values,
-  );
-  return page.read(row?.data ?? [], row?.total ?? 0);
+  return seekRows(ctx.db, input, { from: 'member t', where, columns: PERSON_COLUMNS, key: { ...key, isDown } }, values);
 }

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { reveal } from '../reveal-contract.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
@@ -9,20 +10,20 @@ type Reveals = (typeof reveal)['member.person.reveals'];
 type Row = Omit<OutputOf<Reveals>['data'][number], 'label'>;
 
 /** Who saw masked values of a member, newest first. */
-export async function listReveals(ctx: Ctx, { id, page, limit }: ParsedOf<Reveals>): Promise<OutputOf<Reveals>> {
+export async function listReveals(ctx: Ctx, { id, ...place }: ParsedOf<Reveals>): Promise<OutputOf<Reveals>> {
   await refuseUnseen(ctx, id);
-  const row = await ctx.db.row<{ total: number; data: Row[] }>(
-    `select (select count(*)::int from person_reveal r where r.shop_id = $1 and r.member_id = $2) as total,
-      coalesce((select json_agg(r) from (
-        select r.id, r.created_at as at, json_build_object('id', m.id, 'name', m.name) as by, r.field, r.why, r.note
-        from person_reveal r join member m on m.shop_id = r.shop_id and m.id = r.seen_by
-        where r.shop_id = $1 and r.member_id = $2 order by r.id desc limit $3 offset $4) r), '[]') as data`,
-    [ctx.shop.id, id, limit, (page - 1) * limit],
-  );
+  const list = {
+    from: 'person_reveal t',
+    joins: 'join member m on m.shop_id = t.shop_id and m.id = t.seen_by',
+    where: ['t.shop_id = $1', 't.member_id = $2'],
+    columns: `t.id, t.created_at as at, json_build_object('id', m.id, 'name', m.name) as by, t.field, t.why, t.note`,
+    key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: true },
+  };
+  const { data, ...found } = await seekRows<Row>(ctx.db, { ...place, sort: '-id' }, list, [ctx.shop.id, id]);
   const specs = revealsOf(ctx);
-  const data = (row?.data ?? []).map((one) => ({
+  const labelled = data.map((one) => ({
     ...one,
     label: labelIn(ctx.locale, specs.get(one.field)?.label) ?? one.field,
   }));
-  return { data, total: row?.total ?? 0, page, limit };
+  return { data: labelled, ...found };
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount, seekPage } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { sessions } from '../session-contract.ts';
 import { inSight } from './person-sql.ts';
 
@@ -22,18 +22,14 @@ export async function listSessions(ctx: Ctx, input: ParsedOf<List>): Promise<Out
       and (${inSight(ctx, 'member.person.view', 'read')(bind)}))`,
   ];
   if (input.kind !== undefined) where.push(`t.kind = ${bind(input.kind)}`);
-  const all = `session t cross join lateral (select t.shop_id, t.member_id) s where ${where.join(' and ')}`;
-  const key = { sql: 't.id', type: 'bigint', isNullable: false, isDown: input.sort.startsWith('-') };
-  const page = seekPage(input, key, bind);
-  const row = await ctx.db.row<{ total: number; data: OutputOf<List>['data'] }>(
-    `select ${boundedCount(all)} as total, coalesce((select json_agg(r) from (
-       select t.id, t.member_id as "memberId", m.name, m.staff, t.kind, t.device, t.id = ${own} as "isOwn",
-         t.visit_id is not null as "isVisit", t.created_at as "createdAt", t.last_seen_at as "lastSeenAt",
-         least(t.idle_until, t.ends_at) as "idleUntil", ${page.place}
-       from (select t.* from ${[all, ...page.conditions].join(' and ')} ${page.tail}) t
-         join member m on m.shop_id = t.shop_id and m.id = t.member_id
-       order by t.id ${key.isDown ? 'desc' : 'asc'}) r), '[]') as data`,
-    values,
-  );
-  return page.read(row?.data ?? [], row?.total ?? 0);
+  const list = {
+    from: 'session t cross join lateral (select t.shop_id, t.member_id) s',
+    joins: 'join member m on m.shop_id = t.shop_id and m.id = t.member_id',
+    where,
+    columns: `t.id, t.member_id as "memberId", m.name, m.staff, t.kind, t.device, t.id = ${own} as "isOwn",
+      t.visit_id is not null as "isVisit", t.created_at as "createdAt", t.last_seen_at as "lastSeenAt",
+      least(t.idle_until, t.ends_at) as "idleUntil"`,
+    key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: input.sort.startsWith('-') },
+  };
+  return seekRows(ctx.db, input, list, values);
 }

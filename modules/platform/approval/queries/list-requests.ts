@@ -3,7 +3,8 @@ import { permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { presentMemberSql } from '../../../../kernel/identity/merged-members.ts';
-import { escapeLike } from '../../../../kernel/record/record-sql.ts';
+import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { approvals } from '../contract.ts';
 import { SELVES, WAITS_FOR } from './candidates.ts';
 import { kindNames } from './kind-names.ts';
@@ -42,30 +43,31 @@ export const flowTongue = (ctx: Ctx): 'en' | 'zh' => (ctx.locale === 'en' ? 'en'
 
 /** Requests of one tab, those longest waiting first where they wait, else the newest first. */
 export async function listRequests(ctx: Ctx, input: Input): Promise<Listed> {
-  const { tab, kind, state, q, page, limit } = input;
+  const { tab, kind, state, q, ...place } = input;
   if (tab === 'all' && !ctx.can(SEE_ALL)) throw permissionDenied(SEE_ALL);
-  const values = [
-    ctx.shop.id,
-    signedIn(ctx).id,
-    flowTongue(ctx),
-    kind ?? null,
-    state ?? null,
-    `%${escapeLike(q)}%`,
-    limit,
-    (page - 1) * limit,
-  ];
-  const where = `r.shop_id = $1 and ${TAB[tab]} and ($4::text is null or r.kind = $4) and ($5::text is null or r.state = $5)
-    and (r.title ilike $6 or r.title_en ilike $6)`;
-  const order = tab === 'waiting' ? 'r.id' : 'r.id desc';
-  const row = await ctx.db.row<{ total: number; data: Omit<Listed['data'][number], 'kindName'>[] }>(
-    `select (select count(*) from approval_request r where ${where}) as total,
-       coalesce((select json_agg(p) from (select ${LISTED} from approval_request r where ${where}
-         order by ${order} limit $7 offset $8) p), '[]') as data`,
+  const values: unknown[] = [ctx.shop.id, signedIn(ctx).id, flowTongue(ctx)];
+  const bind = binder(values);
+  const where = ['r.shop_id = $1', TAB[tab]];
+  if (kind !== undefined) where.push(`r.kind = ${bind(kind)}`);
+  if (state !== undefined) where.push(`r.state = ${bind(state)}`);
+  if (q !== '') {
+    const like = bind(`%${escapeLike(q)}%`);
+    where.push(`(r.title ilike ${like} or r.title_en ilike ${like})`);
+  }
+  const isDown = tab !== 'waiting';
+  const { data, ...found } = await seekRows<Omit<Listed['data'][number], 'kindName'>>(
+    ctx.db,
+    { ...place, sort: `${isDown ? '-' : ''}${tab}` },
+    {
+      from: 'approval_request r cross join lateral (select r.id) t',
+      where,
+      columns: LISTED,
+      key: { sql: 't.id', type: 'bigint', isNullable: false, isDown, downNulls: 'first' },
+    },
     values,
   );
   const names = kindNames(ctx);
-  const data = (row?.data ?? []).map((each) => ({ ...each, kindName: names.get(each.kind) ?? each.kind }));
-  return { data, total: row?.total ?? 0, page, limit };
+  return { ...found, data: data.map((each) => ({ ...each, kindName: names.get(each.kind) ?? each.kind })) };
 }
 
 /** How many requests wait for the caller, and how many of the caller's own are open. */

@@ -30,8 +30,8 @@ export async function lockedArchive(ctx: Ctx, tx: Tx, id: number): Promise<Locke
   // A statement of its own: it sees the piece whose arrival the one before had to wait for.
   return tx.row<Locked>(
     `select name, (${ARRIVED}) = size as "isWhole", ${KEYS} as keys, made_shop as "madeShop", exists (select from task_progress p
-       where p.shop_id = u.shop_id and p.task_id = u.task_id and p.state in ('waiting', 'running')) as "isBusy"
-     from archive_upload u where u.shop_id = $1 and u.id = $2`,
+       where p.shop_id = t.shop_id and p.task_id = t.task_id and p.state in ('waiting', 'running')) as "isBusy"
+     from archive_upload t where t.shop_id = $1 and t.id = $2`,
     own,
   );
 }

@@ -1,6 +1,6 @@
-const PIECES = 'from archive_piece c where c.shop_id = u.shop_id and c.upload_id = u.id';
+const PIECES = 'from archive_piece c where c.shop_id = t.shop_id and c.upload_id = t.id';
 
-/** SQL of how many bytes of the archive `u` have arrived. */
+/** SQL of how many bytes of the archive `t` have arrived. */
 export const ARRIVED = `select coalesce(sum(c.bytes), 0)::bigint ${PIECES}`;
 
 /** SQL of where its pieces lie, in their order. */

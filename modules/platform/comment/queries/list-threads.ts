@@ -1,6 +1,7 @@
 import { CHANGE_HOURS, type CommentThread, type comments } from '../../../../kernel/contract/comments.ts';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { partAddress } from '../part-address.ts';
 import { seenRecord } from '../seen-record.ts';
 
@@ -18,23 +19,25 @@ const COMMENT = `json_build_object('id', c.id, 'version', c.version, 'body', c.b
   'mentions', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
     from member m where m.shop_id = c.shop_id and m.id = any(c.mentions)))`;
 
+const THREAD = `t.id, t.field, t.part, t.resolved_at as "resolvedAt",
+  (select json_build_object('id', r.id, 'name', r.name) from member r where r.shop_id = t.shop_id and r.id = t.resolved_by) as "resolvedBy",
+  (select coalesce(json_agg(${COMMENT} order by c.id), '[]') from (
+     select * from comment where shop_id = t.shop_id and thread_id = t.id order by id desc limit ${MOST_SHOWN}) c
+     left join comment_seen s on s.shop_id = c.shop_id and s.member_id = $4 and s.record = $2 and s.row_id = $3) as comments`;
+
 /** What was said about a record, open conversations first. */
 export async function listThreads(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
-  const { record, id, page, limit } = input;
+  const { record, id, ...place } = input;
   await seenRecord(ctx, ctx.db, { record, id });
   const since = new Date(ctx.services.now().getTime() - CHANGE_HOURS * 3_600_000).toISOString();
   const addressOf = partAddress(ctx, record, id);
-  const found = await ctx.db.row<{ total: number; data: Omit<CommentThread, 'address'>[] }>(
-    `select (select count(*) from comment_thread t where t.shop_id = $1 and t.record = $2 and t.row_id = $3) as total,
-       coalesce((select json_agg(json_build_object('id', t.id, 'field', t.field, 'part', t.part, 'resolvedAt', t.resolved_at,
-         'resolvedBy', (select json_build_object('id', r.id, 'name', r.name) from member r where r.shop_id = t.shop_id and r.id = t.resolved_by),
-         'comments', (select coalesce(json_agg(${COMMENT} order by c.id), '[]') from (
-            select * from comment where shop_id = t.shop_id and thread_id = t.id order by id desc limit ${MOST_SHOWN}) c
-            left join comment_seen s on s.shop_id = c.shop_id and s.member_id = $4 and s.record = $2 and s.row_id = $3)))
-        from (select * from comment_thread where shop_id = $1 and record = $2 and row_id = $3
-          order by (resolved_at is not null), id desc limit $6 offset $7) t), '[]') as data`,
-    [ctx.shop.id, record, id, signedIn(ctx).id, since, limit, (page - 1) * limit],
-  );
-  const data = (found?.data ?? []).map((thread) => ({ ...thread, address: addressOf(thread.part) }));
-  return { data, total: found?.total ?? 0, page, limit };
+  const list = {
+    from: 'comment_thread t',
+    where: ['t.shop_id = $1', 't.record = $2', 't.row_id = $3'],
+    columns: THREAD,
+    key: { sql: '(t.resolved_at is null)', type: 'boolean', isNullable: false, isDown: true },
+  };
+  const values = [ctx.shop.id, record, id, signedIn(ctx).id, since];
+  const found = await seekRows<Omit<CommentThread, 'address'>>(ctx.db, { ...place, sort: '-open' }, list, values);
+  return { ...found, data: found.data.map((thread) => ({ ...thread, address: addressOf(thread.part) })) };
 }

@@ -3,6 +3,8 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Label } from '../../../../kernel/module/label.ts';
 import { recordHistory } from '../../../../kernel/record/record-history.ts';
+import type { PageAsked } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { catalogueOf, placeholders, textId, type UsualText } from '../catalogue.ts';
 import type { message, TextRow } from '../contract.ts';
 import { isStale, type StoredText, storedText, storedTexts } from '../stored-texts.ts';
@@ -70,9 +72,10 @@ export async function showText(ctx: Ctx, id: number): Promise<OutputOf<(typeof m
 }
 
 /** Who worded it how. */
-export async function textHistory(ctx: Ctx, { id, page, limit }: { id: number; page: number; limit: number }) {
+export async function textHistory(ctx: Ctx, { id, ...place }: ParsedOf<(typeof message)['message.text.history']>) {
   const stored = await storedText(ctx.db, ctx.shop.id, textHere(ctx, id).key);
-  return stored === null ? { data: [], total: 0, page, limit } : recordHistory(ctx, 'own_text', stored.id, page, limit);
+  if (stored === null) return { data: [], total: 0, page: place.page, limit: place.limit };
+  return recordHistory(ctx, 'own_text', stored.id, place);
 }
 
 /** What is no module, and has texts all the same. */
@@ -94,15 +97,18 @@ export async function modulesWithTexts(ctx: Ctx) {
 }
 
 /** Texts that were asked for and are not there. */
-export async function listMissing(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+export async function listMissing(ctx: Ctx, asked: Omit<PageAsked, 'sort'>) {
   await ctx.services.ownTexts.flush();
-  const [count, data] = await Promise.all([
-    ctx.db.row<{ total: number }>('select count(*)::int as total from missing_text where shop_id = $1', [ctx.shop.id]),
-    ctx.db.rows<{ id: number; key: string; locale: 'zh-CN' | 'en'; count: number; lastAt: string }>(
-      `select id, key, locale, count, last_at as "lastAt" from missing_text where shop_id = $1
-       order by count desc, id limit $2 offset $3`,
-      [ctx.shop.id, limit, (page - 1) * limit],
-    ),
-  ]);
-  return { data, total: count?.total ?? 0, page, limit };
+  const list = {
+    from: 'missing_text t',
+    where: ['t.shop_id = $1'],
+    columns: 't.id, t.key, t.locale, t.count, t.last_at as "lastAt"',
+    key: { sql: 't.count', type: 'int', isNullable: false, isDown: true },
+  };
+  return seekRows<{ id: number; key: string; locale: 'zh-CN' | 'en'; count: number; lastAt: string }>(
+    ctx.db,
+    { ...asked, sort: '-count' },
+    list,
+    [ctx.shop.id],
+  );
 }

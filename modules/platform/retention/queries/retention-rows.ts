@@ -1,4 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { PageAsked } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { RetentionRow } from '../contract.ts';
 import { daysOf, dueBefore, heldSql, kindOf, retentionKinds, rulesOf } from '../kinds.ts';
 import { fileRows } from './file-rows.ts';
@@ -6,10 +8,7 @@ import { fileRows } from './file-rows.ts';
 /** More than these nobody counts for a look. */
 const COUNTED = 10_000;
 
-interface Page {
-  page: number;
-  limit: number;
-}
+type Place = Omit<PageAsked, 'sort'>;
 
 /** The kinds with what the shop keeps of them how long, and what would go tonight. */
 export async function retentionRows(ctx: Ctx) {
@@ -43,63 +42,64 @@ export async function retentionRows(ctx: Ctx) {
 }
 
 /** What would go tonight of a kind, the oldest first. */
-export async function dueRows(ctx: Ctx, { kind, page, limit }: { kind: string } & Page) {
+export async function dueRows(ctx: Ctx, { kind, ...place }: { kind: string } & Place) {
   const spec = kindOf(ctx, kind);
   const days = daysOf(spec, (await rulesOf(ctx)).get(kind));
-  if (days === null) return { data: [], total: 0, page, limit };
-  const from = `"${spec.table}" t where t.shop_id = $1 and (${spec.since}) < $2`;
-  const values = [ctx.shop.id, dueBefore(ctx, days)];
+  if (days === null) return { data: [], total: 0, page: place.page, limit: place.limit };
   const person =
     spec.member === undefined
       ? 'null'
       : `(select m.name from member m where m.shop_id = t.shop_id and m.id = ${spec.member})`;
-  const [count, data] = await Promise.all([
-    ctx.db.row<{ total: number }>(
-      `select count(*)::int as total from (select from ${from} limit ${COUNTED}) few`,
-      values,
-    ),
-    ctx.db.rows<{ id: number; since: string; person: string | null; isHeld: boolean }>(
-      `select t.id, (${spec.since}) as since, ${person} as person, ${heldSql(spec)} as "isHeld" from ${from}
-       order by 2, t.id limit $3 offset $4`,
-      [...values, limit, (page - 1) * limit],
-    ),
-  ]);
-  return { data, total: count?.total ?? 0, page, limit };
+  const list = {
+    from: `"${spec.table}" t`,
+    where: ['t.shop_id = $1', `(${spec.since}) < $2`],
+    columns: `t.id, (${spec.since}) as since, ${person} as person, ${heldSql(spec)} as "isHeld"`,
+    key: { sql: `(${spec.since})`, type: 'timestamptz', isNullable: false, isDown: false },
+  };
+  return seekRows<{ id: number; since: string; person: string | null; isHeld: boolean }>(
+    ctx.db,
+    { ...place, sort: kind },
+    list,
+    [ctx.shop.id, dueBefore(ctx, days)],
+  );
 }
 
 /** What went in which night. */
-export async function listRuns(ctx: Ctx, { page, limit }: Page) {
+export async function listRuns(ctx: Ctx, asked: Place) {
   const kinds = retentionKinds(ctx.services.registry);
-  const [count, rows] = await Promise.all([
-    ctx.db.row<{ total: number }>('select count(*)::int as total from retention_run where shop_id = $1', [ctx.shop.id]),
-    ctx.db.rows<{ id: number; kind: string; days: number; gone: number; held: number; at: string }>(
-      `select id, kind, days, gone, held, at from retention_run where shop_id = $1 order by at desc, id desc limit $2 offset $3`,
-      [ctx.shop.id, limit, (page - 1) * limit],
-    ),
-  ]);
-  const data = rows.map((row) => ({ ...row, label: kinds.get(row.kind)?.label ?? { zh: row.kind, en: row.kind } }));
-  return { data, total: count?.total ?? 0, page, limit };
+  const list = {
+    from: 'retention_run t',
+    where: ['t.shop_id = $1'],
+    columns: 't.id, t.kind, t.days, t.gone, t.held, t.at',
+    key: { sql: 't.at', type: 'timestamptz', isNullable: false, isDown: true },
+  };
+  const { data, ...found } = await seekRows<{
+    id: number;
+    kind: string;
+    days: number;
+    gone: number;
+    held: number;
+    at: string;
+  }>(ctx.db, { ...asked, sort: '-at' }, list, [ctx.shop.id]);
+  const labelOf = (kind: string) => kinds.get(kind)?.label ?? { zh: kind, en: kind };
+  return { data: data.map((row) => ({ ...row, label: labelOf(row.kind) })), ...found };
 }
 
-/** The holds, those that last first. */
-export async function listHolds(ctx: Ctx, { page, limit }: Page) {
-  const [count, data] = await Promise.all([
-    ctx.db.row<{ total: number }>('select count(*)::int as total from retention_hold where shop_id = $1', [
-      ctx.shop.id,
-    ]),
-    ctx.db.rows<{
-      id: number;
-      version: number;
-      person: string;
-      reason: string;
-      createdAt: string;
-      liftedAt: string | null;
-    }>(
-      `select h.id, h.version, m.name as person, h.reason, h.created_at as "createdAt", h.lifted_at as "liftedAt"
-       from retention_hold h join member m on m.shop_id = h.shop_id and m.id = h.member_id
-       where h.shop_id = $1 order by h.lifted_at is not null, h.created_at desc, h.id desc limit $2 offset $3`,
-      [ctx.shop.id, limit, (page - 1) * limit],
-    ),
-  ]);
-  return { data, total: count?.total ?? 0, page, limit };
+/** The holds: those that last first, then those that were lifted last. */
+export function listHolds(ctx: Ctx, asked: Place) {
+  const list = {
+    from: 'retention_hold t',
+    joins: 'join member m on m.shop_id = t.shop_id and m.id = t.member_id',
+    where: ['t.shop_id = $1'],
+    columns: `t.id, t.version, m.name as person, t.reason, t.created_at as "createdAt", t.lifted_at as "liftedAt"`,
+    key: { sql: `coalesce(t.lifted_at, 'infinity')`, type: 'timestamptz', isNullable: false, isDown: true },
+  };
+  return seekRows<{
+    id: number;
+    version: number;
+    person: string;
+    reason: string;
+    createdAt: string;
+    liftedAt: string | null;
+  }>(ctx.db, { ...asked, sort: '-lifted' }, list, [ctx.shop.id]);
 }

@@ -1,12 +1,13 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { PageAsked } from '../../../../kernel/record/seek-page.ts';
 import { purgeProofs } from '../../../../kernel/tenancy/purge-shop.ts';
 
 /** What is counted in a proof beside the rows of tables that carry a shop. */
 const APART = new Set(['files', 'account']);
 
 /** The proofs of the purges. */
-export async function listPurges(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
-  const { data, total } = await purgeProofs(ctx.db, { page, limit });
+export async function listPurges(ctx: Ctx, asked: Omit<PageAsked, 'sort'>) {
+  const { data, ...found } = await purgeProofs(ctx.db, asked);
   const rows = data.map(({ shop, code, name, proof, startedAt, finishedAt }) => {
     const tables = Object.entries(proof)
       .filter(([table]) => !APART.has(table))
@@ -19,5 +20,5 @@ export async function listPurges(ctx: Ctx, { page, limit }: { page: number; limi
       accounts: proof.account ?? 0,
     };
   });
-  return { data: rows, total, page, limit };
+  return { data: rows, ...found };
 }

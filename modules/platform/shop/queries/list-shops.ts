@@ -43,8 +43,8 @@ export function shopRow(ctx: Ctx, row: RegisteredShop, { packages, usage }: Besi
 
 /** The shops of the platform. */
 export async function listShops(ctx: Ctx, asked: ParsedOf<(typeof shop)['shop.shop.list']>) {
-  const { page, limit, q, sort, state, package: packageId } = asked;
-  const { data, total } = await registeredShops(ctx.db, { page, limit, q, sort, state, packageId, locale: ctx.locale });
+  const { package: packageId, ...rest } = asked;
+  const { data, ...found } = await registeredShops(ctx.db, { ...rest, packageId, locale: ctx.locale });
   const more = await beside(ctx, data);
-  return { data: data.map((row) => shopRow(ctx, row, more)), total, page, limit };
+  return { data: data.map((row) => shopRow(ctx, row, more)), ...found };
 }

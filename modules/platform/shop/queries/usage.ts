@@ -40,15 +40,11 @@ export function measureShops(ctx: Ctx): Promise<void> {
 }
 
 async function* everyShop(ctx: Ctx): AsyncGenerator<number> {
-  for (let page = 1; ; page += 1) {
-    const { data } = await registeredShops(ctx.db, {
-      page,
-      limit: AT_ONCE,
-      q: '',
-      sort: 'createdAt',
-      locale: ctx.locale,
-    });
+  const asked = { page: 1, limit: AT_ONCE, q: '', sort: 'createdAt', locale: ctx.locale } as const;
+  for (let cursor: string | undefined; ; ) {
+    const { data, next } = await registeredShops(ctx.db, { ...asked, cursor });
     yield* data.map(({ id }) => id);
-    if (data.length < AT_ONCE) return;
+    if (next === null) return;
+    cursor = next;
   }
 }

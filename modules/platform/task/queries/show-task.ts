@@ -1,8 +1,9 @@
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Task, TaskRefusal, tasks } from '../../../../kernel/contract/tasks.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { daysKept } from '../../retention/public.ts';
 import { taskLink } from '../link.ts';
 import { TASK_FILES } from '../retention.ts';
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const COLUMNS = `t.id, t.kind, t.label, p.state, p.total, p.done, p.refused, t.created_at as "createdAt", p.ended_at as "endedAt",
   p.error, p.file_name as "fileName"`;
-const FROM = 'task t join task_progress p on p.shop_id = t.shop_id and p.task_id = t.id';
+const PROGRESS = 'join task_progress p on p.shop_id = t.shop_id and p.task_id = t.id';
 
 /** How long files of tasks are kept; the kind has usual days, so it is never for good. */
 const fileDays = async (ctx: Ctx): Promise<number> => (await daysKept(ctx, TASK_FILES)) ?? 0;
@@ -37,7 +38,7 @@ export async function showTask(ctx: Ctx, id: number): Promise<OutputOf<(typeof t
   const row = await ctx.db.row<Row & { refusals: TaskRefusal[] }>(
     `select ${COLUMNS}, coalesce((select json_agg(r) from (select l.position, l.name, l.why from task_line l
        where l.shop_id = t.shop_id and l.task_id = t.id and l.outcome = 'refused' order by l.position limit 100) r), '[]') as refusals
-     from ${FROM} where t.shop_id = $1 and t.id = $2 and t.owner_id = $3`,
+     from task t ${PROGRESS} where t.shop_id = $1 and t.id = $2 and t.owner_id = $3`,
     [ctx.shop.id, id, signedIn(ctx).id],
   );
   if (row === null) throw notFound();
@@ -48,13 +49,18 @@ export async function showTask(ctx: Ctx, id: number): Promise<OutputOf<(typeof t
 /** The person's own tasks, newest first. */
 export async function listTasks(
   ctx: Ctx,
-  { page, limit }: { page: number; limit: number },
+  asked: ParsedOf<(typeof tasks)['task.list']>,
 ): Promise<OutputOf<(typeof tasks)['task.list']>> {
-  const rows = await ctx.db.rows<Row & { all: number }>(
-    `select ${COLUMNS}, count(*) over () as all from ${FROM} where t.shop_id = $1 and t.owner_id = $2
-     order by t.id desc limit $3 offset $4`,
-    [ctx.shop.id, signedIn(ctx).id, limit, (page - 1) * limit],
-  );
-  const days = await fileDays(ctx);
-  return { data: rows.map(({ all: _all, ...row }) => shown(row, ctx, days)), total: rows[0]?.all ?? 0, page, limit };
+  const list = {
+    from: 'task t',
+    joins: PROGRESS,
+    where: ['t.shop_id = $1', 't.owner_id = $2'],
+    columns: COLUMNS,
+    key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: true },
+  };
+  const [{ data, ...found }, days] = await Promise.all([
+    seekRows<Row>(ctx.db, { ...asked, sort: '-id' }, list, [ctx.shop.id, signedIn(ctx).id]),
+    fileDays(ctx),
+  ]);
+  return { data: data.map((row) => shown(row, ctx, days)), ...found };
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { boundedCount, MOST_COUNTED } from '../../../../kernel/record/seek-page.ts';
+import type { PageAsked } from '../../../../kernel/record/seek-page.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { DeliveryState, webhook } from '../contract.ts';
 
 type Listed = OutputOf<(typeof webhook)['webhook.delivery.list']>;
@@ -23,22 +24,20 @@ const COLUMNS = `t.id, t.message_id as "messageId", t.event, t.state, t.attempts
    where a.shop_id = t.shop_id and a.delivery_id = t.id order by a.id desc limit 1) as outcome`;
 
 /** The messages to one webhook, newest first. */
-export async function listDeliveries(
+export function listDeliveries(
   ctx: Ctx,
-  asked: { page: number; limit: number; webhookId: number; state?: string | undefined },
+  { webhookId, state, ...place }: Omit<PageAsked, 'sort'> & { webhookId: number; state?: string | undefined },
 ): Promise<Listed> {
-  const { page, limit, webhookId, state = null } = asked;
-  const from = 'webhook_delivery t where t.shop_id = $1 and t.webhook_id = $2 and ($3::text is null or t.state = $3)';
-  const values = [ctx.shop.id, webhookId, state];
-  const [count, data] = await Promise.all([
-    ctx.db.row<{ total: number }>(`select ${boundedCount(from)} as total`, values),
-    ctx.db.rows<Row>(`select ${COLUMNS} from ${from} order by t.id desc limit $4 offset $5`, [
-      ...values,
-      ...[limit, Math.min((page - 1) * limit, MOST_COUNTED)],
-    ]),
-  ]);
-  const counted = count?.total ?? 0;
-  return { data, total: Math.min(counted, MOST_COUNTED), isAtLeast: counted > MOST_COUNTED, page, limit };
+  const values: unknown[] = [ctx.shop.id, webhookId];
+  const where = ['t.shop_id = $1', 't.webhook_id = $2'];
+  if (state !== undefined) where.push(`t.state = $${values.push(state)}`);
+  const key = { sql: 't.id', type: 'bigint', isNullable: false, isDown: true };
+  return seekRows(
+    ctx.db,
+    { ...place, sort: '-id' },
+    { from: 'webhook_delivery t', where, columns: COLUMNS, key },
+    values,
+  );
 }
 
 /** One message with its last tries. */
