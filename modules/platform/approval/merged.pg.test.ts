@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { startAlong } from './commands/start.ts';
 import { Flow } from './flow.ts';
 
@@ -43,10 +43,20 @@ const log = async (id: number): Promise<string[]> =>
     ({ action }) => action,
   );
 
-/** Runs the jobs that the merges asked for. */
+/** Runs the jobs that merges and their undoing asked for. */
 async function runSettling(): Promise<void> {
-  const job = kit.services.registry.find('approval')?.jobs?.find(({ name }) => name === 'approval.settle_merged');
-  for (const { name, data } of kit.sentJobs) if (name === job?.name) await job.run(kit.ctx(shop), data);
+  const jobs = (kit.services.registry.find('approval')?.jobs ?? []).filter(({ name }) => name.includes('settle_'));
+  for (const { name, data } of [...kit.sentJobs]) await jobs.find((job) => job.name === name)?.run(kit.ctx(shop), data);
+}
+
+/** Parts the two again, whose merge was an error; the reviewer, whom that signed out, comes back. */
+async function undo({ mergeId: id, reviewer }: { mergeId: number; reviewer: SignedInPerson }): Promise<SignedInPerson> {
+  kit.sentJobs.length = 0;
+  const undone = await inject(admin, 'POST', '/api/admin/member/merge/undo', { id, reason: '误合并' });
+  expect(undone).toMatchObject({ status: 200 });
+  for (const _ of [1, 2]) await runSettling();
+  const { id: sessionId, token } = await openTestSession(kit, shop, reviewer.memberId, 'staff');
+  return { ...reviewer, sessionId, token, headers: { ...reviewer.headers, authorization: token } };
 }
 
 /** Somebody applies, and then turns out to be the reviewer. */
@@ -77,18 +87,54 @@ async function reviewerWhoAsked(first: (reviewer: SignedInPerson) => Step): Prom
 }
 
 describe('whoever is asked and turns out to be who asked', () => {
-  test('is left out, and where nobody is left those of last resort are asked; undoing the merge changes nothing of that', async () => {
-    const { id, reviewer, mergeId } = await reviewerWhoAsked((one) => ({ who: [person(one)] }));
+  test('is left out, and where nobody is left those of last resort are asked', async () => {
+    const { id, reviewer } = await reviewerWhoAsked((one) => ({ who: [person(one)] }));
     expect(await waitsFor(reviewer)).not.toContain(id);
     expect(await waitsFor(zhao)).not.toContain(id);
     expect(await waitsFor(manager)).toContain(id);
     expect(await log(id)).toEqual(['started', 'left_out', 'unmanned']);
-    const undone = await inject(admin, 'POST', '/api/admin/member/merge/undo', { id: mergeId, reason: '误合并' });
-    expect(undone).toMatchObject({ status: 200 });
-    await runSettling();
-    expect(await log(id)).toEqual(['started', 'left_out', 'unmanned']);
     for (const one of [manager, admin]) expect(await approve(one, id)).toMatchObject({ status: 200 });
     expect(await waitsFor(zhao)).toContain(id);
+  });
+
+  test('and turns out not to be, is asked again in a step that still waits, in place of those who stood in', async () => {
+    const asked = await reviewerWhoAsked((one) => ({ who: [person(one)] }));
+    const { id } = asked;
+    const reviewer = await undo(asked);
+    expect(await waitsFor(reviewer)).toContain(id);
+    expect(await waitsFor(manager)).not.toContain(id);
+    expect(await log(id)).toEqual(['started', 'left_out', 'unmanned', 'put_back']);
+    expect(await approve(reviewer, id)).toMatchObject({ status: 200 });
+    expect(await waitsFor(zhao)).toContain(id);
+  });
+
+  test('and turns out not to be, is asked beside the others and in their turn, and what was decided meanwhile stays', async () => {
+    const all = await reviewerWhoAsked((one) => ({ who: [person(one), person(li)] }));
+    const first = await undo(all);
+    expect(await waitsFor(first)).toContain(all.id);
+    expect(await approve(li, all.id)).toMatchObject({ status: 200 });
+    expect(await waitsFor(zhao)).not.toContain(all.id);
+    expect(await approve(first, all.id)).toMatchObject({ status: 200 });
+    expect(await waitsFor(zhao)).toContain(all.id);
+
+    const turns = await reviewerWhoAsked((one) => ({ mode: 'sequential', who: [person(one), person(li)] }));
+    const second = await undo(turns);
+    expect(await waitsFor(second)).toContain(turns.id);
+    expect(await approve(second, turns.id)).toMatchObject({ status: 200 });
+    expect(await waitsFor(zhao)).not.toContain(turns.id);
+    expect(await approve(li, turns.id)).toMatchObject({ status: 200 });
+    expect(await waitsFor(zhao)).toContain(turns.id);
+
+    const passed = await reviewerWhoAsked((one) => ({ who: [person(one), person(li)], self: 'pass' }));
+    expect(await log(passed.id)).toEqual(['started', 'passed']);
+    const third = await undo(passed);
+    expect(await waitsFor(third)).toContain(passed.id);
+
+    const done = await reviewerWhoAsked((one) => ({ who: [person(one), person(li)] }));
+    expect(await approve(li, done.id)).toMatchObject({ status: 200 });
+    const fourth = await undo(done);
+    expect(await waitsFor(fourth)).not.toContain(done.id);
+    expect(await log(done.id)).not.toContain('put_back');
   });
 
   test('is left out of a group, and the step asks whom it names for that', async () => {

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { comeBack } from './commands/due.ts';
 import { planSettling, settleMerged } from './commands/settle-merged.ts';
+import { PARTED_JOB, settleParted } from './commands/settle-parted.ts';
 import { findRequests } from './find-requests.ts';
 import { leaningOn } from './leaning.ts';
 import { notices } from './notices.ts';
@@ -103,6 +104,7 @@ export default defineModule({
   jobs: [
     { name: 'approval.due', run: comeBack },
     { name: 'approval.settle_merged', run: settleMerged },
+    { name: PARTED_JOB, run: settleParted },
   ],
   reactions: [{ event: 'member.handed_over', run: planSettling }],
   notices,

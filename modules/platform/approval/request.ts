@@ -90,6 +90,7 @@ export interface Note {
     | 'passed'
     | 'unmanned'
     | 'left_out'
+    | 'put_back'
     | 'reminded'
     | 'escalated';
   readonly by: number | null;

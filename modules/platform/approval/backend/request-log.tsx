@@ -3,6 +3,9 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import styles from './approval.module.css';
 import type { ShownRequest } from './shown-request.ts';
 
+/** What is told without the step at which it happened. */
+const WITHOUT_STEP = new Set(['started', 'skipped', 'unmanned', 'left_out', 'put_back']);
+
 /** What happened to a request, in order. */
 export function RequestLog({ log }: { log: ShownRequest['log'] }) {
   const t = useText();
@@ -15,9 +18,7 @@ export function RequestLog({ log }: { log: ShownRequest['log'] }) {
           </span>
           <span>
             <strong>{actor ?? t('portal')}</strong> {t(`action.${action}`, { other: other ?? '', step: stepName })}
-            {action !== 'started' && action !== 'skipped' && action !== 'unmanned' && action !== 'left_out' && (
-              <span className={styles.quiet}> · {stepName}</span>
-            )}
+            {!WITHOUT_STEP.has(action) && <span className={styles.quiet}> · {stepName}</span>}
             {reason && <q className={styles.reason}>{reason}</q>}
           </span>
         </li>

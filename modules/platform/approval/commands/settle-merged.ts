@@ -7,17 +7,19 @@ import { lockRequest, note, type Request, stepOf, type Task, tasksOfStep } from 
 import { isPending } from '../verdict.ts';
 import { askStep, settleStep } from './advance.ts';
 import { openPeople } from './open-people.ts';
+import { PARTED_JOB } from './settle-parted.ts';
 
-const HandedOver = z.object({ to: z.number(), isUndone: z.boolean() });
+const HandedOver = z.object({ from: z.number(), to: z.number(), isUndone: z.boolean() });
 const Merged = z.object({ memberId: z.number() });
 
 /**
  * Two members became one, who may be the starter of a matter and asked about it: the flows decide what becomes of that once
- * the merge is done. Undoing it takes nothing back that was decided meanwhile.
+ * the merge is done. Undoing it takes nothing back that was decided meanwhile; in a step that still waits they are asked again.
  */
 export async function planSettling(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {
-  const { to, isUndone } = HandedOver.parse(data);
-  if (!isUndone) await ctx.services.jobs.send(tx, 'approval.settle_merged', { memberId: to });
+  const { from, to, isUndone } = HandedOver.parse(data);
+  if (isUndone) await ctx.services.jobs.send(tx, PARTED_JOB, { members: [from, to] });
+  else await ctx.services.jobs.send(tx, 'approval.settle_merged', { memberId: to });
 }
 
 /** Goes through the open matters that somebody who took another in may not answer, or need not. */
