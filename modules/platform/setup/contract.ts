@@ -3,6 +3,9 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { Actor } from '../../../kernel/record/record-contract.ts';
 import { auditActions } from '../../../kernel/rules/audit-actions.ts';
 
+/** The permission of those who see how far a shop is on its way. */
+export const SETUP = 'shell.setting.view';
+
 const Both = z.object({ zh: z.string(), en: z.string() });
 
 /** One thing on the way to an open shop, as it stands at this moment. */
@@ -50,7 +53,7 @@ export const setup = {
   'setup.list': endpoint({
     method: 'GET',
     path: '/api/configure/setup/list',
-    access: 'staff',
+    access: { permission: SETUP },
     summary: 'What a shop has and lacks on its way to being open, read from how it stands now.',
     input: z.object({}),
     output: z.object({ data: z.array(SetupRow), isOpen: z.boolean() }),
@@ -64,13 +67,16 @@ export const setup = {
     input: z.object({}),
     output: z.object({
       isOpen: z.boolean(),
-      setup: z.object({
-        done: z.number(),
-        total: z.number(),
-        /** How much is missing that the shop should not open without. */
-        missing: z.number(),
-        next: SetupRow.nullable(),
-      }),
+      /** Null for who has no say in the configuration as a whole. */
+      setup: z
+        .object({
+          done: z.number(),
+          total: z.number(),
+          /** How much is missing that the shop should not open without. */
+          missing: z.number(),
+          next: SetupRow.nullable(),
+        })
+        .nullable(),
       health: z.array(Health),
       changes: z.array(Change),
       groups: z.array(z.object({ group: z.string(), label: z.string(), entries: z.array(Entry) })),

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { SETUP } from './contract.ts';
 import { bindings } from './routes.ts';
 
 export default defineModule({
@@ -13,14 +14,14 @@ export default defineModule({
       path: 'setup',
       label: { zh: '开通清单', en: 'Setup' },
       // Who configures nothing has no use for it, and no way to this area because of it alone.
-      permission: 'shell.setting.view',
+      permission: SETUP,
       order: 5,
     },
   ],
   screens: [
     // What the configuration area opens with.
     { face: 'configure', path: '', file: 'configure/overview-screen.tsx', permission: 'staff' },
-    { face: 'configure', path: 'setup', file: 'configure/setup-screen.tsx', permission: 'staff' },
+    { face: 'configure', path: 'setup', file: 'configure/setup-screen.tsx', permission: SETUP },
   ],
   bindings,
 });

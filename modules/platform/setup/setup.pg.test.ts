@@ -153,7 +153,7 @@ describe('the setup of a shop', () => {
 
 describe('the overview of the configuration', () => {
   interface Overview {
-    setup: { done: number; total: number; missing: number; next: { key: string } | null };
+    setup: { done: number; total: number; missing: number; next: { key: string } | null } | null;
     health: { key: string; line: { text: string; kind: string } }[];
     changes: { actor: { id: number }; label: string; path: string; what: string }[];
     groups: { group: string; entries: { path: string; line: { text: string; kind: string } | null }[] }[];
@@ -170,7 +170,7 @@ describe('the overview of the configuration', () => {
     const own = await kit.makeShop();
     const who = await signedInPerson(kit, own, 'staff', ['*']);
     const before = await overview(who);
-    expect(before.setup.next?.key).toBe('shell.identity');
+    expect(before.setup?.next?.key).toBe('shell.identity');
     expect(lineOf(before, 'route')).toMatchObject({ kind: 'plain' });
     expect(lineOf(before, 'identity')).toMatchObject({ kind: 'ok', text: expect.stringContaining('#a61f38') });
     const healthOf = ({ health }: Overview, key: string) => health.find((one) => one.key === key)?.line;
@@ -236,5 +236,8 @@ describe('the overview of the configuration', () => {
     expect(seen.changes).toEqual([]);
     expect(seen.groups.flatMap(({ entries }) => entries.map(({ path }) => path)).sort()).toEqual(['menu']);
     expect(seen.health).toEqual([]);
+    expect(seen.setup, 'how far the shop is on its way').toBeNull();
+    const list = await kit.app.server.inject({ url: '/api/configure/setup/list', headers: reader.headers });
+    expect(list.json()).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 });

@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 import { OverviewLine } from './overview-line.tsx';
 import type { Groups } from './overview-sections.tsx';
 
-type SetupProgress = OutputOf<(typeof setup)['setup.overview']>['setup'];
+type SetupProgress = NonNullable<OutputOf<(typeof setup)['setup.overview']>['setup']>;
 
 /** How far the setup has come, and the step that is next. */
 export function SetupPanel({ progress }: { progress: SetupProgress }) {

@@ -62,11 +62,11 @@ export default function OverviewScreen() {
           <StateTag kind={isOpen ? 'ok' : 'warn'}>{t(isOpen ? 'siteOpen' : 'siteClosed')}</StateTag>
         )}
       </PageHeader>
-      <SearchAbove asked={asked} ask={setAsked} found={found} />
-      {!isAsking && (
+      {groups.length > 0 && <SearchAbove asked={asked} ask={setAsked} found={found} />}
+      {groups.length > 0 && !isAsking && (
         <div className={styles.top}>
           <div>
-            {progress.total > 0 && <SetupPanel progress={progress} />}
+            {progress !== null && progress.total > 0 && <SetupPanel progress={progress} />}
             <ChangesPanel changes={changes} />
           </div>
           <div>

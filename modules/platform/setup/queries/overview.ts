@@ -4,9 +4,9 @@ import type { Standing } from '../../../../kernel/module/standing.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { groupedEntries } from '../../shell/public.ts';
-import type { Health, Line, setup } from '../contract.ts';
+import { type Health, type Line, SETUP, type setup } from '../contract.ts';
 import { recentChanges } from './recent-changes.ts';
-import { setupRows } from './setup-rows.ts';
+import { isOpen, setupRows } from './setup-rows.ts';
 
 type Overview = OutputOf<(typeof setup)['setup.overview']>;
 
@@ -44,18 +44,23 @@ async function healthOf(ctx: Ctx): Promise<Health[]> {
   return found;
 }
 
-/** The configuration at a glance, as far as the caller may see it. */
-export async function overview(ctx: Ctx): Promise<Overview> {
-  const groups = groupedEntries(ctx, 'configure');
-  const { data: steps, isOpen } = await setupRows(ctx);
+async function progressOf(ctx: Ctx): Promise<Overview['setup']> {
+  if (!ctx.can(SETUP)) return null;
+  const { data: steps } = await setupRows(ctx);
   const open = steps.filter(({ isDone }) => !isDone);
   const missing = open.filter(({ isNeeded }) => isNeeded);
   return {
-    isOpen,
-    setup: {
-      ...{ done: steps.length - open.length, total: steps.length, missing: missing.length },
-      next: missing[0] ?? open[0] ?? null,
-    },
+    ...{ done: steps.length - open.length, total: steps.length, missing: missing.length },
+    next: missing[0] ?? open[0] ?? null,
+  };
+}
+
+/** The configuration at a glance, as far as the caller may see it. */
+export async function overview(ctx: Ctx): Promise<Overview> {
+  const groups = groupedEntries(ctx, 'configure');
+  return {
+    isOpen: isOpen(ctx),
+    setup: await progressOf(ctx),
     health: await healthOf(ctx),
     changes: await recentChanges(
       ctx,

@@ -8,9 +8,12 @@ function testOf(ctx: Ctx, key: string | undefined): SetupRow['test'] {
   return { key, label: spec.label, ask: spec.ask?.label ?? null };
 }
 
+/** Whether visitors are let in; the platform has none to keep out. */
+export const isOpen = ({ shop }: Ctx): boolean => shop.id === PLATFORM_ID || shop.status === 'open';
+
 /** The steps of the modules that are on, each asked now; the platform itself has none. */
 export async function setupRows(ctx: Ctx): Promise<{ data: SetupRow[]; isOpen: boolean }> {
-  if (ctx.shop.id === PLATFORM_ID) return { data: [], isOpen: true };
+  if (ctx.shop.id === PLATFORM_ID) return { data: [], isOpen: isOpen(ctx) };
   const steps = ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ setup = {} }) => Object.entries(setup))
@@ -22,5 +25,5 @@ export async function setupRows(ctx: Ctx): Promise<{ data: SetupRow[]; isOpen: b
       to: permission === 'staff' || ctx.can(permission) ? to : null,
     })),
   );
-  return { data, isOpen: ctx.shop.status === 'open' };
+  return { data, isOpen: isOpen(ctx) };
 }
