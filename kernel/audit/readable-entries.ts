@@ -51,6 +51,13 @@ interface Place {
   fact?: ApprovalFact | undefined;
 }
 
+const HIDDEN = '****';
+
+/** A change of a field that the person may not look into: that there was and is something, and nothing of it. */
+const closed = ({ field, before, after }: FieldValues): FieldValues => ({
+  ...{ field, before: before === null ? null : HIDDEN, after: after === null ? null : HIDDEN },
+});
+
 /** What a state of a row tells: what was taken out of the trail is no name. */
 const told = (state: Row | null): Row =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([, value]) => value !== null));
@@ -97,7 +104,11 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
   const read = entries.map((entry) => ({
     entry,
     row: { ...live.get(`${entry.table} ${entry.rowId}`), ...told(entry.before), ...told(entry.after) } as Row,
-    changes: changesOf(entry).map((change) => ({ change, parts: partsOf(change) })),
+    changes: changesOf(entry).map((whole) => {
+      const isClosed = records.get(entry.table)?.rules.closed?.(ctx).includes(whole.field) === true;
+      const change = isClosed ? closed(whole) : whole;
+      return { change, parts: partsOf(change) };
+    }),
   }));
 
   const others: RowsWanted = new Map();

@@ -5,6 +5,7 @@ import { recordsByTable } from '../audit/stored-words.ts';
 import { type FieldMark, markOf } from '../contract/field-class.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
+import { PLAIN_NAMES } from '../identity/plain-names.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { Actor, HistoryEntry } from './record-contract.ts';
 import type { PageAsked, PageFound } from './seek-page.ts';
@@ -14,6 +15,7 @@ interface Row {
   id: number;
   at: string;
   actor: Actor | null;
+  isStaff: boolean | null;
   action: HistoryEntry['action'];
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -24,6 +26,12 @@ interface Row {
 function visible(ctx: Ctx, mark: FieldMark | null, value: unknown): unknown {
   if (mark === null || typeof value !== 'string' || (mark.plain !== undefined && ctx.can(mark.plain))) return value;
   return maskAs(mark.mask, value);
+}
+
+/** Who acted, as the caller may see them: colleagues by name, members as everywhere. */
+function visibleActor(ctx: Ctx, { actor, isStaff }: Row): Actor | null {
+  if (actor === null || isStaff === true || actor.id === ctx.person?.id || ctx.can(PLAIN_NAMES)) return actor;
+  return { ...actor, name: maskAs('name', actor.name) ?? '' };
 }
 
 /**
@@ -41,7 +49,7 @@ export async function recordHistory(
     from: 'audit_entry e cross join lateral (select e.id) t',
     joins: 'left join member m on m.shop_id = e.shop_id and m.id = e.actor',
     where: ['e.shop_id = $1', 'e.table_name = $2', 'e.row_id = $3'],
-    columns: `e.id, e.at, e.action, e.before, e.after, e.reason, ${ACTOR_SQL} as actor`,
+    columns: `e.id, e.at, e.action, e.before, e.after, e.reason, ${ACTOR_SQL} as actor, m.staff as "isStaff"`,
     key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: true },
   };
   const { data, ...found } = await seekRows<Row>(ctx.db, { ...asked, sort: '-id' }, list, [ctx.shop.id, table, id]);
@@ -55,7 +63,7 @@ export async function recordHistory(
     data: data.map((entry, index) => ({
       id: entry.id,
       at: entry.at,
-      actor: entry.actor,
+      actor: visibleActor(ctx, entry),
       action: entry.action,
       changes: (readable[index]?.changes ?? []).map(({ field, before, after, label, words, parts }) => {
         const schema = shape?.shape[field] as z.ZodType | undefined;

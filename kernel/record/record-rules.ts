@@ -51,6 +51,8 @@ export interface RecordRules {
   owned?: Record<string, string>;
   /** Properties that no form sets and the history tells of all the same, by their names in `stored`. */
   told?: readonly string[];
+  /** Properties of which the trail tells this person that they changed and not what they hold. */
+  closed?: (ctx: Ctx) => readonly string[];
   /** Property whose object stands over the others until it is published, where a record has such. */
   waiting?: string;
   /** Throws a refusal where a record must stay. */

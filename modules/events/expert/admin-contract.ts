@@ -3,6 +3,7 @@ import { dictionaryCode } from '../../../kernel/contract/dictionaries.ts';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, key, line, orNone, saved } from '../../../kernel/contract/fields.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
   contentContract,
@@ -83,9 +84,7 @@ export const expertAdmin = {
       ...contentDetail,
       posts: z.array(Post),
       /** The member who is this person; null where nobody has said so. */
-      member: z
-        .object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' }) })
-        .nullable(),
+      member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
     }),
     input: ExpertValues,
     filters: { ...contentFilters, group: key(), department: line(100, 1) },

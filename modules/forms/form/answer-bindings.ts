@@ -5,7 +5,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { answerAdmin, answerRecord, PLAIN } from './answer-contract.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
-import { answerHistory } from './queries/answer-history.ts';
+import { answerHistory, RAW } from './queries/answer-history.ts';
 import { formFigures } from './queries/form-figures.ts';
 import { presentAnswers, type RawAnswer } from './queries/present-answers.ts';
 import { formAnswer } from './schema.ts';
@@ -19,6 +19,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   label: { zh: '表单答复', en: 'Answer to a form' },
   title: 'title',
   told: ['state', 'note', 'editedAt', 'revealedAt'],
+  closed: (ctx) => (ctx.can(PLAIN) ? [] : RAW),
   search: (ctx) => (ctx.can(PLAIN) ? ['words', 'personalWords', 'note'] : ['words', 'note']),
   computed: {
     formTitle: (locale) => `SELECT CASE WHEN ${locale} = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END

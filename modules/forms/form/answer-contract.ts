@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { DrawnAnswer } from './contract.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
@@ -35,9 +36,7 @@ export const answerRecord = recordContract({
     edition: z.number(),
     state: State,
     /** Who gave it; null for a visitor. */
-    member: z
-      .object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' }) })
-      .nullable(),
+    member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
     submittedAt: z.string(),
     editedAt: z.string().nullable(),
     ...drawn,

@@ -334,11 +334,8 @@ describe('the desk', () => {
     const marked = await stage.step(admin, 'form.form.correct', { ...draft, note: '标为个人信息' });
     const parting = stage.kit.sentJobs.filter(({ name }) => name === PART_JOB);
     expect(parting.map(({ data }) => data)).toEqual([{ id: live.id }]);
-    const desk = stage.as(
-      await stage.person({
-        ...{ permissions: ['form.answer.view', 'form.answer.reveal'], provedUntil: iso(NOON + HOUR) },
-      }),
-    );
+    const permissions = ['form.answer.view', 'form.answer.reveal'];
+    const desk = stage.as(await stage.person({ permissions, provedUntil: iso(NOON + HOUR) }));
     const seen = (ctx: Ctx, more: object = {}) =>
       stage.call<{ data: object[] }>(ctx, 'form.answer.list', { formId: live.id, sort: 'submittedAt', ...more });
     expect((await seen(desk, { q: '晚晴' })).data).toHaveLength(1);
@@ -347,6 +344,9 @@ describe('the desk', () => {
     expect((await seen(desk, { q: '晚晴' })).data).toEqual([]);
     expect((await seen(admin, { q: '晚晴' })).data).toHaveLength(1);
     const giver = await member();
+    await giver.db.write((tx) =>
+      tx.rows('update member set staff = false where shop_id = $1 and id = $2', [stage.shop.id, giver.person?.id]),
+    );
     const first = await answer(giver, live.id, { ...online, name: '林晓晨' });
     const own = { answer: first.data.id, version: first.data.version };
     const { data } = await answer(giver, live.id, { ...online, name: '林小晨' }, own);
@@ -368,6 +368,17 @@ describe('the desk', () => {
     const history = await stage.call(desk, 'form.answer.history', { id: data.id });
     expect(JSON.stringify(history)).toContain('林**');
     expect(JSON.stringify(history)).not.toMatch(/林[晓小]晨/);
+    const actor = (name: string) => ({ actor: { name } });
+    for (const [ctx, name] of [[desk, '测**'] as const, [admin, '测试人员'] as const]) {
+      const told = await stage.call(ctx, 'form.answer.history', { id: data.id });
+      expect(told, 'who gave it is hidden as in the list').toMatchObject({ data: [actor(name), actor(name)] });
+    }
+    const trail = async (ctx: Ctx): Promise<string> =>
+      JSON.stringify(await stage.call(ctx, 'shellConfigure.audit', { table: 'form_answer', record: `${data.id}` }));
+    const auditor = stage.as(await stage.person({ permissions: ['shell.audit.view', 'member.person.unmasked'] }));
+    expect(await trail(auditor)).toMatch(/"field":"values".*"after":"\*{4}"/);
+    expect(await trail(auditor)).not.toMatch(/林[晓小]晨/);
+    expect(await trail(admin)).toContain('林小晨');
     const figures = await stage.call(desk, 'form.answer.figures', { id: live.id });
     expect(figures).toMatchObject({
       data: { questions: expect.arrayContaining([expect.objectContaining({ key: 'name', isPersonal: true })]) },

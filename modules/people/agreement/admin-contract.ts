@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { cursor, flag, id, int, key, line, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { Asking } from './contract.ts';
 
@@ -100,7 +101,7 @@ export const agreementAdmin = {
         id: z.number(),
         member: z.object({
           id: z.number(),
-          name: personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' }),
+          name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }),
         }),
         agreement: z.string(),
         title: z.string(),

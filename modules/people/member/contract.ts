@@ -14,13 +14,14 @@ import {
   shown,
   text,
 } from '../../../kernel/contract/fields.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
 
 /** The kind of record that members are. */
 export const personKind = 'member.person';
 
 /** A member's name: in full for who may see what is personal, else its first character. */
-export const PersonName = personal(z.string(), { mask: 'name', plain: 'member.person.unmasked' });
+export const PersonName = personal(z.string(), { mask: 'name', plain: PLAIN_NAMES });
 
 /** A member as the console shows them; the phone comes with its middle hidden, and in full by a reveal alone. */
 export const Person = z.object({

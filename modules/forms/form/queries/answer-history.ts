@@ -14,7 +14,7 @@ interface History {
 }
 
 /** Columns that hold what was given as it is stored, and nothing of it hidden. */
-const RAW = ['values', 'words', 'personalWords'];
+export const RAW: readonly string[] = ['values', 'words', 'personalWords'];
 
 const MASKS: Partial<Record<AnswerPlace, MaskForm>> = { phones: 'phone', mails: 'email', personals: 'name' };
 

@@ -1,5 +1,6 @@
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
 import { accountsByHashSql, maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { PLAIN_NAMES } from '../../../../kernel/identity/plain-names.ts';
 import type { SelectSource } from '../../../../kernel/module/manifest.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
 import { maskAs } from '../../../../kernel/rules/mask.ts';
@@ -27,7 +28,7 @@ export const selectPeople: SelectSource = {
         extra: `json_build_object('phone', ${maskedIdentitySql('t.account_id', 'phone')})`,
       };
     });
-    const isPlain = ctx.can('member.person.unmasked');
+    const isPlain = ctx.can(PLAIN_NAMES);
     return {
       ...found,
       data: found.data.map(({ value, label, extra }) => {
