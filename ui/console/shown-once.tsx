@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOwnText } from './console-context.ts';
+import { CopyButton } from './copy-button.tsx';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {
@@ -16,18 +17,13 @@ interface ShownOnceProps {
 /** A secret the one time it can be seen, to be copied; goes on only when the person says that it is kept. */
 export function ShownOnce({ title, text, secret, children, done }: ShownOnceProps) {
   const t = useOwnText();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
   return (
     <section className={styles.box}>
       <h2>{title}</h2>
       <p className={styles.warn}>{text}</p>
       <div className={styles.secret}>
         <code>{secret}</code>
-        <Button onClick={() => void copy()}>{t(isCopied ? 'once.copied' : 'once.copy')}</Button>
+        <CopyButton text={secret} />
       </div>
       {children}
       <div className={styles.actions}>

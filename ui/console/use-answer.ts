@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
+import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole } from './console-context.ts';
 
 /** `/api/admin/news/` of any path of that module: what a change there may have made stale. */
@@ -47,7 +48,7 @@ export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet
   const keyFor = (input: InputOf<E>): { once?: string } => {
     if (!endpoint.makes) return {};
     const text = JSON.stringify(input);
-    if (sent.current?.input !== text) sent.current = { input: text, key: crypto.randomUUID() };
+    if (sent.current?.input !== text) sent.current = { input: text, key: randomId() };
     return { once: sent.current.key };
   };
   return useMutation({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type EditLock, editLocks } from '../../kernel/contract/edit-locks.ts';
+import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole } from './console-context.ts';
 import { useLive } from './use-live.ts';
 
@@ -13,8 +14,7 @@ const placeOf = (record: string | undefined, id: number | undefined): string => 
 function formNumber(place: string): string {
   const known = sessionStorage.getItem(place);
   if (known !== null) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = randomId();
   sessionStorage.setItem(place, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { type Endpoint, makesRecord } from '../../kernel/contract/endpoint.ts';
+import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole } from './console-context.ts';
 import type { FormValues } from './form-types.ts';
 
@@ -21,7 +22,7 @@ export interface NewRecord {
 /** A new record of a form: it is made once, though answers are lost and the values change in between. */
 export function useNewRecord(save: Endpoint<unknown, { data: Saved }>): NewRecord {
   const { call } = useConsole();
-  const key = useRef(crypto.randomUUID() as string);
+  const key = useRef(randomId());
   const lost = useRef<FormValues | null>(null);
   const isOnce = makesRecord(save);
   const make = async (payload: FormValues): Promise<{ data: Saved }> => {
@@ -29,7 +30,7 @@ export function useNewRecord(save: Endpoint<unknown, { data: Saved }>): NewRecor
     try {
       const answer = await call(save, payload, { quiet: true, ...(isOnce && { once: key.current }) });
       // The form may stay open for the next one.
-      key.current = crypto.randomUUID();
+      key.current = randomId();
       return answer;
     } catch (error) {
       if (isOnce && error instanceof ClientError && error.isUnheard) lost.current = payload;

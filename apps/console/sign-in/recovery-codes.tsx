@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useOwnText } from '../../../ui/console/console-context.ts';
+import { CopyButton } from '../../../ui/console/copy-button.tsx';
 import styles from './sign-in.module.css';
 
 function download(name: string, text: string): void {
@@ -22,12 +22,7 @@ interface RecoveryCodesProps {
 /** Shows the recovery codes the one time they can be seen, to copy or to download. */
 export function RecoveryCodes({ codes, doneLabel, done }: RecoveryCodesProps) {
   const t = useOwnText();
-  const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <>
       <h1>{t('signIn.recoveryTitle')}</h1>
@@ -40,9 +35,7 @@ export function RecoveryCodes({ codes, doneLabel, done }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.codeActions}>
-        <Button size="large" onClick={() => void copy()}>
-          {isCopied ? t('signIn.copied') : t('signIn.copy')}
-        </Button>
+        <CopyButton size="large" text={text} />
         <Button size="large" onClick={() => download(t('signIn.recoveryFile', { shop: location.hostname }), text)}>
           {t('signIn.download')}
         </Button>

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { CopyButton } from '../../../../ui/console/copy-button.tsx';
 import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import type { PreviewEndpoint } from '../admin-contract.ts';
@@ -10,18 +11,11 @@ import styles from './editorial.module.css';
 /** Makes a link to a draft and shows it: to be opened here, read with a phone, or handed to somebody without a sign-in. */
 export function PreviewLink({ id, endpoint }: { id: number; endpoint: PreviewEndpoint }) {
   const t = useText('envelope');
-  const { shop, say } = useConsole();
+  const { shop } = useConsole();
   const [isOpen, setOpen] = useState(false);
   const make = useAction(endpoint, { onDone: () => setOpen(true) });
   const made = make.data?.data;
   const address = made && new URL(made.url, shop.siteUrl ?? globalThis.location.origin).href;
-  const copy = (): void => {
-    // Without the right to the clipboard the address is there to be marked by hand.
-    navigator.clipboard?.writeText(address ?? '').then(
-      () => say('success', t('preview.copied')),
-      () => undefined,
-    );
-  };
   return (
     <>
       <Button loading={make.isPending} onClick={() => make.mutate({ id })}>
@@ -38,7 +32,7 @@ export function PreviewLink({ id, endpoint }: { id: number; endpoint: PreviewEnd
                 <Button type="primary" href={address} target="_blank">
                   {t('preview.see')}
                 </Button>
-                <Button onClick={copy}>{t('preview.copy')}</Button>
+                <CopyButton text={address} label={t('preview.copy')} />
               </div>
             </div>
           </div>

@@ -5,6 +5,7 @@ import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { CopyButton } from '../../../../ui/console/copy-button.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -96,7 +97,7 @@ function Uses({ id }: { id: number }) {
 
 function Sheet({ row, can }: DrawerRecord<ShownFile>) {
   const t = useText();
-  const { locale, say } = useConsole();
+  const { locale } = useConsole();
   const { kind, film, width, height, unused } = row;
   const address = new URL(row.url, window.location.origin).href;
   const isPicture = kind === 'picture';
@@ -153,18 +154,7 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
           ...(row.isPrivate
             ? []
             : ([
-                [
-                  t('file.address'),
-                  <Button
-                    key="address"
-                    size="small"
-                    onClick={() => {
-                      void navigator.clipboard.writeText(address).then(() => say('success', t('file.copied')));
-                    }}
-                  >
-                    {t('file.copy')}
-                  </Button>,
-                ],
+                [t('file.address'), <CopyButton key="address" size="small" text={address} label={t('file.copy')} />],
               ] as const)),
         ]}
       />

@@ -2,7 +2,8 @@ import { Button, Dropdown, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { CopyButton } from '../../../../ui/console/copy-button.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -19,13 +20,8 @@ interface HostProps {
 /** The TXT record that a host waits for, ready to be copied. */
 function Proof({ shopId, row }: { shopId: number; row: DomainRow }) {
   const t = useText();
-  const { say } = useConsole();
   const prove = useAction(domain['shop.domain.prove'], { done: t('provedNow') });
   if (row.record === null) return null;
-  const copy = async (text: string): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    say('success', t('copied'));
-  };
   const lines = [
     [t('recordName'), row.record.name],
     [t('recordText'), row.record.text],
@@ -37,9 +33,7 @@ function Proof({ shopId, row }: { shopId: number; row: DomainRow }) {
         <div key={name} className={styles.record}>
           <span>{name}</span>
           <code>{text}</code>
-          <Button size="small" onClick={() => void copy(text)} aria-label={`${t('copy')} ${name}`}>
-            {t('copy')}
-          </Button>
+          <CopyButton size="small" text={text} aria-label={`${t('copy')} ${name}`} />
         </div>
       ))}
       <div>

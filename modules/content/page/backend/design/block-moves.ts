@@ -1,4 +1,5 @@
 import { type ComponentData, createUsePuck, type PuckAction, type PuckApi } from '@puckeditor/core';
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { mayStand } from '../../tree/places.ts';
 import { placedNodes } from '../../tree/tree.ts';
 import { storedId, type TrayBlocks, toTree } from './puck-data.ts';
@@ -87,7 +88,7 @@ export function addBlock(puck: PuckApi, type: string, tray: TrayBlocks): void {
   const beside = selected !== null && mayStand(tray, type, typeAround(puck, selected.zone)) ? selected : null;
   const zone = beside?.zone ?? ROOT;
   const index = beside === null ? itemsIn(puck, ROOT).length : beside.index + 1;
-  const id = `b-${crypto.randomUUID().slice(0, 12)}`;
+  const id = `b-${randomId().slice(0, 12)}`;
   puck.dispatch({ type: 'insert', componentType: type, destinationIndex: index, destinationZone: zone, id });
   puck.dispatch({ type: 'setUi', ui: { itemSelector: { index, zone } } });
 }

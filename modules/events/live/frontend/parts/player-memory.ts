@@ -1,3 +1,5 @@
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
+
 const SESSION = 'live.session';
 const ticketKey = (id: number): string => `live.ticket.${id}`;
 
@@ -24,7 +26,7 @@ function remember(key: string, value: string): void {
 export function playerSession(): string {
   const known = recall(SESSION) ?? forgotten;
   if (known !== null) return known;
-  forgotten = crypto.randomUUID();
+  forgotten = randomId();
   remember(SESSION, forgotten);
   return forgotten;
 }

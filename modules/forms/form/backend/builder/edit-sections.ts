@@ -1,3 +1,4 @@
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { FormSection, Question } from '../../definition.ts';
 import type { QuestionKind } from '../../question-kinds.ts';
 import { hasOptions, isPersonalKind } from '../../question-kinds.ts';
@@ -5,7 +6,7 @@ import { hasOptions, isPersonalKind } from '../../question-kinds.ts';
 type Sections = readonly FormSection[];
 
 /** A name that no part had before: an old one would take over the answers that were given under it. */
-export const freshKey = (prefix: string): string => `${prefix}${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+export const freshKey = (prefix: string): string => `${prefix}${randomId().slice(0, 8)}`;
 
 const option = (): Question['options'][number] => ({ key: freshKey('o'), label: '', labelEn: '' });
 

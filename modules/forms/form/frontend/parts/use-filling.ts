@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { type Answers, checkAnswers, isAsked } from '../../answer-rules.ts';
 import { form as calls, type FillForm, type ReaderQuestion } from '../../contract.ts';
@@ -104,7 +105,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     const [first] = checked.faults;
     if (first !== undefined) return first.key;
     setBusy(true);
-    mark.current ||= crypto.randomUUID();
+    mark.current ||= randomId();
     try {
       await withProof(app, 'form', (proof) =>
         client.call(

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from 'antd';
+import { useConsole, useOwnText } from './console-context.ts';
+
+interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
+  text: string;
+  /** What it says; *Copy* where absent. */
+  label?: string;
+}
+
+/** Copies a text, and says so; where the browser does not allow it, that the text has to be marked by hand. */
+export function CopyButton({ text, label, ...button }: CopyButtonProps) {
+  const t = useOwnText();
+  const { say } = useConsole();
+  const copy = async (): Promise<void> => {
+    try {
+      // Without TLS there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      say('success', t('copy.done'));
+    } catch {
+      say('warning', t('copy.refused'));
+    }
+  };
+  return (
+    <Button {...button} onClick={() => void copy()}>
+      {label ?? t('copy.copy')}
+    </Button>
+  );
+}
