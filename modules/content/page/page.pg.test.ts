@@ -154,6 +154,10 @@ describe('what an editor writes', () => {
     ] as const) {
       await expect(design(page, admin, block)).rejects.toMatchObject({ code });
     }
+    // What is wrong is said in the reader's words.
+    await expect(design(page, admin, heading('h', '很'.repeat(81)))).rejects.toMatchObject({
+      fields: { 'tree.h.title.zh': ['最多 80 个字'] },
+    });
     await expect(design(page, admin, heading('same', '甲'), heading('same', '乙'))).rejects.toMatchObject({
       code: 'page.block_misplaced',
     });

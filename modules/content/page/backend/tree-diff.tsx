@@ -15,13 +15,16 @@ import css from './tree-diff.module.css';
 
 const kinds = { added: 'ok', removed: 'bad', moved: 'accent', edited: 'warn' } as const;
 
+const isLabel = (value: unknown): value is Label =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
+
 /** A value as a text that two versions can be compared by; `named` tells a choice by its label. */
 function textOf(value: unknown, named = (one: unknown) => one): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'string')
     return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(new Date(value)) : String(named(value));
   if (typeof value !== 'object') return String(value);
-  if ('zh' in value && 'en' in value) return [value.zh, value.en].filter(Boolean).join('\n');
+  if (isLabel(value)) return [value.zh, value.en].filter(Boolean).join('\n');
   if ('desktop' in value && 'phone' in value)
     return [value.desktop, value.phone]
       .filter((one) => one !== null)
@@ -48,11 +51,14 @@ export function TreeDiff({ before, after }: { before: PageTree | null; after: Pa
   );
   const changes = diffTrees(before?.blocks ?? [], after?.blocks ?? [], tray as never);
   if (changes.length === 0) return <p>{t('design.noChanges')}</p>;
+  // What stands first in it, in the reader's language: a section without words of its own is known by what it holds.
   const wordsOf = (node: BlockNode): string =>
     fieldValues(tray.get(node.type)?.fields ?? {}, node.props)
       .filter(({ field }) => field.kind === 'text')
-      .map(({ value }) => textOf(value).split('\n')[0])
-      .find(Boolean) ?? '';
+      .map(({ value }) => (isLabel(value) ? told(value) : textOf(value)).split('\n')[0] ?? '')
+      .find(Boolean) ??
+    Object.values(node.slots).flat().map(wordsOf).find(Boolean) ??
+    '';
   return (
     <ul className={css.diff}>
       {changes.map(({ kind, node, values, marks }) => {

@@ -1,5 +1,6 @@
 import { type FieldErrors, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { errorTextOf, issueWords, ownWords } from '../../../../kernel/http/issue-words.ts';
 import { type BlockField, blockVersion } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
 import { knownReferences, type References, treeValues } from '../queries/known-references.ts';
@@ -39,6 +40,7 @@ export async function cleanTree(
   const then = new Map(placedNodes(before).map(({ node }) => [node.id, node]));
   refuseBadShape(placed, specs);
   const fields: FieldErrors = {};
+  const words = errorTextOf(ctx);
   const clean = (node: BlockNode): BlockNode => {
     const spec = specs.get(node.type);
     const former = then.get(node.id);
@@ -48,12 +50,10 @@ export async function cleanTree(
       if (former === undefined || !sameValue(former.props, node.props)) throw pageRefusals.block_unknown();
       return { ...former, readers: node.readers, hidden: node.hidden, locks: node.locks, slots };
     }
-    const read = blockSchema(spec.fields).safeParse(node.props);
+    const read = blockSchema(spec.fields).safeParse(node.props, { error: issueWords(words) });
     if (!read.success) {
       for (const issue of read.error.issues) {
-        const text = /^page\.[a-z_]+$/.test(issue.message)
-          ? ctx.t(issue.message.replace('.', '.errors.'))
-          : issue.message;
+        const text = ownWords(issue.message, words) ?? issue.message;
         const path = ['tree', node.id, ...issue.path].join('.');
         fields[path] = [...(fields[path] ?? []), text];
       }

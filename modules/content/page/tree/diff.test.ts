@@ -17,6 +17,9 @@ test('tells what was added, removed and moved, and nothing of what only stands e
   expect(kinds([a, b], [a, b])).toEqual([]);
   expect(kinds([a, b], [c, a, b])).toEqual(['added c']);
   expect(kinds([a, b, c], [a, c])).toEqual(['removed b']);
+  expect(kinds([a, b, c], [b, c, a]), 'one was moved past two').toEqual(['moved a']);
+  expect(kinds([a, b, c], [c, a, b])).toEqual(['moved c']);
+  expect(kinds([a, b, c], [c, heading('d', '丁'), b]).sort()).toEqual(['added d', 'moved b', 'removed a']);
   expect(kinds([a, b], [node('page.section', {}, { id: 's', slots: { content: [a] } }), b])).toContain('moved a');
 });
 

@@ -14,10 +14,33 @@ export interface BlockChange {
   marks: boolean;
 }
 
-/** The blocks above that stand in both versions: a block has moved where they are not the same, or where it lies elsewhere. */
-function placeOf({ parent, slot, siblings, index }: PlacedNode, kept: ReadonlySet<string>): string {
-  const above = siblings.slice(0, index).flatMap(({ id }) => (kept.has(id) ? [id] : []));
-  return [parent?.id ?? '', slot, above.at(-1) ?? ''].join('/');
+const slotOf = ({ parent, slot }: PlacedNode): string => `${parent?.id ?? ''}/${slot}`;
+
+/** The longest run of numbers that grow, of those given: what keeps its order among what was moved around it. */
+function growing(numbers: readonly number[]): ReadonlySet<number> {
+  const best: number[][] = [];
+  for (const number of numbers) {
+    const before = best.filter((run) => (run.at(-1) ?? 0) < number);
+    best.push([...before.reduce((one, other) => (other.length > one.length ? other : one), []), number]);
+  }
+  return new Set(best.reduce((one, other) => (other.length > one.length ? other : one), []));
+}
+
+/** The blocks that were moved: into another one, or past others that kept their order. */
+function movedBlocks(then: ReadonlyMap<string, PlacedNode>, now: ReadonlyMap<string, PlacedNode>): ReadonlySet<string> {
+  const moved = new Set<string>();
+  const stayed = new Map<string, { id: string; was: number }[]>();
+  for (const [id, placed] of now) {
+    const former = then.get(id);
+    if (former === undefined) continue;
+    if (slotOf(former) !== slotOf(placed)) moved.add(id);
+    else stayed.set(slotOf(placed), [...(stayed.get(slotOf(placed)) ?? []), { id, was: former.index }]);
+  }
+  for (const siblings of stayed.values()) {
+    const inOrder = growing(siblings.map(({ was }) => was));
+    for (const { id, was } of siblings) if (!inOrder.has(was)) moved.add(id);
+  }
+  return moved;
 }
 
 function valuesOf(node: BlockNode, specs: Pick<BlockSpecs, 'get'>): Map<string, unknown> {
@@ -34,7 +57,7 @@ export function diffTrees(
 ): BlockChange[] {
   const then = new Map(placedNodes(before).map((placed) => [placed.node.id, placed]));
   const now = new Map(placedNodes(after).map((placed) => [placed.node.id, placed]));
-  const kept = new Set([...then.keys()].filter((id) => now.has(id)));
+  const moved = movedBlocks(then, now);
   const changes: BlockChange[] = [];
   for (const [id, placed] of now) {
     const { node } = placed;
@@ -51,8 +74,7 @@ export function diffTrees(
     const marked = ({ readers, hidden, locks }: BlockNode) => ({ readers, hidden, locks });
     const marks = !sameValue(marked(former.node), marked(node));
     if (values.length > 0 || marks) changes.push({ kind: 'edited', node, values, marks });
-    if (placeOf(former, kept) !== placeOf(placed, kept))
-      changes.push({ kind: 'moved', node, values: [], marks: false });
+    if (moved.has(id)) changes.push({ kind: 'moved', node, values: [], marks: false });
   }
   for (const [id, { node }] of then)
     if (!now.has(id)) changes.push({ kind: 'removed', node, values: [], marks: false });
