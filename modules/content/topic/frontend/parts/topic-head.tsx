@@ -9,6 +9,8 @@ import type { Topic } from '../../contract.ts';
 export function TopicHead({ topic, children }: { topic: Topic; children: ReactNode }) {
   const t = useT();
   const { id, url, categoryName, hero, title, lead, locale, items, updatedAt } = topic;
+  // What is for members or doctors, or was taken down, is counted and not shown.
+  const open = topic.sections.reduce((sum, section) => sum + section.items.length, 0);
   return (
     <PictureHead
       {...{ id, url, title, lead }}
@@ -18,7 +20,11 @@ export function TopicHead({ topic, children }: { topic: Topic; children: ReactNo
         <>
           <Link to="/topics">{t('topic.title')}</Link>
           {categoryName !== '' && <span>{categoryName}</span>}
-          <span>{t('topic.items', { count: items })}</span>
+          <span>
+            {open < items && topic.state !== 'withdrawn'
+              ? t('topic.itemsOpen', { count: items, open })
+              : t('topic.items', { count: items })}
+          </span>
           <TimeAgo at={updatedAt} />
         </>
       }
