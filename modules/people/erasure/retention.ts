@@ -7,7 +7,7 @@ export const erasureRetention: Readonly<Record<string, RetentionSpec>> = {
     label: { zh: '久未登录的会员', en: 'Members who never came back' },
     law: {
       zh: '《个人信息保护法》第十九条：保存期限为实现目的所必要的最短时间',
-      en: 'Personal Information Protection Law, Art. 19: kept no longer than its purpose needs',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
     },
     ...{ usualDays: null, leastDays: 365, table: 'member', member: 't.id' },
     since: `case when t.removed_at is null and t.merged_into is null and not t.staff and t.status = 'active' and t.created_at < now() - interval '365 days'

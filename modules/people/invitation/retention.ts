@@ -6,7 +6,7 @@ export const invitationRetention: Readonly<Record<string, RetentionSpec>> = {
     label: { zh: '员工邀请', en: 'Invitations of staff' },
     law: {
       zh: '《个人信息保护法》第十九条：保存期限为实现目的所必要的最短时间',
-      en: 'Personal Information Protection Law, Art. 19: kept no longer than its purpose needs',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
     },
     ...{ usualDays: 90, leastDays: 1, table: 'invitation', member: 't.member_id' },
     since: 'coalesce(t.used_at, t.revoked_at, t.expires_at)',
