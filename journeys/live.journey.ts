@@ -85,6 +85,9 @@ test('a stream is set up, waited for, started, watched behind its password, and 
   await form.getByLabel('观看密码', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: '保存' }).click();
   await form.waitFor({ state: 'hidden' });
+  // Whoever works by the keyboard goes on where they were.
+  const opener = card.getByRole('button', { name: '播出设置' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const { page: viewer } = await visit(browser, { device: 'phone' });
   await open(viewer, address('expo', '/lives?kind=coming'));

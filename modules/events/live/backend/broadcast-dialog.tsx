@@ -8,8 +8,16 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { liveDesk } from '../admin-contract.ts';
 import { FilmField } from './film-field.tsx';
 
+interface BroadcastDialogProps {
+  id: number;
+  isOpen: boolean;
+  close(): void;
+  /** It has closed, and whatever opened it has the focus again. */
+  left(): void;
+}
+
 /** What a stream is played from and who is let in: it holds as soon as it is saved. */
-export function BroadcastDialog({ id, close }: { id: number; close(): void }) {
+export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProps) {
   const t = useText();
   const { locale } = useConsole();
   const { data: answer, error, refetch } = useAnswer(liveDesk['live.admin.broadcast'], { id }, { isFresh: true });
@@ -18,7 +26,7 @@ export function BroadcastDialog({ id, close }: { id: number; close(): void }) {
   const hostsHelp = hosts.length === 0 ? t('broadcast.noHosts') : t('broadcast.hosts', { hosts: hosts.join(' · ') });
   const title = shown === undefined ? t('wall.broadcast') : String(propertyIn(locale, shown, 'title'));
   return (
-    <Modal open title={title} footer={null} width={640} onCancel={close}>
+    <Modal open={isOpen} title={title} footer={null} width={640} onCancel={close} afterClose={left}>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {error === null && shown === undefined && <Waiting />}
       {shown !== undefined && (

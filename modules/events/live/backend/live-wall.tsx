@@ -18,7 +18,7 @@ const limit = 12;
 export default function LiveWall() {
   const t = useText();
   const [page, setPage] = useState(1);
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<{ id: number; isOpen: boolean } | null>(null);
   const wall = useAnswer(liveDesk['live.admin.wall'], { page, limit }, { keep: true });
   const { refetch } = wall;
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function LiveWall() {
         <ul className={styles.wall}>
           {data.map((entry) => (
             <li key={entry.id}>
-              <WallCard entry={entry} edit={() => setEditing(entry.id)} />
+              <WallCard entry={entry} edit={() => setEditing({ id: entry.id, isOpen: true })} />
             </li>
           ))}
         </ul>
@@ -49,7 +49,13 @@ export default function LiveWall() {
     <>
       <PageHeader title={t('wall.title')} lead={t('wall.lead')} />
       {list()}
-      {editing !== null && <BroadcastDialog id={editing} close={() => setEditing(null)} />}
+      {editing !== null && (
+        <BroadcastDialog
+          {...editing}
+          close={() => setEditing({ ...editing, isOpen: false })}
+          left={() => setEditing(null)}
+        />
+      )}
     </>
   );
 }
