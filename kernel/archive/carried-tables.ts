@@ -16,6 +16,8 @@ export interface CarriedTable {
 
 /** What the kernel's own tables leave out of every archive. */
 export const KERNEL_LEAVES: readonly ArchiveLeave[] = [
+  // What a lost answer said is of no use elsewhere.
+  { table: 'once_key' },
   // The trail goes along as history: in another shop it could not be continued.
   { table: 'audit_entry' },
   { table: 'audit_seal' },
