@@ -30,6 +30,7 @@ describe('a shop as an archive', () => {
       into: { code, package: null },
     });
     expect(tried.report?.secrets).toContainEqual({ what: 'setting weixin.secret', count: 1 });
+    expect(tried.report?.tables).toContainEqual({ table: '资讯', rows: expect.any(Number) });
     expect(await kit.database.platform.row('select 1 from platform.shop where code = $1', [code])).toBeNull();
     const before = await fingerprint(kit, shop);
 

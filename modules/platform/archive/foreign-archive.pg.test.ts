@@ -228,6 +228,9 @@ describe('an archive that is not what it seems', () => {
     const problems = (await archives.shown(id)).report?.problems ?? [];
     expect(problems.map(({ key }) => key)).toEqual(['code_bad', 'schema', 'modules', 'package', 'people']);
     expect(problems[1]?.params).toEqual({ tables: 'news' });
+    // Modules by their names; one that nobody here knows by its own.
+    expect(problems[2]?.params).toEqual({ modules: 'survey' });
+    expect(problems[3]?.params.modules).toMatch(/标签、资讯、页面、专题/);
     expect((await archives.ran(await desk.post('import', { id, code: 'admin', reason: '迁入' }))).error).toBe(
       'archive.has_problems',
     );

@@ -84,7 +84,7 @@ export function ArchiveReportView({ report, isImported }: { report: ArchiveRepor
             <ul className={styles.words}>
               {report.secrets.map(({ what, count: times }) => (
                 <li key={what}>
-                  <code>{what}</code>
+                  {what}
                   {times > 1 && ` × ${count(times)}`}
                 </li>
               ))}

@@ -6,6 +6,7 @@ import type { PageAsked } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { ArchiveRow } from '../contract.ts';
 import { ARRIVED, PIECES_THERE } from './piece-sql.ts';
+import { wordedReport } from './worded-report.ts';
 
 const COLUMNS = `t.id, t.version, t.name, t.size, (${ARRIVED}) as received, (${PIECES_THERE}) as pieces, m.name as owner,
   t.created_at as "createdAt", t.made_shop as "madeShop", t.report,
@@ -15,8 +16,12 @@ const JOINS = `join member m on m.shop_id = t.shop_id and m.id = t.owner_id
   left join task_progress p on p.shop_id = t.shop_id and p.task_id = t.task_id`;
 
 function worded(ctx: Ctx, row: ArchiveRow): ArchiveRow {
-  const { task } = row;
-  return task === null || task.error === '' ? row : { ...row, task: { ...task, error: ctx.t(errorKey(task.error)) } };
+  const { task, report } = row;
+  return {
+    ...row,
+    report: report === null ? null : wordedReport(ctx, report),
+    task: task === null || task.error === '' ? task : { ...task, error: ctx.t(errorKey(task.error)) },
+  };
 }
 
 /** A page of the archives that were brought, the newest first. */
