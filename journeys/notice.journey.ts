@@ -63,4 +63,35 @@ describe('notices', () => {
     await page.getByText('已恢复默认').waitFor();
     await expect.poll(() => page.getByLabel('正文').inputValue(), SOON).toContain('{minutes}');
   });
+
+  test('of two windows over one text one writes; what the other has typed meets what was saved, side by side', async () => {
+    const [first, second] = [(await visit(browser)).page, (await visit(browser)).page];
+    for (const page of [first, second]) {
+      await openConsole(page, 'admin', '/configure/notice');
+      await page.getByRole('link', { name: '讨论中提到我' }).click();
+      await page.getByLabel('正文').waitFor();
+    }
+    await second.getByText('您正在另一个窗口中编辑这条内容').waitFor();
+    expect(await second.getByLabel('正文').getAttribute('readonly')).not.toBeNull();
+    await first.getByLabel('正文').fill('甲：{text}');
+    await second.getByRole('button', { name: '改在这里编辑' }).click();
+    await first.getByText('您正在另一个窗口中编辑这条内容').waitFor();
+    await second.getByLabel('正文').fill('乙：{text}');
+    await second.getByRole('button', { name: '保存', exact: true }).click();
+    await second.getByText('模板已保存').waitFor();
+    // What was typed is still there, and may be gone on with.
+    expect(await first.getByLabel('正文').inputValue()).toContain('甲：');
+    await first.getByRole('button', { name: '改在这里编辑' }).click();
+    await first.getByRole('button', { name: '保存', exact: true }).click();
+    const conflict = first.getByRole('dialog', { name: '内容已被他人修改' });
+    await conflict.getByRole('button', { name: '比较差异' }).click();
+    await conflict.getByText('乙').waitFor();
+    await conflict.getByRole('button', { name: '按所选保存' }).click();
+    await first.getByText('模板已保存').waitFor();
+    expect(await first.getByLabel('正文').inputValue()).toContain('甲：');
+    await first.getByRole('button', { name: '恢复默认' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
+    await first.getByText('已恢复默认').waitFor();
+    await expect.poll(() => first.getByLabel('正文').inputValue(), SOON).not.toContain('甲：');
+  });
 });

@@ -236,4 +236,35 @@ describe('a record', () => {
     const post = own?.comments[0] ?? {};
     expect((await call(page, '/api/admin/comment/remove', { post, token: first.token })).status).toBe(200);
   });
+
+  test('a file of the library is described by one; another takes over and saves, and the first settles the difference', async () => {
+    const [first, second] = [await desk('editor'), await desk('chief')];
+    const found = '/api/admin/file/library/list?kind=picture&limit=1';
+    const files = await call<{ data: { id: number; alt: string }[] }>(first.page, found, { token: first.token });
+    const [file] = files.body.data;
+    if (file === undefined) throw new Error('The demo has pictures.');
+    const form = address('hema', `/backend/files/${file.id}?edit=1`);
+    const says = (page: Page) => page.getByRole('dialog').getByLabel('替代文字', { exact: true });
+    await first.page.goto(form);
+    await says(first.page).fill('一位写');
+    await second.page.goto(form);
+    await second.page.getByText('正在编辑这条内容').waitFor();
+    expect(await says(second.page).isDisabled()).toBe(true);
+    await button(second.page, '接管编辑').click();
+    await button(first.page, '现在交出').click();
+    await says(second.page).fill('另一位写');
+    await button(second.page, '保存').click();
+    await second.page.getByText('已保存').first().waitFor();
+    await first.page.goto(form);
+    await button(first.page, '恢复内容').click();
+    await button(first.page, '保存').click();
+    await button(first.page, '比较差异').click();
+    await first.page.getByRole('dialog').last().getByText('顾维').first().waitFor();
+    await button(first.page, '按所选保存').click();
+    await first.page.getByText('已保存').first().waitFor();
+    const shown = await call<{ data: { alt: string } }>(first.page, `/api/admin/file/library/show/${file.id}`, {
+      token: first.token,
+    });
+    expect(shown.body.data.alt).toBe('一位写');
+  });
 });

@@ -25,8 +25,11 @@ export type EditLock = z.output<typeof EditLock>;
 /** One save of a record; `by` is null where the portal itself did it. */
 const Save = z.object({ at: z.string(), by: Person.extend({ key: z.string().nullable() }).nullable() });
 
-/** Which record, and which open form: a number that the form made up for itself. */
-const which = { record: dottedName(), id: id(), form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
+/** What is edited: a record by its kind and number, or something else by its name and by whatever its form calls it. */
+const thing = { record: dottedName(), id: z.union([id(), z.string().regex(/^[\p{L}\p{N}_.:-]{1,200}$/u)]) };
+
+/** What is edited, and in which open form: a number that the form made up for itself. */
+const which = { ...thing, form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
 const errors = ['NOT_FOUND'];
 
 /** Who edits what at present; bound by the module `lock`. A lock is a courtesy: the version of the record has the last word. */
@@ -63,7 +66,7 @@ export const editLocks = {
     path: '/api/admin/lock/since',
     access: 'staff',
     summary: 'Who saved a record after the version that a form began with, and who saved that one; the newest first.',
-    input: z.object({ record: which.record, id: which.id, version: int(1, 2_147_483_647) }),
+    input: z.object({ ...thing, version: int(0, 2_147_483_647) }),
     output: z.object({
       data: z.object({
         /** Who saved the version that the form began with; null where the trail does not reach back so far. */

@@ -41,6 +41,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   stepUp?: boolean;
   /** The kind of record that it is about: what the console gives every record (conversations, edit locks) follows from it. */
   record?: string;
+  /** What it saves where that is no record, by its name in `edits` of the manifest: a form over it holds an edit lock. */
+  edits?: string;
   /** Makes a record though it is not the save of one: with an `Idempotency-Key` it does so once. */
   makes?: boolean;
 }
@@ -64,6 +66,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly whileOwing: boolean;
   readonly stepUp: boolean;
   readonly record: string | undefined;
+  readonly edits: string | undefined;
   readonly makes: boolean;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
@@ -98,6 +101,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     whileOwing: spec.whileOwing ?? false,
     stepUp: spec.stepUp ?? false,
     record: spec.record,
+    edits: spec.edits,
     makes: spec.makes ?? false,
   };
 }

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import type { QuotaKind, Shop } from '../tenancy/shop.ts';
 import type { ApprovalSpec } from './approval-spec.ts';
 import type { BlockSpec } from './block-spec.ts';
+import type { EditedSpec } from './edited-spec.ts';
 import type { FileUse } from './file-use.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { ImportSpec } from './import-spec.ts';
@@ -376,6 +377,8 @@ export interface ModuleManifest {
   fileUses?: readonly FileUse[];
   routes?: readonly RouteSpec[];
   bindings?: readonly Binding[];
+  /** What forms of this module edit beside its records, by `<module>.<what>`; the calls that save it name it so. */
+  edits?: Readonly<Record<string, EditedSpec>>;
   selects?: Record<string, SelectSource>;
   targets?: Record<string, TargetSpec>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */

@@ -9,6 +9,8 @@ interface EditLockBarProps {
   held: HeldLock;
   /** At the head of a whole screen, without a frame of its own. */
   isFlush?: boolean;
+  /** What was typed and not saved stays on the page alone. */
+  isOnPage?: boolean;
   /** What stands beside the words that another has taken over, such as a look at the differences. */
   children?: ReactNode;
 }
@@ -26,7 +28,7 @@ function useSecondsUntil(moment: string | undefined): number {
 }
 
 /** Says who else edits the record, takes over, and answers who wants to. */
-export function EditLockBar({ held, isFlush = false, children }: EditLockBarProps) {
+export function EditLockBar({ held, isFlush = false, isOnPage = false, children }: EditLockBarProps) {
   const t = useOwnText();
   const { person } = useConsole();
   const { lock } = held;
@@ -53,7 +55,7 @@ export function EditLockBar({ held, isFlush = false, children }: EditLockBarProp
   const words = (): string => {
     if (isAsking) return t('lock.asking', { name });
     if (isOwnWindow) return t('lock.ownWindow');
-    if (held.isLost) return t('lock.lost', { name });
+    if (held.isLost) return t(isOnPage ? 'lock.lostOnPage' : 'lock.lost', { name });
     return held.isRefused ? t('lock.refused', { name }) : t('lock.theirs', { name });
   };
   return (

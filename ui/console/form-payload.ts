@@ -70,7 +70,7 @@ export function payloadOf(fields: readonly FormField[], values: FormValues, reco
 }
 
 /** The keys of the fields in which two states of a record differ. */
-export function differingKeys(fields: readonly FormField[], mine: unknown, theirs: unknown): string[] {
+export function differingKeys(fields: readonly Pick<FormField, 'key'>[], mine: unknown, theirs: unknown): string[] {
   const same = (key: string): boolean => {
     const [a, b] = [valueAt(mine, key), valueAt(theirs, key)];
     return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);

@@ -12,7 +12,7 @@ import type { FormDraft } from './form-drafts.ts';
 import { differingKeys, keepableFields, payloadOf, startValues } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
 import type { FormField, FormValues } from './form-types.ts';
-import type { ShowEndpoint } from './record-types.ts';
+import { type Reading, reading, type ShowEndpoint } from './record-types.ts';
 import { SaveConflict } from './save-conflict.tsx';
 import { useRefresh } from './use-answer.ts';
 import { useEditLock } from './use-edit-lock.ts';
@@ -22,7 +22,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** A record with what a save has to name. */
 export interface SavedRecord {
-  id?: number;
+  /** What is no record may be named by words. */
+  id?: number | string;
   version?: number;
 }
 
@@ -32,6 +33,8 @@ export interface RecordFormProps<Row extends SavedRecord> {
   save: Endpoint<unknown, { data: { id: number; version: number } }>;
   /** Shows what others saved meanwhile, so that a conflict can be settled. */
   show?: ShowEndpoint<Row>;
+  /** The same for what stands among others in an answer. */
+  reading?: Reading<Row>;
   fields: readonly FormField[];
   /** The record to change; absent for a new one. */
   record?: Row | undefined;
@@ -62,10 +65,12 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const [rest, setRest] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
-  const draft = useFormDraft(save.record, record?.id);
+  const kind = save.record ?? save.edits;
+  const source = props.reading ?? (show && record?.id !== undefined ? shownBy(show, record.id) : undefined);
+  const draft = useFormDraft(kind, record?.id);
   const creation = useNewRecord(save);
   const guard = useUnsavedGuard(draft.forget);
-  const held = useEditLock(save.record, record?.id, {
+  const held = useEditLock(kind, record?.id, {
     onGained: () => void fetchLatest(),
     // What was typed is kept: it may be left without a question.
     onLost: () => guard.clear(),
@@ -84,7 +89,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   };
   const refused = (error: unknown): void => {
     if (!(error instanceof ClientError)) throw error;
-    if (error.code === 'VERSION_CONFLICT' && show) {
+    if (error.code === 'VERSION_CONFLICT' && source) {
       setConflict(true);
       return;
     }
@@ -93,14 +98,18 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     const { byField, rest: others } = sortProblems(error.fields, visible);
     showProblems(byField, Object.keys(byField).length > 0 ? others : [error.message]);
   };
+  /** What is stored by now; nothing where it cannot be asked for. */
+  const readLatest = async (): Promise<Row | undefined> => {
+    if (source === undefined) return undefined;
+    return source.rowOf(await call(source.endpoint, source.input, { quiet: true }).catch(() => ({})));
+  };
   /** The version that an unanswered save of one's own has made, where nothing else has changed since; null for any other refusal. */
   const savedBefore = async (error: unknown): Promise<{ id: number; version: number } | null> => {
     const isOwn = error instanceof ClientError && error.code === 'VERSION_CONFLICT' && isUnsure.current;
-    if (!isOwn || show === undefined || record?.id === undefined) return null;
-    const latest = (await call(show, { id: record.id }, { quiet: true }).catch(() => null))?.data;
+    const latest = isOwn ? await readLatest() : undefined;
     if (latest?.version === undefined) return null;
     return differingKeys(visible, form.getFieldsValue(true), latest).length === 0
-      ? { id: record.id, version: latest.version }
+      ? { id: Number(record?.id), version: latest.version }
       : null;
   };
   const finish = async (data: { id: number; version: number }): Promise<void> => {
@@ -153,9 +162,9 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   };
   /** Somebody else had the record until now: what they left is shown, unless something was typed here before. */
   const fetchLatest = async (): Promise<void> => {
-    if (show === undefined || record?.id === undefined || draft.typed() !== null) return;
-    const latest = await call(show, { id: record.id }, { quiet: true }).catch(() => null);
-    if (latest !== null) load(latest.data);
+    if (draft.typed() !== null) return;
+    const latest = await readLatest();
+    if (latest !== undefined) load(latest);
   };
   const takeDraft = ({ values: typed, base, once }: FormDraft): void => {
     // Its own base and version: what others saved since is not written over, it is a conflict to be settled.
@@ -239,10 +248,10 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           {props.submitLabel ?? t('form.save')}
         </Button>
       </div>
-      {isConflict && show && record?.id !== undefined && (
+      {isConflict && source && record?.id !== undefined && (
         <SaveConflict
-          show={show}
-          record={save.record}
+          reading={source}
+          record={kind}
           id={record.id}
           fields={visible}
           base={record}
@@ -267,6 +276,9 @@ const idAndVersion = ({ id, version }: SavedRecord = {}): FormValues => ({
   ...(id !== undefined && { id }),
   ...(version !== undefined && { version }),
 });
+
+const shownBy = <Row,>(show: ShowEndpoint<Row>, id: number | string): Reading<Row> =>
+  reading(show, { id }, (answer) => (answer as { data?: Row }).data);
 
 const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'objects', 'picture']);
 const isWide = (field: FormField): boolean => field.isWide ?? wideKinds.has(field.kind);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Endpoint } from '../../kernel/contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
 import type { HistoryEntry } from '../../kernel/record/record-contract.ts';
 import type { FilterValues } from './table-address.ts';
 
@@ -26,6 +26,21 @@ export type ListEndpoint<Row> = Endpoint<unknown, ListAnswer<Row>>;
 
 /** An endpoint that shows one record and what the person may do with it. */
 export type ShowEndpoint<Row> = Endpoint<unknown, { data: Row; can: Record<string, boolean> }>;
+
+/** How what a form edits is read anew: by a call, and where in its answer it stands. */
+export interface Reading<Row> {
+  endpoint: Endpoint;
+  input: object;
+  /** Nothing where it is gone by now. */
+  rowOf(answer: unknown): Row | undefined;
+}
+
+/** Reads by this endpoint. */
+export const reading = <E extends Endpoint, Row>(
+  endpoint: E,
+  input: InputOf<E> & object,
+  rowOf: (answer: OutputOf<E>) => Row | undefined,
+): Reading<Row> => ({ endpoint, input, rowOf: rowOf as Reading<Row>['rowOf'] });
 
 /** An endpoint that answers a record's history. */
 export type HistoryEndpoint = Endpoint<unknown, ListAnswer<HistoryEntry>>;

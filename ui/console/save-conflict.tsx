@@ -8,16 +8,17 @@ import { FieldChange } from './field-change.tsx';
 import styles from './form.module.css';
 import { differingKeys, valueAt, withValue } from './form-payload.ts';
 import type { FormField, FormValues } from './form-types.ts';
-import type { ShowEndpoint } from './record-types.ts';
+import type { Reading } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
 
 interface SaveConflictProps<Row> {
-  show: ShowEndpoint<Row>;
+  /** What others have made of it. */
+  reading: Reading<Row>;
   /** Its kind, by which is asked who saved meanwhile. */
   record: string | undefined;
-  id: number;
-  fields: readonly FormField[];
+  id: number | string;
+  fields: readonly Pick<FormField, 'key' | 'label'>[];
   /** The record as it was when the editing began. */
   base: Row;
   mine: FormValues;
@@ -31,14 +32,14 @@ type Side = 'mine' | 'theirs';
 
 /** Somebody else saved in between: shows each field that differs, and lets the person keep theirs or their own, field by field. */
 export function SaveConflict<Row extends { version?: number }>(props: SaveConflictProps<Row>) {
-  const { show, record, id, fields, base, mine, takeTheirs, settle, close } = props;
+  const { reading, record, id, fields, base, mine, takeTheirs, settle, close } = props;
   const t = useOwnText();
   const [isComparing, setComparing] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const latest = useAnswer(show, { id }, { isFresh: true });
-  const asked = { record: record ?? '', id, version: base.version ?? 1 };
+  const latest = useAnswer(reading.endpoint, reading.input, { isFresh: true });
+  const asked = { record: record ?? '', id, version: base.version ?? 0 };
   const since = useAnswer(editLocks['lock.since'], asked, { enabled: record !== undefined, isFresh: true }).data?.data;
-  const theirs = latest.isFetching ? undefined : latest.data?.data;
+  const theirs = latest.isFetching || latest.data === undefined ? undefined : reading.rowOf(latest.data);
   const differing = theirs ? differingKeys(fields, mine, theirs) : [];
   const touched = new Set(differingKeys(fields, mine, base));
   // What the person has not touched, only the others have changed.

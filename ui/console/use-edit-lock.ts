@@ -8,7 +8,9 @@ const SELDOM_MS = 10_000;
 /** While somebody waits for an answer. */
 const OFTEN_MS = 2_000;
 
-const placeOf = (record: string | undefined, id: number | undefined): string => `medley.form.${record}.${id}`;
+type Named = number | string | undefined;
+
+const placeOf = (record: string | undefined, id: Named): string => `medley.form.${record}.${id}`;
 
 /** A number for an open form, that no other has; a page that is loaded anew goes on as the form that it was. */
 function formNumber(place: string): string {
@@ -39,8 +41,8 @@ interface Events {
   onLost(): void;
 }
 
-/** Holds the lock of a record while a form over it is open, and says who edits where that is somebody else. */
-export function useEditLock(record: string | undefined, id: number | undefined, events: Events): HeldLock {
+/** Holds the lock of a record, or of whatever else a form edits, while the form is open; says who edits where that is somebody else. */
+export function useEditLock(record: string | undefined, id: Named, events: Events): HeldLock {
   const { call } = useConsole();
   const [form] = useState(() => formNumber(placeOf(record, id)));
   const isLocked = record !== undefined && id !== undefined;

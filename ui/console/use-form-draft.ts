@@ -19,7 +19,7 @@ export interface KeptDraft {
 }
 
 /** The draft of a form over a record of a kind; nothing is kept of what is no such record. */
-export function useFormDraft(record: string | undefined, id: number | undefined): KeptDraft {
+export function useFormDraft(record: string | undefined, id: number | string | undefined): KeptDraft {
   const { shop, person } = useConsole();
   const key = record === undefined ? null : `${shop.code}.${person.id}.${record}.${id ?? 'new'}`;
   const [offered, setOffered] = useState(() => (key === null ? null : readDraft(key)));

@@ -146,6 +146,7 @@ export const liveDesk = {
   'live.admin.saveBroadcast': endpoint({
     method: 'POST',
     path: '/api/admin/live/broadcast',
+    edits: 'live.broadcast',
     access: control,
     summary: 'Sets what a stream is played from and who is let in, at once; a new password ends every ticket.',
     input: z.object({

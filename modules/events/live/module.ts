@@ -82,6 +82,7 @@ export default defineModule({
     },
   ],
   bindings: liveRoutes,
+  edits: { 'live.broadcast': { table: 'live_stream', among: 'true' } },
   selects: { 'live.stream': selectStreams },
   slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
   blocks: [listBlock],

@@ -102,6 +102,7 @@ export const flows = {
   'approval.flow.save': endpoint({
     method: 'POST',
     path: '/api/configure/approval/flow/save',
+    edits: 'approval.flow',
     access: { permission: 'approval.flow.save' },
     summary:
       'Keeps a draft of a kind’s flow; what is under way and what is handed in meanwhile follows the published one.',

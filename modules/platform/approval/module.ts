@@ -68,6 +68,7 @@ export default defineModule({
   ],
   finds: { 'approval.request': findRequests },
   bindings,
+  edits: { 'approval.flow': { table: 'approval_flow', key: 't.kind' } },
   leansOn: leaningOn,
   template: flowTemplateRows,
   removalHolds: {

@@ -65,6 +65,7 @@ export const dictionaryConfigure = {
   'dictionary.save': endpoint({
     method: 'POST',
     path: '/api/configure/dictionary/save',
+    edits: 'dictionary.item',
     access: { permission: 'dictionary.item.save' },
     summary: 'Words, retires or adds an item; its code stays for ever. Without words the usual ones hold again.',
     input: z.object({

@@ -88,6 +88,7 @@ export const library = {
   'file.library.save': endpoint({
     method: 'POST',
     path: `${path}/save`,
+    edits: 'file.library',
     access: save,
     summary:
       'Saves the name of a file, what a picture says to those who do not see it, and poster and captions of a video.',

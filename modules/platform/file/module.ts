@@ -7,6 +7,7 @@ import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
 import { bytesOfShop } from './queries/bytes-of-shop.ts';
+import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileReactions } from './reactions.ts';
 import { fileBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -75,6 +76,7 @@ export default defineModule({
   },
   slots: { 'console.files': 'backend/slots/choose-file.tsx' },
   bindings: fileBindings,
+  edits: { 'file.library': { table: 'file', among: IN_LIBRARY } },
   reactions: fileReactions,
   personRows: {
     // What somebody uploaded stays where it is shown; their own pictures are removed as `erasure.removing` says.

@@ -4,12 +4,17 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { recordHandles } from '../../../kernel/record/find-record.ts';
 import { mayDo } from '../../../kernel/record/record-handle.ts';
-import { binder } from '../../../kernel/record/record-sql.ts';
+import { type BindValue, binder } from '../../../kernel/record/record-sql.ts';
+import { editedThing } from './edited-thing.ts';
 
-/** A record and an open form over it. */
-export interface Which {
+/** A record, or something else that forms edit. */
+export interface Thing {
   record: string;
-  id: number;
+  id: number | string;
+}
+
+/** The same and an open form over it. */
+export interface Which extends Thing {
   form: string;
 }
 
@@ -17,19 +22,34 @@ export interface Which {
 export const inSeconds = (ctx: Ctx, seconds: number): string =>
   new Date(ctx.services.now().getTime() + seconds * 1000).toISOString();
 
-/** Not found unless the person may change this record: nobody learns who edits what they could not edit themselves. */
-export async function refuseUnlessWritable(
-  ctx: Ctx,
-  tx: Pick<Tx, 'row'>,
-  { record, id }: Omit<Which, 'form'>,
-): Promise<void> {
+/** The condition over `t`, rows of a table, under which one of them is this and may be changed by the person. */
+interface Reach {
+  table: string;
+  where: string;
+}
+
+/** Where it lies; null where no row has to be there yet. Not found for whom it is nothing to change. */
+function reachOf(ctx: Ctx, { record, id }: Thing, bind: BindValue): Reach | null {
   const handle = recordHandles(ctx).get(record);
-  if (handle === undefined || !mayDo(ctx, handle, 'save')) throw notFound();
+  if (handle !== undefined) {
+    if (!mayDo(ctx, handle, 'save') || typeof id !== 'number') throw notFound();
+    const where = [...handle.inSight(ctx, bind, 'writable'), `t.id = ${bind(id)}`].join(' and ');
+    return { table: handle.names.table, where };
+  }
+  const edited = editedThing(ctx, record);
+  if (edited === null || !ctx.can(edited.permission)) throw notFound();
+  if (!('among' in edited)) return null;
+  if (typeof id !== 'number') throw notFound();
+  const where = `t.shop_id = ${bind(ctx.shop.id)} and t.id = ${bind(id)} and (${edited.among})`;
+  return { table: `"${edited.table}"`, where };
+}
+
+/** Not found unless the person may change this: nobody learns who edits what they could not edit themselves. */
+export async function refuseUnlessWritable(ctx: Ctx, tx: Pick<Tx, 'row'>, thing: Thing): Promise<void> {
   const values: unknown[] = [];
-  const bind = binder(values);
-  const conditions = [...handle.inSight(ctx, bind, 'writable'), `t.id = ${bind(id)}`];
-  const row = await tx.row(`select 1 from ${handle.names.table} t where ${conditions.join(' and ')}`, values);
-  if (row === null) throw notFound();
+  const reach = reachOf(ctx, thing, binder(values));
+  if (reach === null) return;
+  if ((await tx.row(`select 1 from ${reach.table} t where ${reach.where}`, values)) === null) throw notFound();
 }
 
 /** The lock of a record as a form sees it; a record that nobody edits is not found. */
@@ -42,7 +62,7 @@ export async function seenBy(ctx: Ctx, tx: Tx, { record, id, form }: Which): Pro
      from edit_lock l join member m on m.shop_id = l.shop_id and m.id = l.member_id
      left join member a on a.shop_id = l.shop_id and a.id = l.asked_by
      where l.shop_id = $1 and l.record = $2 and l.row_id = $3`,
-    [ctx.shop.id, record, id, form],
+    [ctx.shop.id, record, String(id), form],
   );
   if (row === null) throw notFound();
   return row.lock;
@@ -62,7 +82,7 @@ export async function takeLock(ctx: Ctx, tx: Tx, which: Which, lease: string): P
   const me = signedIn(ctx).id;
   const before = await tx.row<{ memberId: number; form: string }>(
     `select member_id as "memberId", form from edit_lock where shop_id = $1 and record = $2 and row_id = $3 for update`,
-    [ctx.shop.id, which.record, which.id],
+    [ctx.shop.id, which.record, String(which.id)],
   );
   const taken = await tx.row(
     `insert into edit_lock as l (record, row_id, member_id, form, since, until) values ($2, $3, $4, $5, $6, $7)
@@ -72,7 +92,7 @@ export async function takeLock(ctx: Ctx, tx: Tx, which: Which, lease: string): P
        asked_until = case when l.form = $5 then l.asked_until end
      where l.shop_id = $1 and (l.form = $5 or l.until < $6 or (l.asked_form = $5 and l.asked_until <= $6))
      returning l.id`,
-    [ctx.shop.id, which.record, which.id, me, which.form, now, lease],
+    [ctx.shop.id, which.record, String(which.id), me, which.form, now, lease],
   );
   if (taken !== null && before !== null && before.form !== which.form) tellChanged(ctx, tx, which, [before.memberId]);
 }

@@ -9,7 +9,8 @@ export const editLock = pgTable(
     shopId: shopId(),
     id: recordId(),
     record: text('record').notNull(),
-    rowId: reference('row_id').notNull(),
+    /** Number of the record, or what a form calls the thing that it edits. */
+    rowId: text('row_id').notNull(),
     memberId: reference('member_id').notNull(),
     /** The open form, by a number that it made up. */
     form: text('form').notNull(),

@@ -20,6 +20,9 @@ export const placeholders = (text: string): string[] =>
 export const textId = (shopId: number, key: string): number =>
   Number.parseInt(createHash('sha256').update(`${shopId} ${key}`).digest('hex').slice(0, 12), 16);
 
+/** SQL over `t`, a row of `own_text`: the same number as a text. */
+export const TEXT_ID_SQL = `('x' || left(encode(sha256(convert_to(t.shop_id || ' ' || t.key, 'UTF8')), 'hex'), 12))::bit(48)::bigint::text`;
+
 function leaves(tree: unknown, path: string, found: Map<string, string>): void {
   if (typeof tree === 'string') found.set(path, tree);
   else if (typeof tree === 'object' && tree !== null) {

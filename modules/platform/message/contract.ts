@@ -71,6 +71,7 @@ export const message = {
   'message.text.save': endpoint({
     method: 'POST',
     path: '/api/configure/message/text/save',
+    edits: 'message.text',
     access: save,
     summary: 'Words a text differently, at once on the site and in the console; an empty text is the usual one again.',
     input: z.object({

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { TEXT_ID_SQL } from './catalogue.ts';
 import { importTexts } from './import-texts.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -37,6 +38,7 @@ export default defineModule({
     },
   ],
   bindings,
+  edits: { 'message.text': { table: 'own_text', key: TEXT_ID_SQL } },
   imports: { 'message.text': importTexts },
   template: [{ table: 'own_text' }],
   archive: [{ table: 'missing_text' }],

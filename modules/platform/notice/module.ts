@@ -79,6 +79,7 @@ export default defineModule({
     },
   ],
   bindings,
+  edits: { 'notice.template': { table: 'notice_template', key: `t.kind || ':' || t.channel || ':' || t.locale` } },
   personRows: {
     'notice.member_id': { merge: 'moves', removal: 'goes' },
     'notice_delivery.member_id': { merge: 'moves', removal: 'goes' },

@@ -81,6 +81,7 @@ export const templates = {
   'notice.template.save': endpoint({
     method: 'POST',
     path: '/api/configure/notice/template/save',
+    edits: 'notice.template',
     access: save,
     summary: 'Words a notice by one channel in one language; values that it does not have are refused.',
     input: z.object({ ...written, version: version() }),

@@ -70,6 +70,7 @@ export const shellMenus = {
   'shellConfigure.saveMenu': endpoint({
     method: 'POST',
     path: '/api/configure/shell/menu/save',
+    edits: 'shell.menu',
     access: { permission: 'shell.menu.update' },
     summary:
       'Stores a whole menu after checking that each item leads somewhere; what waits for a module that is off may stay.',

@@ -122,6 +122,7 @@ export default defineModule({
   settings: shellSettings,
   settingGroups: shellSettingGroups,
   settingTests,
+  edits: { 'shell.menu': { table: 'menu', key: 't.place' } },
   bindings: [
     ...shellBindings,
     ...shellAdminBindings,

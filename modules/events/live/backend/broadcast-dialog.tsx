@@ -3,10 +3,16 @@ import { propertyIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { liveDesk } from '../admin-contract.ts';
+import { type Broadcast, liveDesk } from '../admin-contract.ts';
 import { FilmField } from './film-field.tsx';
+
+const broadcast = liveDesk['live.admin.broadcast'];
+
+/** The password is never told: an empty one stays as it is. */
+const withoutPassword = (shown: Broadcast) => ({ ...shown, password: '' });
 
 interface BroadcastDialogProps {
   id: number;
@@ -20,7 +26,7 @@ interface BroadcastDialogProps {
 export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProps) {
   const t = useText();
   const { locale } = useConsole();
-  const { data: answer, error, refetch } = useAnswer(liveDesk['live.admin.broadcast'], { id }, { isFresh: true });
+  const { data: answer, error, refetch } = useAnswer(broadcast, { id }, { isFresh: true });
   const shown = answer?.data;
   const hosts = shown?.hosts ?? [];
   const hostsHelp = hosts.length === 0 ? t('broadcast.noHosts') : t('broadcast.hosts', { hosts: hosts.join(' · ') });
@@ -32,7 +38,8 @@ export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProp
       {shown !== undefined && (
         <RecordForm
           save={liveDesk['live.admin.saveBroadcast']}
-          record={{ ...shown, password: '' }}
+          reading={reading(broadcast, { id }, ({ data }) => withoutPassword(data))}
+          record={withoutPassword(shown)}
           doneText={t('broadcast.saved')}
           done={close}
           cancel={close}

@@ -2,8 +2,15 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import type { DrawerRecord } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
 import { member } from '../contract.ts';
 import type { ShownPerson } from './shown-person.ts';
+
+/** What the form sets, as it stands. */
+const assigned = ({ id, version, roles, centreId }: ShownPerson) => ({
+  ...{ id, version, centreId },
+  roles: roles.map((role) => role.id),
+});
 
 /** Sets a person's roles and centre; who may not see all roles or centres chooses among the person's own. */
 export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<ShownPerson> }) {
@@ -22,7 +29,8 @@ export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<Sh
   return (
     <RecordForm
       save={member['member.person.assign']}
-      record={{ id: row.id, version: row.version, roles: row.roles.map(({ id }) => id), centreId: row.centreId }}
+      reading={reading(member['member.person.show'], { id: row.id }, ({ data }) => assigned(data))}
+      record={assigned(row)}
       fields={[roles, centre]}
       done={() => edit(false)}
       cancel={() => edit(false)}

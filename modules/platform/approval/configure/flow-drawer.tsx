@@ -36,6 +36,5 @@ function FlowBody({ kind }: { kind: string }) {
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { data, can } = answer.data;
-  // A draft that somebody else kept meanwhile is a new form: what it holds belongs to its version.
-  return <FlowEditor key={data.version ?? 0} shown={data} can={can} />;
+  return <FlowEditor key={kind} shown={data} can={can} />;
 }

@@ -1,16 +1,22 @@
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
+import { SaveConflict } from '../../../../ui/console/save-conflict.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
+import { useEditing } from '../../../../ui/console/use-editing.ts';
 import { flows } from '../flow-contract.ts';
 import styles from './flow.module.css';
 import { FlowSimulation } from './flow-simulation.tsx';
+import { flowText } from './flow-text.ts';
 import { type EditedStep, editedSteps, emptyStep, flowOfSteps, type ShownFlow } from './flow-types.ts';
 import { FlowVersions } from './flow-versions.tsx';
 import { StepCard } from './step-card.tsx';
+
+const saving = flows['approval.flow.save'];
 
 interface FlowEditorProps {
   shown: ShownFlow;
@@ -20,36 +26,40 @@ interface FlowEditorProps {
 /** Edits the draft of a flow, tries it, and publishes it. */
 export function FlowEditor({ shown, can }: FlowEditorProps) {
   const t = useText();
-  const [steps, setSteps] = useState<EditedStep[]>(() => editedSteps(shown.draft));
-  const [isTouched, setTouched] = useState(false);
-  const guard = useUnsavedGuard();
-  const change = (next: EditedStep[]): void => {
-    setSteps(next);
-    setTouched(true);
-    guard.mark();
-  };
-  const save = useAction(flows['approval.flow.save'], {
-    done: t('flow.saved'),
-    onDone: () => {
-      guard.clear();
-      setTouched(false);
-    },
-  });
-  const { kind, version } = shown;
+  const { say } = useConsole();
+  const { kind } = shown;
+  const editing = useEditing({ save: saving, id: kind }, shown, (stored) => editedSteps(stored.draft));
+  const { draft: steps, isTouched, held, change } = editing;
+  const { version } = editing.base;
+  const maySave = can.save === true && !held.isReadOnly;
+  const save = useAction(saving, { done: t('flow.saved'), quiet: true });
   const draft = flowOfSteps(steps);
-  const known = version === null ? {} : { version };
+  const store = async (over: number | null): Promise<void> => {
+    try {
+      await save.mutateAsync({ kind, draft, ...(over !== null && { version: over }) });
+      editing.saved();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      if (!editing.isOvertaken(error)) say('error', error.message);
+    }
+  };
+  const asText = (stored: ShownFlow) => ({
+    ...{ draft: flowText(shown, t, stored.draft), stored },
+    ...(stored.version !== null && { version: stored.version }),
+  });
   return (
     <>
-      {guard.question}
+      {editing.question}
+      {can.save && <EditLockBar held={held} isOnPage />}
       <div className={styles.bar}>
         <Standing shown={shown} isTouched={isTouched} />
         {can.publish && version !== null && <PublishActions shown={shown} version={version} isTouched={isTouched} />}
-        {can.save && (
+        {maySave && (
           <Button
             type={isTouched ? 'primary' : 'default'}
             loading={save.isPending}
             disabled={!isTouched && version !== null}
-            onClick={() => save.mutate({ kind, draft, ...known })}
+            onClick={() => void store(version)}
           >
             {t('flow.save')}
           </Button>
@@ -61,7 +71,7 @@ export function FlowEditor({ shown, can }: FlowEditorProps) {
           {
             key: 'flow',
             label: t('flow.edit'),
-            children: <StepList shown={shown} steps={steps} change={can.save ? change : null} />,
+            children: <StepList shown={shown} steps={steps} change={maySave ? change : null} />,
           },
           {
             key: 'simulation',
@@ -71,10 +81,27 @@ export function FlowEditor({ shown, can }: FlowEditorProps) {
           {
             key: 'versions',
             label: t('flow.versions'),
-            children: <FlowVersions shown={shown} take={can.save ? (flow) => change(editedSteps(flow)) : null} />,
+            children: <FlowVersions shown={shown} take={maySave ? (flow) => change(editedSteps(flow)) : null} />,
           },
         ]}
       />
+      {editing.isConflict && (
+        <SaveConflict
+          reading={reading(flows['approval.flow.show'], { kind }, ({ data }) => asText(data))}
+          record={saving.edits}
+          id={kind}
+          fields={[{ key: 'draft', label: t('flow.edit') }]}
+          base={asText(editing.base)}
+          mine={{ draft: flowText(shown, t, draft) }}
+          takeTheirs={({ stored }) => editing.begin(stored)}
+          settle={(chosen, latest) => {
+            if (chosen.draft === latest.draft) return editing.begin(latest.stored);
+            editing.begin(latest.stored, steps);
+            void store(latest.stored.version);
+          }}
+          close={editing.closeConflict}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { reordered } from '../../../../ui/console/order-moves.ts';
 import { OrderTree } from '../../../../ui/console/order-tree.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
@@ -19,6 +20,11 @@ import styles from './dictionary.module.css';
 
 type Item = OutputOf<(typeof dictionaryConfigure)['dictionary.items']>['data'][number];
 const save = dictionaryConfigure['dictionary.save'];
+
+/** An item as its form names it: a code may stand in several dictionaries. */
+const named = (dictionary: string, { code, label, retired, version }: Item) => ({
+  ...{ id: `${dictionary}:${code}`, label, retired, version },
+});
 
 const isReworded = ({ label, usual }: Item): boolean =>
   usual !== null && (label.zh !== usual.zh || label.en !== usual.en);
@@ -173,8 +179,16 @@ export function DictionaryItems({ name, label }: { name: string; label: string }
           <RecordForm
             save={save}
             fields={fields}
-            fixed={edited === 'new' ? { name } : { name, code: edited.code, version: edited.version }}
-            {...(edited !== 'new' && { usual: { label: edited.label, retired: edited.retired } })}
+            fixed={edited === 'new' ? { name } : { name, code: edited.code }}
+            {...(edited !== 'new' && {
+              record: named(name, edited),
+              reading: reading(
+                dictionaryConfigure['dictionary.items'],
+                { name },
+                ({ data: items }) =>
+                  items.filter(({ code }) => code === edited.code).map((item) => named(name, item))[0],
+              ),
+            })}
             done={() => setEdited(null)}
             cancel={() => setEdited(null)}
           />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { CopyButton } from '../../../../ui/console/copy-button.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
@@ -18,7 +18,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { FilePreview, type ShownFile } from './file-preview.tsx';
 import styles from './file-sheet.module.css';
 
-function Actions({ row, can, close }: DrawerRecord<ShownFile>) {
+function Actions({ row, can, edit, close }: DrawerRecord<ShownFile>) {
   const t = useText();
   const { call, say } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
@@ -68,6 +68,11 @@ function Actions({ row, can, close }: DrawerRecord<ShownFile>) {
           run={remove}
         />
       )}
+      {can.save && (
+        <Button type="primary" onClick={() => edit(true)}>
+          {t('file.edit')}
+        </Button>
+      )}
     </>
   );
 }
@@ -95,12 +100,9 @@ function Uses({ id }: { id: number }) {
   );
 }
 
-function Sheet({ row, can }: DrawerRecord<ShownFile>) {
+function Details({ row, edit }: DrawerRecord<ShownFile>) {
   const t = useText();
-  const { locale } = useConsole();
-  const { kind, film, width, height, unused } = row;
-  const address = new URL(row.url, window.location.origin).href;
-  const isPicture = kind === 'picture';
+  const isPicture = row.kind === 'picture';
   const fields: FormField[] = [
     { key: 'name', label: t('file.name'), kind: 'text', max: 120, isRequired: true, isWide: true },
     ...(isPicture
@@ -109,11 +111,11 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
           { key: 'altEn', label: t('file.altEn'), kind: 'text', max: 200, isWide: true },
         ] as const)
       : []),
-    ...(kind === 'video'
+    ...(row.kind === 'video'
       ? ([
           {
             ...{ key: 'poster', label: t('file.poster'), help: t('file.posterHelp'), isWide: true },
-            ...{ kind: 'picture', purpose: 'cover', preview: film?.poster ?? null },
+            ...{ kind: 'picture', purpose: 'cover', preview: row.film?.poster ?? null },
           },
           {
             ...{ key: 'captions', label: t('file.captionsOf'), help: t('file.captionsHelp'), isWide: true },
@@ -124,6 +126,25 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
       : []),
   ];
   return (
+    <RecordForm
+      save={library['file.library.save']}
+      show={library['file.library.show']}
+      record={row}
+      fields={fields}
+      doneText={t('file.saved')}
+      done={() => edit(false)}
+      cancel={() => edit(false)}
+    />
+  );
+}
+
+function Sheet({ row, can }: DrawerRecord<ShownFile>) {
+  const t = useText();
+  const { locale } = useConsole();
+  const inLine = useEnumerated();
+  const { kind, film, width, height, unused } = row;
+  const address = new URL(row.url, window.location.origin).href;
+  return (
     <div className={styles.sheet}>
       <FilePreview file={row} maySave={can.save === true} />
       {unused && (
@@ -131,20 +152,18 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
           {t('library.unusedSince', { since: unused.since.slice(0, 10), goes: unused.goesAt.slice(0, 10) })}
         </p>
       )}
-      {can.save && (
-        <RecordForm
-          key={row.version}
-          save={library['file.library.save']}
-          show={library['file.library.show']}
-          record={row}
-          fields={fields}
-          doneText={t('file.saved')}
-          done={() => undefined}
-        />
-      )}
       <FactList
         facts={[
-          ...(can.save ? [] : ([[t('file.name'), row.name]] as const)),
+          [t('file.name'), row.name],
+          ...(row.kind === 'picture'
+            ? ([
+                [t('file.alt'), row.alt],
+                [t('file.altEn'), row.altEn],
+              ] as const)
+            : []),
+          ...(row.captions.length > 0
+            ? ([[t('file.captionsOf'), inLine(row.captions.map(({ label }) => label))]] as const)
+            : []),
           [t('file.kind'), `${t(`library.${kind}`)} · ${t(row.isPrivate ? 'file.lecture' : 'file.public')}`],
           [t('file.size'), sizeText(row.size, locale)],
           ...(width === null ? [] : ([[t('file.pixels'), `${width} × ${height}`]] as const)),
@@ -170,6 +189,7 @@ export function FileSheet() {
       show={library['file.library.show']}
       title={(row) => row.name}
       actions={(record) => <Actions {...record} />}
+      form={(record) => <Details {...record} />}
     >
       {(record) => <Sheet {...record} />}
     </RecordDrawer>

@@ -7,7 +7,7 @@ export function answer(ctx: Ctx, { give, ...which }: Which & { give: boolean }):
   const now = ctx.services.now().toISOString();
   const own =
     'where shop_id = $1 and record = $2 and row_id = $3 and form = $4 and member_id = $5 and asked_by is not null';
-  const values = [ctx.shop.id, which.record, which.id, which.form, signedIn(ctx).id];
+  const values = [ctx.shop.id, which.record, String(which.id), which.form, signedIn(ctx).id];
   return ctx.db.write(async (tx) => {
     await refuseUnlessWritable(ctx, tx, which);
     const { asked } = await seenBy(ctx, tx, which);

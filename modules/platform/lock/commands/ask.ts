@@ -17,7 +17,14 @@ export function ask(ctx: Ctx, which: Which): Promise<{ data: EditLock }> {
     const isOwn = lock.holder.id === me;
     await tx.rows(
       'update edit_lock set asked_by = $4, asked_form = $5, asked_until = $6 where shop_id = $1 and record = $2 and row_id = $3',
-      [ctx.shop.id, which.record, which.id, me, which.form, isOwn ? now.toISOString() : inSeconds(ctx, ASKED_SECONDS)],
+      [
+        ctx.shop.id,
+        which.record,
+        String(which.id),
+        me,
+        which.form,
+        isOwn ? now.toISOString() : inSeconds(ctx, ASKED_SECONDS),
+      ],
     );
     if (isOwn) await takeLock(ctx, tx, which, inSeconds(ctx, LEASE_SECONDS));
     tellChanged(ctx, tx, which, [lock.holder.id]);

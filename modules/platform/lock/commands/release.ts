@@ -3,7 +3,7 @@ import { tellChanged, type Which } from '../lock-store.ts';
 
 /** Lets go of a lock that this form holds, and of a question that it asked. */
 export async function release(ctx: Ctx, which: Which): Promise<Record<string, never>> {
-  const values = [ctx.shop.id, which.record, which.id, which.form, signedIn(ctx).id];
+  const values = [ctx.shop.id, which.record, String(which.id), which.form, signedIn(ctx).id];
   const own = 'where shop_id = $1 and record = $2 and row_id = $3';
   await ctx.db.write(async (tx) => {
     const gone = await tx.row<{ askedBy: number | null }>(

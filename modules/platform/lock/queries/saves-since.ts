@@ -2,9 +2,11 @@ import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
 import { changesOf, partsOf, type RowStates } from '../../../../kernel/audit/changes-of.ts';
 import type { editLocks } from '../../../../kernel/contract/edit-locks.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { recordHandles } from '../../../../kernel/record/find-record.ts';
-import { refuseUnlessWritable } from '../lock-store.ts';
+import { editedThing } from '../edited-thing.ts';
+import { refuseUnlessWritable, type Thing } from '../lock-store.ts';
 
 /** More saves than these nobody reads before settling a conflict. */
 const MOST = 50;
@@ -19,19 +21,27 @@ const fieldsOf = (row: Row): string[] =>
     ...partsOf(change).map(({ field }) => field.slice(change.field.length + 1)),
   ]);
 
-/** Who saved a record after a version, with what each changed, and who saved that version. */
-export async function savesSince(
-  ctx: Ctx,
-  { record, id, version }: { record: string; id: number; version: number },
-): Promise<Answer> {
-  await refuseUnlessWritable(ctx, ctx.db, { record, id });
-  const table = recordHandles(ctx).get(record)?.names.table.slice(1, -1);
+/** The table of what is edited, and SQL of the number of its row, whose name is `$3`. */
+function rowOf(ctx: Ctx, { record }: Thing): { table: string; row: string } {
+  const handle = recordHandles(ctx).get(record);
+  if (handle !== undefined) return { table: handle.names.table.slice(1, -1), row: '$3::bigint' };
+  const edited = editedThing(ctx, record);
+  if (edited === null) throw notFound();
+  const { table } = edited;
+  if ('among' in edited) return { table, row: '$3::bigint' };
+  return { table, row: `(select t.id from "${table}" t where t.shop_id = $1 and ${edited.key} = $3)` };
+}
+
+/** Who saved it after a version, with what each changed, and who saved that version. */
+export async function savesSince(ctx: Ctx, { version, ...thing }: Thing & { version: number }): Promise<Answer> {
+  await refuseUnlessWritable(ctx, ctx.db, thing);
+  const { table, row: number } = rowOf(ctx, thing);
   const rows = await ctx.db.rows<Row>(
     `select e.at, ${ACTOR_SQL} as by, e.before, e.after, (e.after ->> 'version')::int as version
      from audit_entry e left join member m on m.shop_id = e.shop_id and m.id = e.actor
-     where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3 and (e.after ->> 'version')::int >= $4
+     where e.shop_id = $1 and e.table_name = $2 and e.row_id = ${number} and (e.after ->> 'version')::int >= $4
      order by e.id desc limit ${MOST}`,
-    [ctx.shop.id, table, id, version],
+    [ctx.shop.id, table, String(thing.id), version],
   );
   const base = rows.find((row) => row.version === version);
   return {

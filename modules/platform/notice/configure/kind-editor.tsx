@@ -68,12 +68,7 @@ function Texts({ shown, isEditable }: { shown: Shown; isEditable: boolean }) {
         )}
       </div>
       {text && (
-        <TemplateForm
-          key={`${text.channel} ${text.locale} ${text.version}`}
-          shown={shown}
-          text={text}
-          isEditable={isEditable}
-        />
+        <TemplateForm key={`${text.channel} ${text.locale}`} shown={shown} text={text} isEditable={isEditable} />
       )}
     </Panel>
   );

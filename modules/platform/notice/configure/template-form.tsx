@@ -3,14 +3,22 @@ import { type ComponentRef, useId, useRef, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
 import { RecordHistory } from '../../../../ui/console/record-history.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
+import { SaveConflict } from '../../../../ui/console/save-conflict.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
+import { useEditing } from '../../../../ui/console/use-editing.ts';
 import { templates } from '../template-contract.ts';
 import type { Shown } from './shown-kind.ts';
 import styles from './template.module.css';
 import { TemplatePreview } from './template-preview.tsx';
+
+type Words = Pick<Shown['texts'][number], 'title' | 'body'>;
+
+const saving = templates['notice.template.save'];
+const wordsOf = ({ title, body }: Words): Words => ({ title, body });
 
 interface TemplateFormProps {
   shown: Shown;
@@ -19,24 +27,24 @@ interface TemplateFormProps {
 }
 
 /** Words a notice by one channel in one language, beside how it reads. */
-export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
+export function TemplateForm({ shown, text, isEditable: mayEdit }: TemplateFormProps) {
   const t = useText();
   const { say } = useConsole();
   const id = useId();
   const body = useRef<ComponentRef<typeof Input.TextArea>>(null);
-  const [written, setWritten] = useState({ title: text.title, body: text.body });
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const guard = useUnsavedGuard();
   const place = { kind: shown.kind, channel: text.channel, locale: text.locale };
-  const save = useAction(templates['notice.template.save'], { done: t('template.saved'), quiet: true });
+  const editing = useEditing({ save: saving, id: Object.values(place).join(':') }, text, wordsOf);
+  const { draft: written, base, held } = editing;
+  const isEditable = mayEdit && !held.isReadOnly;
+  const save = useAction(saving, { done: t('template.saved'), quiet: true });
   const reset = useAction(templates['notice.template.reset'], { done: t('template.resetDone'), quiet: true });
   const test = useAction(templates['notice.template.test'], {
     done: ({ data }) => t('template.tested', { to: data.sentTo }),
     quiet: true,
   });
   const change = (part: Partial<typeof written>): void => {
-    setWritten({ ...written, ...part });
-    guard.mark();
+    editing.change({ ...written, ...part });
   };
   const insert = (name: string): void => {
     const area = body.current?.resizableTextArea?.textArea;
@@ -49,12 +57,18 @@ export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
       await work();
       setProblems({});
     } catch (error) {
+      if (editing.isOvertaken(error)) return;
       if (!(error instanceof ClientError)) throw error;
       setProblems(error.fields);
       if (Object.keys(error.fields).length === 0) say('error', error.message);
     }
   };
-  const isChanged = written.title !== text.title || written.body !== text.body;
+  const store = (words: Words, version: number): Promise<void> =>
+    attempt(async () => {
+      await save.mutateAsync({ ...place, ...words, version });
+      editing.saved();
+    });
+  const isChanged = written.title !== base.title || written.body !== base.body;
   const names = [
     ...shown.params,
     { name: 'shop', label: t('template.shopValue'), isRequired: false },
@@ -70,8 +84,9 @@ export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
     );
   return (
     <div className={styles.columns}>
-      {guard.question}
+      {editing.question}
       <div className={styles.form}>
+        {mayEdit && <EditLockBar held={held} isOnPage />}
         <p className={styles.standing}>
           <StateTag kind={text.isOwn ? 'accent' : 'quiet'}>
             {t(text.isOwn ? 'template.isOwn' : 'template.isDefault')}
@@ -131,12 +146,7 @@ export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
               type="primary"
               disabled={!isChanged}
               loading={save.isPending}
-              onClick={() =>
-                void attempt(async () => {
-                  await save.mutateAsync({ ...place, ...written, version: text.version });
-                  guard.clear();
-                })
-              }
+              onClick={() => void store(written, base.version)}
             >
               {t('template.save')}
             </Button>
@@ -170,6 +180,28 @@ export function TemplateForm({ shown, text, isEditable }: TemplateFormProps) {
         )}
       </div>
       <TemplatePreview place={place} written={written} />
+      {editing.isConflict && (
+        <SaveConflict
+          reading={reading(templates['notice.template.show'], { kind: shown.kind }, ({ data }) =>
+            data.texts.find(({ channel, locale }) => channel === text.channel && locale === text.locale),
+          )}
+          record={saving.edits}
+          id={Object.values(place).join(':')}
+          fields={[
+            { key: 'title', label: t('template.field.title') },
+            { key: 'body', label: t('template.field.body') },
+          ]}
+          base={base}
+          mine={written}
+          takeTheirs={(latest) => editing.begin(latest)}
+          settle={(chosen, latest) => {
+            const words = chosen as Words;
+            editing.begin(latest, words);
+            void store(words, latest.version);
+          }}
+          close={editing.closeConflict}
+        />
+      )}
     </div>
   );
 }

@@ -6,24 +6,30 @@ import type { InputOf, OutputOf } from '../../../../kernel/contract/endpoint.ts'
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { HistoryDrawer } from '../../../../ui/console/history-drawer.tsx';
 import { OrderTree } from '../../../../ui/console/order-tree.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { reading } from '../../../../ui/console/record-types.ts';
+import { SaveConflict } from '../../../../ui/console/save-conflict.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
+import { useEditing } from '../../../../ui/console/use-editing.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { menuPlaces, shellMenus } from '../menu-contract.ts';
 import { menuLimits } from '../menu-rules.ts';
 import styles from './menu.module.css';
 import { MenuItemDrawer } from './menu-item-drawer.tsx';
 import { type MenuNode, moveNode, nodesOf, putNode, takeNode, valuesOf } from './menu-nodes.ts';
+import { menuText } from './menu-text.ts';
 
 type Place = (typeof menuPlaces)[number];
 type Menu = OutputOf<(typeof shellMenus)['shellConfigure.menu']>;
+
+const saving = shellMenus['shellConfigure.saveMenu'];
 
 const isPlace = (text: string | null): text is Place => menuPlaces.some((place) => place === text);
 
@@ -45,7 +51,7 @@ export default function MenuScreen() {
       />
       {answer.isPending && <Waiting />}
       {answer.isError && <Failure error={answer.error} retry={() => void answer.refetch()} />}
-      {answer.data && <MenuEditor key={`${place} ${answer.data.data.version}`} place={place} menu={answer.data} />}
+      {answer.data && <MenuEditor key={place} place={place} menu={answer.data} />}
     </>
   );
 }
@@ -53,27 +59,29 @@ export default function MenuScreen() {
 function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }) {
   const t = useText();
   const { locale } = useConsole();
-  const [nodes, setNodes] = useState(() => nodesOf(data.items));
+  const editing = useEditing({ save: saving, id: place }, data, ({ items }) => nodesOf(items));
+  const { draft: nodes, base, isTouched, held } = editing;
+  const isOpen = can.update === true && !held.isReadOnly;
   const [edited, setEdited] = useState<MenuNode | 'new' | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const guard = useUnsavedGuard();
-  const [isChanged, setChanged] = useState(false);
-  const save = useAction(shellMenus['shellConfigure.saveMenu'], { done: t('menuSaved'), quiet: true });
+  const save = useAction(saving, { done: t('menuSaved'), quiet: true });
   const reset = useAction(shellMenus['shellConfigure.resetMenu'], { done: t('menuReset'), quiet: true });
   const { levels, most } = menuLimits[place];
+  const asText = (stored: Menu['data']) => ({
+    ...{ version: stored.version, items: menuText(t, nodesOf(stored.items)), stored },
+  });
   const change = (next: MenuNode[]): void => {
-    setNodes(next);
-    setChanged(true);
+    editing.change(next);
     setProblems([]);
-    guard.mark();
   };
-  const publish = async (): Promise<void> => {
+  const publish = async (tree: readonly MenuNode[], version: number): Promise<void> => {
     try {
       // Forms carry it as a tree of fields; only the first two levels exist.
-      const items = valuesOf(nodes) as InputOf<(typeof shellMenus)['shellConfigure.saveMenu']>['items'];
-      await save.mutateAsync({ place, version: data.version, items });
-      guard.clear();
+      const items = valuesOf(tree) as InputOf<typeof saving>['items'];
+      await save.mutateAsync({ place, version, items });
+      editing.saved();
     } catch (error) {
+      if (editing.isOvertaken(error)) return;
       if (!(error instanceof ClientError)) throw error;
       setProblems(error.fields.items ?? Object.values(error.fields).flat().concat(error.message).slice(0, 1));
     }
@@ -82,7 +90,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
     <Panel
       title={t(`menuPlace.${place}`)}
       actions={
-        can.update && (
+        isOpen && (
           <span className={styles.actions}>
             {data.id !== null && (
               <HistoryDrawer
@@ -92,7 +100,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
                 names={{ items: t('menuLinks') }}
                 // What is typed and not published would be lost by it.
                 back={
-                  isChanged ? undefined : { rollback: shellMenus['shellConfigure.rollbackMenu'], version: data.version }
+                  isTouched ? undefined : { rollback: shellMenus['shellConfigure.rollbackMenu'], version: base.version }
                 }
               />
             )}
@@ -102,7 +110,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
                 title={t('menuToAutomaticTitle')}
                 text={t('menuToAutomaticText')}
                 reason="possible"
-                run={(comment) => reset.mutateAsync({ place, version: data.version, comment })}
+                run={(comment) => reset.mutateAsync({ place, version: base.version, comment })}
               />
             )}
             <Button onClick={() => setEdited('new')} disabled={nodes.length >= most}>
@@ -110,9 +118,9 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
             </Button>
             <Button
               type="primary"
-              disabled={!isChanged || nodes.length === 0}
+              disabled={!isTouched || nodes.length === 0}
               loading={save.isPending}
-              onClick={() => void publish()}
+              onClick={() => void publish(nodes, base.version)}
             >
               {t('publishMenu')}
             </Button>
@@ -120,6 +128,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
         )
       }
     >
+      {can.update && <EditLockBar held={held} isOnPage />}
       <p className={styles.note}>{t(`menuNote.${place}`, { most })}</p>
       {problems.length > 0 && (
         <ul className={styles.problems} role="alert">
@@ -133,7 +142,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
         label={t(`menuPlace.${place}`)}
         nodes={nodes}
         levels={levels}
-        move={can.update ? (key, to) => change(moveNode(nodes, key, to)) : undefined}
+        move={isOpen ? (key, to) => change(moveNode(nodes, key, to)) : undefined}
       >
         {(node) => (
           <div className={styles.item}>
@@ -152,7 +161,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
               {node.item.dead !== null && <StateTag kind="bad">{t('dead')}</StateTag>}
             </span>
             {node.item.dead !== null && <p className={styles.why}>{node.item.dead}</p>}
-            {can.update && (
+            {isOpen && (
               <span>
                 <Button type="link" aria-label={`${t('change')} ${node.name}`} onClick={() => setEdited(node)}>
                   {t('change')}
@@ -179,7 +188,24 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
           setEdited(null);
         }}
       />
-      {guard.question}
+      {editing.question}
+      {editing.isConflict && (
+        <SaveConflict
+          reading={reading(shellMenus['shellConfigure.menu'], { place }, (answer) => asText(answer.data))}
+          record={saving.edits}
+          id={place}
+          fields={[{ key: 'items', label: t('menuLinks') }]}
+          base={asText(base)}
+          mine={{ items: menuText(t, nodes) }}
+          takeTheirs={({ stored }) => editing.begin(stored)}
+          settle={({ items }, latest) => {
+            if (items === latest.items) return editing.begin(latest.stored);
+            editing.begin(latest.stored, nodes);
+            void publish(nodes, latest.version);
+          }}
+          close={editing.closeConflict}
+        />
+      )}
     </Panel>
   );
 }

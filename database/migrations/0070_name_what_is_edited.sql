@@ -1,0 +1,1 @@
+ALTER TABLE "edit_lock" ALTER COLUMN "row_id" SET DATA TYPE text;
