@@ -45,6 +45,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   edits?: string;
   /** Makes a record though it is not the save of one: with an `Idempotency-Key` it does so once. */
   makes?: boolean;
+  /** Of a list that takes no permission to read: the one that takes it away as a file (`exportPermission`). */
+  exportBy?: string;
 }
 
 /** An endpoint with its input and output types kept as phantoms, so that 65 modules type-check quickly. */
@@ -68,6 +70,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly record: string | undefined;
   readonly edits: string | undefined;
   readonly makes: boolean;
+  readonly exportBy: string | undefined;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
   /** Phantom: what a caller receives. */
@@ -103,6 +106,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     record: spec.record,
     edits: spec.edits,
     makes: spec.makes ?? false,
+    exportBy: spec.exportBy,
   };
 }
 
@@ -112,6 +116,12 @@ export function makesRecord({ method, record, makes, input }: Endpoint): boolean
   if (method !== 'POST' || record === undefined) return false;
   const number = (input as z.ZodObject).shape.id as z.ZodType | undefined;
   return number === undefined || number.safeParse(undefined).success;
+}
+
+/** The permission to take a list away as a file, `<record>.export` beside the one to see it; null where no list can be. */
+export function exportPermission({ access, exportBy }: Pick<Endpoint, 'access' | 'exportBy'>): string | null {
+  if (exportBy !== undefined) return exportBy;
+  return typeof access === 'object' ? access.permission.replace(/\.[^.]+$/, '.export') : null;
 }
 
 /** What a caller of endpoint `E` sends. */

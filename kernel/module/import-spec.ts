@@ -33,6 +33,11 @@ export interface ImportSpec {
   /** What names a row in reports. */
   name: string;
   /**
+   * The order in which all rows of a file are taken, where one needs another; as they stand where absent. `kept` is what
+   * `take` is given afterwards, with the very same rows.
+   */
+  arrange?(ctx: Ctx, tx: Tx, rows: readonly ImportRow[], kept: Map<string, unknown>): Promise<readonly ImportRow[]>;
+  /**
    * Makes the records of some hundred rows, one outcome for each, in order; a trial is rolled back by the caller, so it may
    * but need not write. `kept` lives as long as the import: what all rows need is read once into it.
    */

@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { exportPermission } from '../../kernel/contract/endpoint.ts';
 import { tasks } from '../../kernel/contract/tasks.ts';
 import { transfers } from '../../kernel/contract/transfers.ts';
 import { useCan, useConsole, useOwnText } from './console-context.ts';
@@ -40,8 +41,8 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
   const { call, say } = useConsole();
   const refreshTasks = useRefresh(tasks['task.list']);
   const [isBusy, setBusy] = useState(false);
-  const permission = typeof list.access === 'object' ? list.access.permission.replace(/\.[^.]+$/, '.export') : '';
-  if (!permission || !can(permission)) return null;
+  const permission = exportPermission(list);
+  if (permission === null || !can(permission)) return null;
   const run = async (format: Format): Promise<void> => {
     setBusy(true);
     try {

@@ -188,7 +188,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
           {filters.length > 0 && <FilterPanel filters={filters} table={table} />}
           <ExportMenu
             list={list}
-            columns={columns.filter((column) => column.isExported || shown.includes(column))}
+            columns={columns.filter((column) => column.isExported ?? shown.includes(column))}
             filters={filters}
             selection={selection}
           />

@@ -66,7 +66,7 @@ export interface RecordColumn<Row> {
   isSortable?: boolean;
   /** Shown only when the person asks for it. */
   isHidden?: boolean;
-  /** In every export, on screen or not: what a file could not be taken in again without. */
+  /** In every export, on screen or not: what a file could not be taken in again without; `false`: in none, because it is a picture. */
   isExported?: boolean;
   /** Width in px; absent takes what the content needs. */
   width?: number;

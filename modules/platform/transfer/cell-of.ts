@@ -1,5 +1,7 @@
 import type { Cell } from '../../../kernel/rules/csv.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
+import { inLanguage } from '../../../kernel/rules/in-language.ts';
+import type { Locale } from '../../../kernel/rules/locale.ts';
 
 /** A column of an export. */
 export interface ExportColumn {
@@ -18,18 +20,31 @@ export function propertyOf(row: Readonly<Record<string, unknown>>, key: string):
     : null;
 }
 
+/** What cells are written with. */
+export interface CellWords {
+  locale: Locale;
+  yes: string;
+  no: string;
+}
+
 const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
+/** What a thing in a cell is called: by its name, else by the language of the reader, else by all that it holds. */
+function nameOf(thing: Readonly<Record<string, unknown>>, locale: Locale): unknown {
+  const zh = thing.zh ?? thing['zh-CN'];
+  if (typeof zh === 'string' && typeof thing.en === 'string') return inLanguage(locale, zh, thing.en);
+  return thing.name ?? thing.title ?? thing.label ?? Object.values(thing).join(' ');
+}
+
 /** A value of a list as a cell holds it: choices by their labels, moments in the shop's time, things by their names. */
-export function cellOf(value: unknown, { labels }: ExportColumn, words: { yes: string; no: string }): Cell {
+export function cellOf(value: unknown, { labels }: ExportColumn, words: CellWords): Cell {
   const one = (part: unknown): Cell => {
     if (part === null || part === undefined) return '';
     if (typeof part === 'boolean') return labels?.[String(part)] ?? (part ? words.yes : words.no);
     if (typeof part === 'number') return labels?.[String(part)] ?? part;
     if (typeof part === 'string')
       return labels?.[part] ?? (isMoment.test(part) ? formatDateTime(new Date(part)) : part);
-    const { name, title, label } = part as Record<string, unknown>;
-    return String(name ?? title ?? label ?? JSON.stringify(part));
+    return one(nameOf(part as Record<string, unknown>, words.locale));
   };
   return Array.isArray(value) ? value.map(one).join('、') : one(value);
 }

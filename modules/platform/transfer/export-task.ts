@@ -30,7 +30,7 @@ class TooLong extends Error {}
 async function* rowsOf(ctx: Ctx, run: TaskRun, input: ExportInput, isFirst: boolean): AsyncGenerator<Cell[]> {
   const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
   if (binding === null) throw notFound();
-  const words = { yes: ctx.t('transfer.console.yes'), no: ctx.t('transfer.console.no') };
+  const words = { locale: ctx.locale, yes: ctx.t('transfer.console.yes'), no: ctx.t('transfer.console.no') };
   let done = 0;
   for (let place: string | null = ''; place !== null; ) {
     const page = await walkList(binding, input.filters, place, ctx);

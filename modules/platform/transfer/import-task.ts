@@ -28,8 +28,7 @@ async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-function* batches(bytes: Buffer, mapping: Record<string, number>, size: number): Generator<ImportRow[]> {
-  let batch: ImportRow[] = [];
+function* rowsOf(bytes: Buffer, mapping: Record<string, number>): Generator<ImportRow> {
   let isHead = true;
   for (const { position, cells } of readTable(bytes)) {
     if (isHead) {
@@ -37,7 +36,14 @@ function* batches(bytes: Buffer, mapping: Record<string, number>, size: number):
       continue;
     }
     const given = Object.entries(mapping).map(([key, at]) => [key, cells[at] ?? ''] as const);
-    batch.push({ position, values: Object.fromEntries(given.filter(([, cell]) => cell !== '')) });
+    yield { position, values: Object.fromEntries(given.filter(([, cell]) => cell !== '')) };
+  }
+}
+
+function* batches(rows: Iterable<ImportRow>, size: number): Generator<ImportRow[]> {
+  let batch: ImportRow[] = [];
+  for (const row of rows) {
+    batch.push(row);
     if (batch.length === size) {
       yield batch;
       batch = [];
@@ -80,7 +86,9 @@ async function takeBatch(
 async function work(ctx: Ctx, tx: Tx, run: TaskRun, spec: ImportSpec, input: ImportInput, bytes: Buffer) {
   const kept = new Map<string, unknown>();
   let [done, refused] = [0, 0];
-  for (const rows of batches(bytes, input.mapping, spec.batch ?? AT_A_TIME)) {
+  const given = rowsOf(bytes, input.mapping);
+  const ordered = spec.arrange === undefined ? given : await spec.arrange(ctx, tx, [...given], kept);
+  for (const rows of batches(ordered, spec.batch ?? AT_A_TIME)) {
     const outcomes = await takeBatch(ctx, tx, spec, rows, { isTrial: input.isTrial, kept });
     const bad = rows.flatMap((row, index) => {
       const outcome = outcomes[index];

@@ -55,6 +55,6 @@ export const importMade = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('import_made_task').on(table.shopId, table.taskId, table.position),
+    index('import_made_task').on(table.shopId, table.taskId, table.id),
   ],
 );

@@ -1,57 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Task, TaskRefusal } from '../../../kernel/contract/tasks.ts';
+import type { Task } from '../../../kernel/contract/tasks.ts';
 import { knownPhones } from '../../../kernel/identity/ensure-accounts.ts';
-import { encodeForm } from '../../../kernel/rules/form-encoding.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-
-type Answer = { status: number; code?: string; data: Task; refusals: TaskRefusal[] };
+import { tableDesk } from '../../../kernel/testkit/table-desk.ts';
 
 let kit: TestApp;
+let desk: ReturnType<typeof tableDesk>;
 let shop: Shop;
 let me: SignedInPerson;
 beforeAll(async () => {
   kit = await testApp();
   shop = await kit.makeShop();
+  desk = tableDesk(kit, shop);
   me = await signedInPerson(kit, shop, 'staff', ['*']);
-  await post(me, '/api/configure/tags/category/save', { key: 'disease', name: '疾病' });
+  await desk.post(me, '/api/configure/tags/category/save', { key: 'disease', name: '疾病' });
 });
 afterAll(() => kit.close());
 
-const provedFor = (who: SignedInPerson, minutes: number) =>
-  kit
-    .ctx(shop)
-    .db.write((tx) =>
-      tx.rows("update session set proved_until = now() + $2 * interval '1 minute' where id = $1", [
-        who.sessionId,
-        minutes,
-      ]),
-    );
-
-async function post(who: SignedInPerson, url: string, input: Record<string, unknown>): Promise<Answer> {
-  const headers = { ...who.headers, 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await kit.app.server.inject({ method: 'POST', url, headers, payload: encodeForm(input) });
-  return { status: answer.statusCode, ...answer.json() };
-}
-async function upload(who: SignedInPerson, kind: string, file: Buffer | string, name = 'list.csv') {
-  const line = '----rows';
-  const head = `--${line}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n--${line}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${line}--\r\n`)]);
-  const headers = { ...who.headers, 'content-type': `multipart/form-data; boundary=${line}` };
-  const answer = await kit.app.server.inject({ method: 'POST', url: '/api/admin/transfer/upload', headers, payload });
-  return { status: answer.statusCode, ...answer.json() };
-}
-const take = (who: SignedInPerson, more: object) => post(who, '/api/admin/transfer/import', more as never);
-async function bytesOf(task: Task): Promise<Buffer> {
-  const answer = await kit.app.server.inject({
-    url: task.file?.url ?? '',
-    headers: { host: `${shop.code}.localhost` },
-  });
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
-}
 const rowsOf = (bytes: Buffer): string[][] => Array.from(readTable(bytes), ({ cells }) => cells);
 const members = async (): Promise<number> =>
   (await kit.ctx(shop).db.row<{ n: number }>('select count(*) as n from member where shop_id = $1', [shop.id]))?.n ?? 0;
@@ -79,14 +47,14 @@ const bad = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 describe('an import', () => {
   test('finds the columns, names each bad row in the trial, and keeps nothing of it', async () => {
-    const file = await upload(me, 'member.person', people, '人员.csv');
+    const file = await desk.upload(me, 'member.person', people, '人员.csv');
     expect(file).toMatchObject({
       status: 200,
       data: { rows: 15, head: ['姓名', '手机', '性别', '中心'], mapping: { name: 0, phone: 1, gender: 2, centre: 3 } },
     });
     const before = await members();
     const { id, mapping } = file.data;
-    const trial = await take(me, { id, mapping });
+    const trial = await desk.take(me, { id, mapping });
     expect(trial.data).toMatchObject({ state: 'done', total: 15, done: 5, refused: 10 });
     expect(trial.refusals.map(({ position }) => position)).toEqual(bad);
     expect(trial.refusals[0]).toEqual({ position: 7, name: '', why: '缺少“姓名”' });
@@ -95,15 +63,15 @@ describe('an import', () => {
   });
 
   test('takes all rows or none, or the good ones, and can be taken back as long as nobody has changed them', async () => {
-    const { data } = await upload(me, 'member.person', people, '人员.csv');
+    const { data } = await desk.upload(me, 'member.person', people, '人员.csv');
     const before = await members();
-    const all = await take(me, { id: data.id, mapping: data.mapping, mode: 'all', isTrial: false });
+    const all = await desk.take(me, { id: data.id, mapping: data.mapping, mode: 'all', isTrial: false });
     expect(all.data).toMatchObject({ done: 0, refused: 10 });
     expect(await members()).toBe(before);
-    const good = await take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+    const good = await desk.take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
     expect(good.data).toMatchObject({ done: 5, refused: 10 });
     expect(await members()).toBe(before + 5);
-    const again = await take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+    const again = await desk.take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
     expect(again.data).toMatchObject({ done: 0, refused: 15 });
     await kit.ctx(shop).db.write((tx) => tx.rows("update member set version = 2 where name = '甲三'"));
     await kit
@@ -111,7 +79,7 @@ describe('an import', () => {
       .db.write((tx) =>
         tx.rows("insert into retention_hold (member_id, reason) select id, '争议' from member where name = '甲四'"),
       );
-    const undone = await post(me, '/api/admin/transfer/undo', { id: good.data.id });
+    const undone = await desk.post(me, '/api/admin/transfer/undo', { id: good.data.id });
     expect(undone.data, 'those whom nothing names go all the same').toMatchObject({ done: 3, refused: 2 });
     expect(undone.refusals).toEqual([
       { position: 4, name: expect.stringMatching(/^#\d+$/), why: expect.stringContaining('此后已有修改') },
@@ -123,27 +91,29 @@ describe('an import', () => {
     const known = await kit.ctx(shop).db.write((tx) => knownPhones(tx, kit.services.config, phones));
     expect([...known].sort()).toEqual(['13911110003', '13911110004']);
     const other = await signedInPerson(kit, shop, 'staff', ['*']);
-    expect((await post(other, '/api/admin/transfer/undo', { id: good.data.id })).status).toBe(404);
+    expect((await desk.post(other, '/api/admin/transfer/undo', { id: good.data.id })).status).toBe(404);
   });
 
   test('by a record’s own operation refuses with its words, and remembers where columns belong', async () => {
     const csv = '词,类\n淋巴瘤,疾病\n淋巴瘤,疾病\n骨髓瘤,没有';
-    const first = await upload(me, 'tags.tag', csv);
+    const first = await desk.upload(me, 'tags.tag', csv);
     expect(first.data.mapping).toEqual({});
-    expect(await take(me, { id: first.data.id, mapping: { name: 0 } })).toMatchObject({
+    expect(await desk.take(me, { id: first.data.id, mapping: { name: 0 } })).toMatchObject({
       code: 'transfer.column_missing',
     });
     const mapping = { name: 0, category: 1 };
-    const trial = await take(me, { id: first.data.id, mapping });
+    const trial = await desk.take(me, { id: first.data.id, mapping });
     expect(trial.refusals).toEqual([
       { position: 3, name: '淋巴瘤', why: expect.stringContaining('淋巴瘤') },
       { position: 4, name: '骨髓瘤', why: '没有名为“没有”的标签分类，或不止一个；可改填其标识' },
     ]);
-    const taken = await take(me, { id: first.data.id, mapping, mode: 'good', isTrial: false });
+    const taken = await desk.take(me, { id: first.data.id, mapping, mode: 'good', isTrial: false });
     expect(taken.data).toMatchObject({ done: 1, refused: 2 });
-    expect((await upload(me, 'tags.tag', csv)).data.mapping).toEqual(mapping);
-    expect((await post(me, '/api/admin/transfer/undo', { id: taken.data.id })).data).toMatchObject({ done: 1 });
-    expect((await post(me, '/api/admin/transfer/undo', { id: taken.data.id })).code).toBe('transfer.nothing_to_undo');
+    expect((await desk.upload(me, 'tags.tag', csv)).data.mapping).toEqual(mapping);
+    expect((await desk.post(me, '/api/admin/transfer/undo', { id: taken.data.id })).data).toMatchObject({ done: 1 });
+    expect((await desk.post(me, '/api/admin/transfer/undo', { id: taken.data.id })).code).toBe(
+      'transfer.nothing_to_undo',
+    );
   });
 
   test('of content makes drafts, with what files call groups, titles, days and series, and names what it does not know', async () => {
@@ -161,10 +131,14 @@ describe('an import', () => {
           )
       ).map(({ id }) => id);
     const run = async (kind: string, rows: readonly string[]) => {
-      const { data } = await upload(me, kind, rows.join('\n'));
-      return take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
+      const { data } = await desk.upload(me, kind, rows.join('\n'));
+      return desk.take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
     };
-    await post(me, '/api/configure/expert/group/save', { key: 'youth', name: '青年委员会', nameEn: 'Youth committee' });
+    await desk.post(me, '/api/configure/expert/group/save', {
+      key: 'youth',
+      name: '青年委员会',
+      nameEn: 'Youth committee',
+    });
     const experts = await run('expert.expert', [
       '姓名,单位,科室,职称,专家组织',
       '沈知微,云湖医院,血液内科,主任医师,青年委员会（副主任委员）',
@@ -182,7 +156,7 @@ describe('an import', () => {
       posts: [{ group: 'youth', role: 'vice_chair' }],
     });
 
-    await post(me, '/api/configure/conference/series/save', { key: 'annual', name: '年会' });
+    await desk.post(me, '/api/configure/conference/series/save', { key: 'annual', name: '年会' });
     const conferences = await run('conference.conference', [
       '会议名称,开始,结束,举办方式,城市,系列,主办方',
       '第十八届年会,2026/10/15 9:00,2026年10月18日,线上线下,青屿,年会,血液学会、青屿医学会',
@@ -207,22 +181,22 @@ describe('an import', () => {
     expect(await shown('live/stream', (await made(streams.data))[0] ?? 0)).toMatchObject({
       startsAt: expect.stringMatching(/^2026-10-15T19:00:00\+08|^2026-10-15T11:00:00\+00/),
     });
-    expect((await post(me, '/api/admin/transfer/undo', { id: streams.data.id })).data).toMatchObject({ done: 1 });
+    expect((await desk.post(me, '/api/admin/transfer/undo', { id: streams.data.id })).data).toMatchObject({ done: 1 });
     const editor = await signedInPerson(kit, shop, 'staff', ['live.stream.view', 'live.stream.save']);
-    expect(await upload(editor, 'live.stream', '标题\n一')).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(await desk.upload(editor, 'live.stream', '标题\n一')).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
   test('is refused without its permission, of another’s file, and of what is no table', async () => {
     const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
-    expect(await upload(viewer, 'member.person', people)).toMatchObject({ code: 'PERMISSION_DENIED' });
-    expect(await upload(me, 'member.nothing', people)).toMatchObject({ status: 404 });
-    expect(await upload(me, 'member.person', '姓名,手机\n')).toMatchObject({ code: 'transfer.empty' });
-    expect(await upload(me, 'member.person', Buffer.from('PK\u0003\u0004 no archive'), 'a.xlsx')).toMatchObject({
+    expect(await desk.upload(viewer, 'member.person', people)).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(await desk.upload(me, 'member.nothing', people)).toMatchObject({ status: 404 });
+    expect(await desk.upload(me, 'member.person', '姓名,手机\n')).toMatchObject({ code: 'transfer.empty' });
+    expect(await desk.upload(me, 'member.person', Buffer.from('PK\u0003\u0004 no archive'), 'a.xlsx')).toMatchObject({
       code: 'transfer.unreadable',
     });
-    const { data } = await upload(me, 'member.person', people);
+    const { data } = await desk.upload(me, 'member.person', people);
     const other = await signedInPerson(kit, shop, 'staff', ['*']);
-    expect(await take(other, { id: data.id, mapping: data.mapping })).toMatchObject({ status: 404 });
+    expect(await desk.take(other, { id: data.id, mapping: data.mapping })).toMatchObject({ status: 404 });
   });
 });
 
@@ -234,7 +208,7 @@ describe('an export', () => {
     { key: 'staff', title: '工作人员' },
   ];
   const write = (who: SignedInPerson, more: object = {}) =>
-    post(who, '/api/admin/transfer/export', { list, columns, format: 'csv', label: '人员', ...more });
+    desk.post(who, '/api/admin/transfer/export', { list, columns, format: 'csv', label: '人员', ...more });
 
   test('UP-5 holds the filters and columns on screen, and no formula', async () => {
     await kit
@@ -245,7 +219,7 @@ describe('an export', () => {
     for (const format of ['csv', 'xlsx']) {
       const { data } = await write(me, { filters: { status: 'blocked' }, format });
       expect(data).toMatchObject({ state: 'done', done: 1, file: { name: `人员.${format}` } });
-      const bytes = await bytesOf(data);
+      const bytes = await desk.bytesOf(data);
       // Reading takes the apostrophe away again.
       expect(rowsOf(bytes)).toEqual([
         ['姓名', '状态', '工作人员'],
@@ -255,7 +229,7 @@ describe('an export', () => {
     }
     const { data } = await write(me, { filters: { status: 'blocked' }, format: 'json' });
     // No spreadsheet reads it, and its names are those of the list in every language.
-    expect(JSON.parse((await bytesOf(data)).toString())).toEqual([
+    expect(JSON.parse((await desk.bytesOf(data)).toString())).toEqual([
       { name: '=cmd|calc!A1', status: '已停用', staff: '否' },
     ]);
   });
@@ -269,7 +243,7 @@ describe('an export', () => {
         ),
       );
     const { data } = await write(me, { filters: { q: '众', sort: 'name' } });
-    const names = rowsOf(await bytesOf(data)).map(([name]) => name);
+    const names = rowsOf(await desk.bytesOf(data)).map(([name]) => name);
     expect(new Set(names.slice(1)).size).toBe(250);
     const trace = await kit
       .ctx(shop)
@@ -287,7 +261,7 @@ describe('an export', () => {
       columns: ['name', 'kind', 'action', 'actor', 'changes'].map((key) => ({ key, title: key })),
     };
     const { data } = await write(me, trail);
-    const [head, ...rows] = rowsOf(await bytesOf(data));
+    const [head, ...rows] = rowsOf(await desk.bytesOf(data));
     expect(head).toEqual(['name', 'kind', 'action', 'actor', 'changes']);
     expect(rows).toContainEqual(['疾病', '标签分类', 'insert', expect.any(String), expect.stringContaining('名称')]);
     const auditor = await signedInPerson(kit, shop, 'staff', ['shell.audit.view']);
@@ -300,9 +274,9 @@ describe('an export', () => {
     const exporter = await signedInPerson(kit, shop, 'staff', ['member.person.export']);
     expect(await write(exporter)).toMatchObject({ code: 'PERMISSION_DENIED' });
     const both = await signedInPerson(kit, shop, 'staff', ['member.person.view', 'member.person.export']);
-    await provedFor(both, -1);
+    await desk.provedFor(both, -1);
     expect(await write(both)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    await provedFor(both, 5);
+    await desk.provedFor(both, 5);
     expect((await write(both)).status).toBe(200);
     expect(await write(me, { list: '/api/admin/task/list' })).toMatchObject({ status: 404 });
   });

@@ -13,6 +13,8 @@ interface UndoInput {
 }
 
 interface Made {
+  /** Its number among all that imports made. */
+  entry: number;
   position: number;
   id: number;
   version: number;
@@ -26,11 +28,11 @@ async function undone(ctx: Ctx, spec: ImportSpec, task: number, made: readonly M
   try {
     return await ctx.db.write(async (tx) => {
       const reasons = await spec.undo(ctx, tx, made);
-      const positions = made.filter((_, index) => reasons[index] === null).map(({ position }) => position);
-      await tx.rows('delete from import_made where shop_id = $1 and task_id = $2 and position = any($3)', [
+      const gone = made.filter((_, index) => reasons[index] === null).map(({ entry }) => entry);
+      await tx.rows('delete from import_made where shop_id = $1 and task_id = $2 and id = any($3)', [
         ctx.shop.id,
         task,
-        positions,
+        gone,
       ]);
       return reasons;
     });
@@ -43,17 +45,17 @@ async function undone(ctx: Ctx, spec: ImportSpec, task: number, made: readonly M
   }
 }
 
-/** Takes back what an import made, some hundred at a time; what somebody has changed since stays, and is named. */
+/** Takes back what an import made, the last first because it may hang on what came before, some hundred at a time; what somebody has changed since stays, and is named. */
 export const undoTask: TaskSpec = {
   async slice(ctx, run) {
     const { task, kind } = run.input as unknown as UndoInput;
     const spec = findImport(ctx, kind);
-    let [done, refused, after] = [run.done, run.refused, Number(run.state.after ?? 0)];
+    let [done, refused, before] = [run.done, run.refused, Number(run.state.before ?? Number.MAX_SAFE_INTEGER)];
     for (;;) {
       const made = await ctx.db.rows<Made>(
-        `select position, record_id as id, record_version as version from import_made
-         where shop_id = $1 and task_id = $2 and position > $3 order by position limit ${AT_A_TIME}`,
-        [ctx.shop.id, task, after],
+        `select id as entry, position, record_id as id, record_version as version from import_made
+         where shop_id = $1 and task_id = $2 and id < $3 order by id desc limit ${AT_A_TIME}`,
+        [ctx.shop.id, task, before],
       );
       const last = made.at(-1);
       if (last === undefined) return 'done';
@@ -65,8 +67,8 @@ export const undoTask: TaskSpec = {
       if (bad.length > 0) await run.refuse(bad);
       done += made.length - bad.length;
       refused += bad.length;
-      after = last.position;
-      await run.beat({ done, refused, state: { after } });
+      before = last.entry;
+      await run.beat({ done, refused, state: { before } });
       if (run.isOver()) return 'more';
     }
   },

@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { exportPermission, type OutputOf, type ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { transfers } from '../../../../kernel/contract/transfers.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
@@ -14,12 +14,10 @@ const WAIT_MS = 4_000;
 /** Writes a list into a file: with the right to see it, and the right to take it away as a file. */
 export async function startExport(ctx: Ctx, input: ParsedOf<Export>): Promise<OutputOf<Export>> {
   const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
-  const access = binding?.endpoint.access;
-  if (binding === null || typeof access !== 'object') throw notFound();
+  const permission = binding && exportPermission(binding.endpoint);
+  const spec = permission === null ? undefined : ctx.services.registry.permissions.get(permission);
+  if (binding === null || permission === null || spec === undefined) throw notFound();
   refuseUnlessAllowed(binding, ctx);
-  const permission = access.permission.replace(/\.[^.]+$/, '.export');
-  const spec = ctx.services.registry.permissions.get(permission);
-  if (spec === undefined) throw notFound();
   if (!ctx.can(permission)) throw permissionDenied(permission);
   // Records that belong to persons leave the portal only by a hand that has just proved whose it is.
   if (spec.scoped) refuseUnlessProved(ctx);
