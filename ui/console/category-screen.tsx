@@ -18,6 +18,8 @@ interface CategoryScreenProps<Row extends Category> {
   /** What makes a new one, where they are called otherwise than categories. */
   newTitle?: string;
   savePermission: string;
+  /** Name of its import in the manifest. */
+  importKind: string;
   empty: { title: string; hint: string };
   /** The column that counts what a category holds. */
   count: { key: keyof Row & string; title: string };
@@ -36,7 +38,7 @@ export function CategoryScreen<Row extends Category>({ count, keyHint, newTitle,
       columns={[
         { key: 'name', title: t('category.name'), isSortable: true },
         otherName,
-        { key: 'key', title: t('category.key') },
+        { key: 'key', title: t('category.key'), isExported: true },
         { key: 'position', title: t('category.position'), isSortable: true, align: 'end' },
         { ...count, align: 'end' },
       ]}

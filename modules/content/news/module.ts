@@ -4,6 +4,7 @@ import { contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
+import { importNewsCategories } from './import-categories.ts';
 import { newsImport } from './import-news.ts';
 import { newsKind } from './kind.ts';
 import { newsCards } from './queries/news-cards.ts';
@@ -32,6 +33,8 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
+    'news.category.export': { label: { zh: '导出资讯分类', en: 'Export news categories' } },
+    'news.category.import': { label: { zh: '导入资讯分类', en: 'Import news categories' } },
     'news.category.save': { label: { zh: '编辑资讯分类', en: 'Edit news categories' } },
   },
   menu: [
@@ -88,6 +91,7 @@ export default defineModule({
     },
   ],
   bindings: newsRoutes,
+  imports: { ...content.imports, 'news.category': importNewsCategories },
   selects: { 'news.article': selectNews },
   blocks: [listBlock],
   trees: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { categoryImport } from '../../../kernel/record/category-import.ts';
 import { demo } from './demo.ts';
 import { importTags } from './import-tags.ts';
 import { selectTagCategories } from './queries/select-tag-categories.ts';
@@ -18,6 +19,7 @@ export default defineModule({
     'tags.tag.remove': { label: { zh: '删除未使用的标签', en: 'Delete unused tags' } },
     'tags.tag.export': { label: { zh: '导出标签', en: 'Export tags' } },
     'tags.tag.import': { label: { zh: '导入标签', en: 'Import tags' } },
+    'tags.category.import': { label: { zh: '导入标签分类', en: 'Import tag categories' } },
     'tags.tag.merge': { label: { zh: '合并标签', en: 'Merge tags' } },
   },
   slots: { 'shell.search': 'frontend/slots/top-tags.tsx' },
@@ -77,7 +79,10 @@ export default defineModule({
   ],
   template: [{ table: 'tag_category' }, { table: 'tag' }],
   bindings: tagRoutes,
-  imports: { 'tags.tag': importTags },
+  imports: {
+    'tags.tag': importTags,
+    'tags.category': categoryImport('tags.category', { zh: '标签分类', en: 'Tag categories' }),
+  },
   selects: { 'tags.tag': selectTags, 'tags.category': selectTagCategories },
   errors: tagRefusals.$codes,
   events: {

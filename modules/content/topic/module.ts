@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { categoryImport } from '../../../kernel/record/category-import.ts';
 import { categoryTree, contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
@@ -26,6 +27,7 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'topic.category.save': { label: { zh: '编辑专题分类', en: 'Edit topic categories' } },
+    'topic.category.import': { label: { zh: '导入专题分类', en: 'Import topic categories' } },
   },
   menu: [
     {
@@ -81,6 +83,10 @@ export default defineModule({
     },
   ],
   bindings: topicRoutes,
+  imports: {
+    ...content.imports,
+    'topic.category': categoryImport('topic.category', { zh: '专题分类', en: 'Topic categories' }),
+  },
   selects: { 'topic.topic': selectTopics },
   refers: { 'topic.category': 'topic_category.key' },
   trees: { 'topic.category': categoryTree('topic_category', { permission: 'topic.topic.view' }) },

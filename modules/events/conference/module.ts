@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { categoryImport } from '../../../kernel/record/category-import.ts';
 import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { factsBlock } from './blocks/facts.ts';
 import { listBlock } from './blocks/list.ts';
@@ -30,6 +31,7 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'conference.series.save': { label: { zh: '编辑会议系列', en: 'Edit conference series' } },
+    'conference.series.import': { label: { zh: '导入会议系列', en: 'Import conference series' } },
   },
   menu: [
     {
@@ -85,6 +87,10 @@ export default defineModule({
     },
   ],
   bindings: conferenceRoutes,
+  imports: {
+    ...content.imports,
+    'conference.series': categoryImport('conference.series', { zh: '会议系列', en: 'Conference series' }),
+  },
   selects: { 'conference.conference': selectConferences },
   trees: { 'conference.series': categoryTree('conference_series', 'visitor') },
   blocks: [listBlock, factsBlock],

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { categoryImport } from '../../../kernel/record/category-import.ts';
 import { categoryTree, contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
@@ -30,6 +31,7 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'expert.group.save': { label: { zh: '编辑专家组织', en: 'Edit expert groups' } },
+    'expert.group.import': { label: { zh: '导入专家组织', en: 'Import expert groups' } },
     'expert.member.link': { label: { zh: '关联专家与人员', en: 'Link experts with people' } },
   },
   menu: [
@@ -87,6 +89,10 @@ export default defineModule({
   ],
   slots: { 'signIn.account': 'frontend/slots/own-profile.tsx' },
   bindings: expertRoutes,
+  imports: {
+    ...content.imports,
+    'expert.group': categoryImport('expert.group', { zh: '专家组织', en: 'Expert groups' }),
+  },
   selects: { 'expert.expert': selectExperts },
   trees: { 'expert.group': categoryTree('expert_group', { permission: 'expert.expert.view' }) },
   blocks: [listBlock],

@@ -16,6 +16,11 @@ export default defineModule({
   core: true,
   permissions: {
     'erasure.request.view': { label: { zh: '查看会员注销', en: 'See removals of members' }, peopleOnly: true },
+    'erasure.request.export': {
+      label: { zh: '导出会员注销', en: 'Export removals of members' },
+      scoped: true,
+      peopleOnly: true,
+    },
     'erasure.person.remove': { label: { zh: '立即注销会员', en: 'Remove members at once' }, peopleOnly: true },
   },
   settings,

@@ -12,6 +12,11 @@ export default defineModule({
   core: true,
   permissions: {
     'invitation.invitation.view': { label: { zh: '查看员工邀请', en: 'See invitations of staff' }, peopleOnly: true },
+    'invitation.invitation.export': {
+      label: { zh: '导出员工邀请', en: 'Export invitations of staff' },
+      scoped: true,
+      peopleOnly: true,
+    },
     'invitation.invitation.save': {
       label: { zh: '邀请员工、重发与撤销邀请', en: 'Invite staff, send again and take back' },
       peopleOnly: true,

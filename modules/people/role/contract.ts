@@ -39,6 +39,8 @@ export const centre = recordContract({
     name: z.string(),
     nameEn: z.string(),
     parentId: z.number().nullable(),
+    /** The names of all above it, from the root on. */
+    above: z.string(),
     /** Numbers from the root to this centre, `/1/4/9/`. */
     path: z.string(),
     /** Since when nobody is put there any more. */

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { importCentres } from './import-centres.ts';
 import { leaningOn } from './leaning.ts';
 import { ensureBuiltInRoles, storeBuiltInRoles } from './public.ts';
 import { selectCentres, selectRoles } from './queries/select-sources.ts';
@@ -13,9 +14,12 @@ export default defineModule({
   core: true,
   permissions: {
     'role.role.view': { label: { zh: '查看角色', en: 'See roles' }, peopleOnly: true },
+    'role.role.export': { label: { zh: '导出角色', en: 'Export roles' }, peopleOnly: true },
     'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' }, peopleOnly: true },
     'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' }, peopleOnly: true },
     'role.centre.view': { label: { zh: '查看中心', en: 'See centres' }, scoped: true, peopleOnly: true },
+    'role.centre.export': { label: { zh: '导出中心', en: 'Export centres' }, peopleOnly: true },
+    'role.centre.import': { label: { zh: '导入中心', en: 'Import centres' }, peopleOnly: true },
     'role.centre.save': { label: { zh: '编辑中心', en: 'Edit centres' }, scoped: true, peopleOnly: true },
     'role.centre.remove': { label: { zh: '删除中心', en: 'Delete centres' }, scoped: true, peopleOnly: true },
   },
@@ -71,6 +75,7 @@ export default defineModule({
   selects: { 'role.role': selectRoles, 'role.centre': selectCentres },
   template: [{ table: 'role' }, { table: 'role_grant' }],
   bindings,
+  imports: { 'role.centre': importCentres },
   setup: roleSetup,
   leansOn: leaningOn,
   errors: refuse.$codes,

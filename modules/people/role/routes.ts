@@ -19,6 +19,11 @@ const ROLES_OF_CENTRE: ComputedSql = (
     where m.shop_id = t.shop_id and m.centre_id = t.id group by mr.role_id) held
   join role r on r.shop_id = t.shop_id and r.id = held.role_id`;
 
+const ABOVE: ComputedSql = (
+  locale,
+) => `select coalesce(string_agg(${inLanguageSql('a', locale)}, ' / ' order by length(a.path)), '')
+  from centre a where a.shop_id = t.shop_id and a.id <> t.id and a.id = any(string_to_array(trim(t.path, '/'), '/')::bigint[])`;
+
 /** What answers the calls on roles and centres. */
 export const bindings = [
   ...recordBindings(role, 'role.role', {
@@ -42,6 +47,7 @@ export const bindings = [
     title: 'name',
     search: ['name', 'nameEn'],
     computed: {
+      above: ABOVE,
       members: 'select count(*) from member m where m.shop_id = t.shop_id and m.centre_id = t.id',
       roles: ROLES_OF_CENTRE,
     },

@@ -84,6 +84,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/admin/approval/request/list',
     access: 'staff',
+    exportBy: 'approval.request.export',
     summary:
       'Requests that wait for the caller, that the caller decided or started; all of them with the right to see them.',
     input: z.object({

@@ -21,6 +21,7 @@ export default defineModule({
   dependsOn: ['notice'],
   permissions: {
     'approval.request.view': { label: { zh: '查看全部审批', en: 'See all approvals' } },
+    'approval.request.export': { label: { zh: '导出审批', en: 'Export approvals' }, scoped: true },
     'approval.request.intervene': { label: { zh: '处理无人可审的审批', en: 'Answer approvals that find nobody' } },
     'approval.flow.view': { label: { zh: '查看审批流程', en: 'See approval flows' } },
     'approval.flow.save': { label: { zh: '编辑审批流程', en: 'Edit approval flows' } },

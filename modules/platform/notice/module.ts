@@ -18,6 +18,7 @@ export default defineModule({
     'notice.template.view': { label: { zh: '查看通知模板', en: 'See the texts of notices' } },
     'notice.template.save': { label: { zh: '编辑通知模板与渠道', en: 'Edit the texts and channels of notices' } },
     'notice.delivery.view': { label: { zh: '查看消息发送记录', en: 'See what was sent outside' } },
+    'notice.delivery.export': { label: { zh: '导出消息发送记录', en: 'Export what was sent outside' }, scoped: true },
   },
   retention: noticeRetention,
   settings,

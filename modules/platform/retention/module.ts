@@ -13,6 +13,10 @@ export default defineModule({
   core: true,
   permissions: {
     'retention.rule.view': { label: { zh: '查看数据保存期限', en: 'See how long data is kept' }, peopleOnly: true },
+    'retention.rule.export': {
+      label: { zh: '导出数据删除记录', en: 'Export what was deleted when' },
+      peopleOnly: true,
+    },
     'retention.rule.save': { label: { zh: '设置数据保存期限', en: 'Set how long data is kept' }, peopleOnly: true },
     'retention.hold.save': { label: { zh: '暂停删除与解除', en: 'Hold data of persons back' }, peopleOnly: true },
   },

@@ -4,6 +4,7 @@ import { CATCH_UP_JOB, catchUp } from './commands/catch-up.ts';
 import { forgetWords, keepUp } from './commands/keep-up.ts';
 import { forgetMisses } from './commands/note-miss.ts';
 import { demo } from './demo.ts';
+import { importSynonyms } from './import-synonyms.ts';
 import { personMatches } from './person-matches.ts';
 import { newestRows } from './queries/newest-items.ts';
 import { sitePages } from './queries/site-pages.ts';
@@ -19,6 +20,8 @@ export default defineModule({
   core: true,
   permissions: {
     'search.word.view': { label: { zh: '查看同义词与无结果的搜索', en: 'See synonyms and searches without result' } },
+    'search.word.export': { label: { zh: '导出同义词', en: 'Export synonyms' } },
+    'search.word.import': { label: { zh: '导入同义词', en: 'Import synonyms' } },
     'search.word.save': { label: { zh: '编辑同义词', en: 'Edit synonyms' } },
     'search.index.rebuild': { label: { zh: '重建搜索索引', en: 'Rebuild the search index' } },
   },
@@ -45,6 +48,7 @@ export default defineModule({
     { face: 'configure', path: 'search/:id?', file: 'configure/search-words.tsx', permission: 'search.word.view' },
   ],
   bindings: searchRoutes,
+  imports: { 'search.word': importSynonyms },
   personMatches,
   reactions: searchReactions,
   errors: searchRefusals.$codes,

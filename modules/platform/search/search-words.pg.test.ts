@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { tableDesk } from '../../../kernel/testkit/table-desk.ts';
 import { type NewsStage, newsStage } from '../../content/news/test-news-stage.ts';
 import { forgetWords, keepUp } from './commands/keep-up.ts';
 
@@ -75,6 +77,35 @@ test('a set of synonyms has two words at least, and a word stands in one set alo
   await expect(save('PLT', 'plt')).rejects.toMatchObject({ code: 'search.words_needed' });
   const both = await Promise.allSettled([save('血小板', 'PLT'), save('ｐｌｔ', 'thrombocyte')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('sets of synonyms come in from a file, as an export wrote them too, are named where they cannot, and go again', async () => {
+  const { kit, shop } = stage;
+  const desk = tableDesk(kit, shop);
+  const who = await signedInPerson(kit, shop, 'staff', ['*']);
+  const file = '同义词\n移植、transplant\nGVHD = 移植物抗宿主病\n独词\n移植;换髓\nconstructor | 构造';
+  expect((await desk.takeFile(who, 'search.word', file, { isTrial: true })).data).toMatchObject({
+    done: 3,
+    refused: 2,
+  });
+  const taken = await desk.takeFile(who, 'search.word', file, { mode: 'good' });
+  expect(taken.refusals.map(({ position, why }) => [position, why])).toEqual([
+    [4, expect.stringContaining('至少')],
+    [5, expect.stringContaining('移植')],
+  ]);
+  const list = '/api/configure/search/synonym/list';
+  const words = async () => (await desk.exported(who, list, ['label'])).slice(1).flat();
+  const there = await words();
+  expect(there).toEqual(expect.arrayContaining(['移植 = transplant', 'GVHD = 移植物抗宿主病', 'constructor = 构造']));
+  expect((await desk.undo(who, taken)).data).toMatchObject({ done: 3, refused: 0 });
+  expect(await words()).toHaveLength(there.length - 3);
+  const again = ['同义词', ...there.map((label) => `"${label}"`)].join('\n');
+  expect((await desk.takeFile(who, 'search.word', again, { mode: 'good' })).data).toMatchObject({ done: 3 });
+  const elsewhere = await kit.makeShop();
+  const other = await signedInPerson(kit, elsewhere, 'staff', ['search.word.import', 'search.word.save']);
+  expect((await tableDesk(kit, elsewhere).takeFile(other, 'search.word', file, { mode: 'good' })).data.done).toBe(3);
+  const clerk = await signedInPerson(kit, shop, 'staff', ['search.word.view', 'search.word.save']);
+  expect(await desk.takeFile(clerk, 'search.word', file)).toMatchObject({ code: 'PERMISSION_DENIED' });
 });
 
 test('a hit shows the place of the text where it was found', async () => {

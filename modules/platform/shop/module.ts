@@ -17,6 +17,7 @@ export default defineModule({
   only: 'platform',
   permissions: {
     'shop.shop.view': { label: { zh: '查看站点', en: 'See sites' }, peopleOnly: true },
+    'shop.shop.export': { label: { zh: '导出站点', en: 'Export sites' }, peopleOnly: true },
     'shop.shop.save': { label: { zh: '创建与修改站点', en: 'Found and change sites' }, peopleOnly: true },
     'shop.shop.move': { label: { zh: '开通、暂停与关闭站点', en: 'Open, suspend and close sites' }, peopleOnly: true },
     'shop.visit.enter': {
@@ -25,6 +26,7 @@ export default defineModule({
     },
     'shop.domain.save': { label: { zh: '管理站点域名', en: 'Manage domains of sites' }, peopleOnly: true },
     'shop.package.view': { label: { zh: '查看套餐', en: 'See packages' }, peopleOnly: true },
+    'shop.package.export': { label: { zh: '导出套餐', en: 'Export packages' }, peopleOnly: true },
     'shop.package.save': { label: { zh: '编辑套餐', en: 'Edit packages' }, peopleOnly: true },
     'shop.package.remove': { label: { zh: '删除套餐', en: 'Delete packages' }, peopleOnly: true },
   },

@@ -9,6 +9,11 @@ export default defineModule({
   core: true,
   permissions: {
     'visit.visit.view': { label: { zh: '查看平台访问记录', en: 'See visits from the platform' }, peopleOnly: true },
+    'visit.visit.export': {
+      label: { zh: '导出平台访问记录', en: 'Export visits from the platform' },
+      scoped: true,
+      peopleOnly: true,
+    },
   },
   menu: [
     {

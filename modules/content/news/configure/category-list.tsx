@@ -19,10 +19,11 @@ export default function CategoryList() {
       title={t('categories')}
       newTitle={t('newCategory')}
       savePermission="news.category.save"
+      importKind="news.category"
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
         otherName,
-        { key: 'key', title: t('key') },
+        { key: 'key', title: t('key'), isExported: true },
         { key: 'parentName', title: t('parent') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'items', title: t('items'), align: 'end' },

@@ -15,6 +15,7 @@ export default function TagCategoryList() {
       endpoints={endpoints}
       title={t('categories')}
       savePermission="tags.tag.save"
+      importKind="tags.category"
       count={{ key: 'tags', title: t('tags') }}
       empty={{ title: t('categoryEmpty'), hint: t('categoryEmptyHint') }}
     />

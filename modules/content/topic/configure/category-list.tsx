@@ -15,6 +15,7 @@ export default function CategoryList() {
       endpoints={endpoints}
       title={t('categories')}
       savePermission="topic.category.save"
+      importKind="topic.category"
       empty={{ title: t('categoryEmpty'), hint: t('categoryEmptyHint') }}
       count={{ key: 'items', title: t('topics') }}
       keyHint={t('keyHint')}

@@ -16,6 +16,7 @@ export default function SeriesList() {
       title={t('seriesTitle')}
       newTitle={t('seriesNew')}
       savePermission="conference.series.save"
+      importKind="conference.series"
       empty={{ title: t('seriesEmpty'), hint: t('seriesEmptyHint') }}
       count={{ key: 'items', title: t('title') }}
       keyHint={t('keyHint')}

@@ -16,6 +16,7 @@ export default function GroupList() {
       title={t('groups')}
       newTitle={t('newGroup')}
       savePermission="expert.group.save"
+      importKind="expert.group"
       empty={{ title: t('groupEmpty'), hint: t('groupEmptyHint') }}
       count={{ key: 'items', title: t('members') }}
       keyHint={t('keyHint')}

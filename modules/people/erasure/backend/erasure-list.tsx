@@ -76,6 +76,8 @@ function Detail({ row }: { row: Shown }) {
   );
 }
 
+const STATES = ['waiting', 'removed', 'withdrawn'] as const;
+
 /** Members who are to be removed, or were: when, by whose wish, and what stands in the way. */
 export default function ErasureList() {
   const t = useText();
@@ -89,13 +91,18 @@ export default function ErasureList() {
         columns={[
           { key: 'person', title: t('person') },
           { key: 'origin', title: t('origin'), render: (row) => t(`by.${row.origin}`) },
-          { key: 'state', title: t('state'), render: (row) => <ErasureState row={row} /> },
+          {
+            key: 'state',
+            title: t('state'),
+            labels: Object.fromEntries(STATES.map((state) => [state, t(`standing.${state}`)])),
+            render: (row) => <ErasureState row={row} />,
+          },
           { key: 'receipt', title: t('receipt'), render: (row) => <code>{row.receipt}</code> },
           { key: 'askedAt', title: t('askedAt'), render: (row) => <Moment at={row.askedAt} /> },
           { key: 'dueAt', title: t('dueAt'), isSortable: true, render: (row) => <Moment at={row.dueAt} /> },
           { key: 'closedAt', title: t('closedAt'), isHidden: true, render: (row) => <Moment at={row.closedAt} /> },
         ]}
-        views={(['waiting', 'removed', 'withdrawn'] as const).map((state) => ({
+        views={STATES.map((state) => ({
           key: state,
           label: t(`standing.${state}`),
           filters: { state },

@@ -8,6 +8,7 @@ import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { type Invitation, invitation } from '../contract.ts';
 import { InvitationStateTag } from '../parts/invitation-state.tsx';
+import { invitationStates } from '../state.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { NewInvitation } from './new-invitation.tsx';
 
@@ -54,9 +55,14 @@ export default function InvitationList() {
         nameOf={(row) => row.name}
         columns={[
           { key: 'name', title: t('name') },
-          { key: 'address', title: t('address'), render: (row) => row.addressMasked || t('by.link') },
+          { key: 'addressMasked', title: t('address'), render: (row) => row.addressMasked || t('by.link') },
           { key: 'roles', title: t('roles'), render: (row) => inLine(row.roles) },
-          { key: 'state', title: t('stateTitle'), render: (row) => <InvitationStateTag state={row.state} /> },
+          {
+            key: 'state',
+            title: t('stateTitle'),
+            labels: Object.fromEntries(invitationStates.map((state) => [state, t(`state.${state}`)])),
+            render: (row) => <InvitationStateTag state={row.state} />,
+          },
           { key: 'inviter', title: t('inviter') },
           { key: 'expiresAt', title: t('expiresAt'), render: (row) => <Moment at={row.expiresAt} /> },
           { key: 'createdAt', title: t('createdAt'), isSortable: true, render: (row) => <Moment at={row.createdAt} /> },

@@ -2,13 +2,15 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { ExportMenu } from '../../../../ui/console/export-menu.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { FindField } from '../../../../ui/console/find-field.tsx';
+import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { centreTree } from '../contract.ts';
+import { centre, centreTree } from '../contract.ts';
 import styles from './centre.module.css';
 import { CentreBranch } from './centre-branch.tsx';
 import { CentreDrawer } from './centre-drawer.tsx';
@@ -46,6 +48,19 @@ export default function CentreTree() {
   return (
     <>
       <PageHeader title={t('centres')} lead={t('centresLead')}>
+        <ExportMenu
+          list={centre['role.centre.list']}
+          columns={[
+            { key: 'name', title: t('centreName') },
+            { key: 'nameEn', title: t('nameEn') },
+            { key: 'above', title: t('parent') },
+            { key: 'members', title: t('people') },
+            { key: 'closedAt', title: t('closedAt') },
+          ]}
+          filters={[]}
+          selection={{ sort: 'path' }}
+        />
+        <ImportButton kind="role.centre" list={centreTree['role.centre.tree'].path} />
         <NewButton permission="role.centre.save">{t('addCentre')}</NewButton>
       </PageHeader>
       <section className={styles.panel}>

@@ -29,6 +29,7 @@ export default function ApprovalInbox() {
   const asked = query.get('tab');
   const tab = isTab(asked) ? asked : 'waiting';
   const counts = useAnswer(approvals['approval.request.counts'], {}).data?.data;
+  const stateNames = Object.fromEntries(states.map((state) => [state, t(`state.${state}`)]));
   const shown = TABS.filter((each) => each !== 'all' || can('approval.request.view'));
   const count = (each: Tab): number => (each === 'waiting' || each === 'started' ? (counts?.[each] ?? 0) : 0);
   const choose = (next: Tab): void => setQuery(next === 'waiting' ? {} : { tab: next });
@@ -57,11 +58,16 @@ export default function ApprovalInbox() {
         columns={[
           { key: 'title', title: t('field.title') },
           { key: 'kindName', title: t('field.kind') },
-          { key: 'step', title: t('field.step'), render: (row) => <PresentStep row={row} /> },
+          { key: 'stepName', title: t('field.step'), render: (row) => <PresentStep row={row} /> },
           { key: 'startedBy', title: t('field.startedBy'), render: ({ startedBy }) => startedBy?.name ?? t('portal') },
           { key: 'startedAt', title: t('field.startedAt'), render: ({ startedAt }) => <Moment at={startedAt} /> },
           { key: 'dueAt', title: t('field.dueAt'), render: ({ dueAt }) => <Due at={dueAt} /> },
-          { key: 'state', title: t('field.state'), render: ({ state }) => <RequestState state={state} /> },
+          {
+            key: 'state',
+            title: t('field.state'),
+            labels: stateNames,
+            render: ({ state }) => <RequestState state={state} />,
+          },
         ]}
         filters={[
           {
@@ -77,7 +83,7 @@ export default function ApprovalInbox() {
                   key: 'state',
                   label: t('field.state'),
                   kind: 'select' as const,
-                  options: states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+                  options: states.map((state) => ({ value: state, label: stateNames[state] ?? state })),
                 },
               ]),
         ]}

@@ -20,6 +20,7 @@ export default function SearchWords() {
         title={t('title')}
         newTitle={t('new')}
         savePermission="search.word.save"
+        importKind="search.word"
         nameOf={(row) => row.label}
         columns={[
           { key: 'label', title: t('synonyms'), isSortable: true },

@@ -51,6 +51,7 @@ export default function ShopList() {
           {
             key: 'state',
             title: t('state'),
+            labels: Object.fromEntries(shopStates.map((state) => [state, t(`stateName.${state}`)])),
             render: (row) => <StateOfShop state={row.state} />,
           },
           {
@@ -70,6 +71,7 @@ export default function ShopList() {
           },
           {
             key: 'usage',
+            isExported: false,
             title: t('usage'),
             render: (row) =>
               row.usage === null ? (

@@ -23,8 +23,9 @@ export default function VisitList() {
           { key: 'reason', title: t('reason') },
           { key: 'askedAt', title: t('askedAt'), render: (row) => <Moment at={row.askedAt} /> },
           {
-            key: 'state',
+            key: 'startedAt',
             title: t('state'),
+            exportTitle: t('startedAt'),
             render: (row) => {
               if (row.startedAt === null) return <StateTag kind="quiet">{t('never')}</StateTag>;
               if (row.isUnderWay) return <StateTag kind="warn">{t('underWay')}</StateTag>;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRegistry } from '../module/registry.ts';
+import { categoryColumns } from '../record/category-import.ts';
+import { type TestApp, testApp } from '../testkit/app.ts';
+import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
+import { tableDesk } from '../testkit/table-desk.ts';
+
+const { modules } = await loadRegistry();
+const kinds = modules
+  .flatMap(({ manifest }) => Object.entries(manifest.imports ?? {}))
+  .filter(([, { columns }]) => columns === categoryColumns)
+  .map(([kind]) => kind);
+
+let kit: TestApp;
+let admin: SignedInPerson;
+let desk: ReturnType<typeof tableDesk>;
+beforeAll(async () => {
+  kit = await testApp();
+  const shop = await kit.makeShop();
+  admin = await signedInPerson(kit, shop, 'staff', ['*']);
+  desk = tableDesk(kit, shop);
+});
+afterAll(() => kit.close());
+
+test('there are such categories', () => expect(kinds.length).toBeGreaterThan(3));
+
+test.each(kinds)('%s comes in from a file, is named where it cannot, and goes again', async (kind) => {
+  const list = `/api/configure/${kind.replace('.', '/')}/list`;
+  const rows = async () => (await desk.exported(admin, list, ['key', 'name', 'nameEn', 'position'])).slice(1);
+  const before = await rows();
+  const file = `Name,English name,Key,Position
+血液肿瘤,Haematology,blood,20
+构造,,constructor,10
+重复,,blood,
+,,nameless,
+错位,,misplaced,-1
+大写,,Upper,`;
+  const tried = await desk.takeFile(admin, kind, file, { isTrial: true });
+  expect(tried.data).toMatchObject({ done: 2, refused: 4 });
+  expect(tried.refusals.map(({ position }) => position)).toEqual([4, 5, 6, 7]);
+  expect(tried.refusals.every(({ why }) => why.length > 3)).toBe(true);
+  expect(await desk.takeFile(admin, kind, file)).toMatchObject({ data: { done: 0 } });
+  expect(await rows()).toEqual(before);
+  const both = await Promise.all([0, 1].map(() => desk.takeFile(admin, kind, file, { mode: 'good' })));
+  expect(both.map(({ data }) => data.done).sort()).toEqual([0, 2]);
+  expect((await rows()).filter(([key]) => ['blood', 'constructor'].includes(String(key)))).toEqual([
+    ['constructor', '构造', '', '10'],
+    ['blood', '血液肿瘤', 'Haematology', '20'],
+  ]);
+  const taken = both.find(({ data }) => data.done === 2);
+  expect((taken && (await desk.undo(admin, taken)))?.data).toMatchObject({ done: 2, refused: 0 });
+  expect(await rows()).toEqual(before);
+});
