@@ -34,7 +34,8 @@ export function changesOf({ before, after }: RowStates): FieldValues[] {
 /** Whether a stored value is an object, and no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two stored values are the same. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Parts of an object before and after; none where it is no object on either side. */
 export function partsOf({ field, before, after }: FieldValues): FieldValues[] {

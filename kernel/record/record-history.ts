@@ -10,6 +10,7 @@ import { maskAs } from '../rules/mask.ts';
 import type { Actor, HistoryEntry } from './record-contract.ts';
 import type { PageAsked, PageFound } from './seek-page.ts';
 import { seekRows } from './seek-rows.ts';
+import { againstPublished } from './waiting-changes.ts';
 
 interface Row {
   id: number;
@@ -54,13 +55,15 @@ export async function recordHistory(
   };
   const { data, ...found } = await seekRows<Row>(ctx.db, { ...asked, sort: '-id' }, list, [ctx.shop.id, table, id]);
   if (found.total === 0) throw notFound();
-  const told = new Set(recordsByTable(ctx).get(table)?.rules.told);
+  const rules = recordsByTable(ctx).get(table)?.rules;
+  const told = new Set(rules?.told);
+  const entries = await againstPublished(ctx, { table, id, waiting: rules?.waiting }, data);
   const readable = await readableEntries(
     ctx,
-    data.map(({ before, after }) => ({ table, rowId: id, before, after })),
+    entries.map(({ before, after }) => ({ table, rowId: id, before, after })),
   );
   return {
-    data: data.map((entry, index) => ({
+    data: entries.map((entry, index) => ({
       id: entry.id,
       at: entry.at,
       actor: visibleActor(ctx, entry),

@@ -3,6 +3,7 @@ import { propertyOf } from '../audit/changes-of.ts';
 import { ownedTables, tableShapes } from '../bin/table-shapes.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
+import { type Columns, formerColumns } from './former-columns.ts';
 import { readRow } from './read-row.ts';
 import type { rollbackInput } from './record-contract.ts';
 import type { RecordHandle } from './record-handle.ts';
@@ -12,8 +13,6 @@ import type { StoredRow } from './record-rules.ts';
 const MOST_OWNED = 10_000;
 /** How far apart the entries of one transaction may lie; numbers of other shops lie between them. */
 const MOST_AT_ONCE = 5_000;
-
-type Row = Record<string, unknown>;
 
 /** The last entry of the transaction that wrote this one of the record's; no other record's, and none that removed it. */
 async function endOf(ctx: Ctx, table: string, id: number, entry: number): Promise<number> {
@@ -28,29 +27,18 @@ async function endOf(ctx: Ctx, table: string, id: number, entry: number): Promis
   return found.end;
 }
 
-/** What stood in the columns that were changed since, by column. */
-async function formerColumns(ctx: Ctx, table: string, id: number, after: number): Promise<Row> {
-  const found = await ctx.db.row<{ former: Row | null }>(
-    `select jsonb_object_agg(c.key, c.value) as former from (
-       select distinct on (k.key) k.key, k.value from audit_entry e cross join lateral jsonb_each(e.before) k
-       where e.shop_id = $1 and e.table_name = $2 and e.row_id = $3 and e.id > $4 order by k.key, e.id) c`,
-    [ctx.shop.id, table, id, after],
-  );
-  return found?.former ?? {};
-}
-
 /** The rows of a table that belonged to the record after an entry: those of now, with every change since taken back. */
 async function formerOwned(
   ctx: Ctx,
   { table, column }: { table: string; column: string },
   id: number,
   after: number,
-): Promise<Row[]> {
-  const now = await ctx.db.rows<{ row: Row }>(
+): Promise<Columns[]> {
+  const now = await ctx.db.rows<{ row: Columns }>(
     `select to_jsonb(o) as row from "${table}" o where o.shop_id = $1 and o."${column}" = $2`,
     [ctx.shop.id, id],
   );
-  const changes = await ctx.db.rows<{ rowId: number; action: string; before: Row | null }>(
+  const changes = await ctx.db.rows<{ rowId: number; action: string; before: Columns | null }>(
     `select e.row_id as "rowId", e.action, e.before from audit_entry e
      where e.shop_id = $1 and e.table_name = $2 and e.id > $3 and coalesce(e.before, e.after) ->> $4 = $5
      order by e.id desc limit ${MOST_OWNED + 1}`,
@@ -78,7 +66,7 @@ async function stateAt(
 ): Promise<Record<string, unknown>> {
   const table = names.table.slice(1, -1);
   const end = await endOf(ctx, table, present.id, entry);
-  const former = await formerColumns(ctx, table, present.id, end);
+  const former = (await formerColumns(ctx, table, present.id, [end])).get(end) ?? {};
   const state: Record<string, unknown> = { ...present };
   for (const [property, { name }] of Object.entries(names.columns)) {
     if (Object.hasOwn(former, name)) state[property] = former[name];
