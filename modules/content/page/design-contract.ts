@@ -18,7 +18,7 @@ export const PageLack = z.object({
   code: z.enum([
     ...(['body_needed', 'alt_missing', 'text_missing', 'value_missing', 'dead_link', 'too_heavy', 'contrast'] as const),
     ...(['video_host', 'document_gone'] as const),
-    ...(['english_missing', 'shade_missing', 'captions_missing', 'heavy'] as const),
+    ...(['english_missing', 'shade_missing', 'captions_missing', 'heavy', 'film_heavy'] as const),
   ]),
   /** Nothing is published before it is there. */
   isBlocking: z.boolean(),

@@ -107,3 +107,19 @@ test('an address at a video site counts where there is no file, and only at a si
   expect(await lacks(await designed(videoBlock(null, nowhere)))).toContain('dead_link');
   expect(await lacks(await designed(videoBlock(video, nowhere)))).not.toContain('dead_link');
 });
+
+test('what readers load of a film counts: its picture or its beginning at once, and the rest where phones stall', async () => {
+  const words = { transcript: { zh: '大家好', en: '' } };
+  const of = async (more: object) => lacks(await designed(videoBlock(await file('video/mp4', more), words)));
+  const poster = (size: number) => file('image/webp', { purpose: 'cover', size });
+  expect(await of({ size: 20_000_000, poster_file_id: await poster(90_000) })).toEqual([]);
+  expect(await of({ size: 20_000_000, poster_file_id: await poster(2_500_000) })).toEqual(['heavy']);
+  expect(await of({ size: 20_000_000, poster_file_id: await poster(7_000_000) })).toEqual(['too_heavy']);
+  // Without a picture the beginning of each is loaded.
+  const bare = async (id: string) => ({ ...videoBlock(await file('video/mp4', { size: 20_000_000 }), words), id });
+  expect(await lacks(await designed(await bare('b-1'), await bare('b-2')))).toEqual([]);
+  expect(await lacks(await designed(await bare('b-1'), await bare('b-2'), await bare('b-3')))).toEqual(['heavy']);
+  expect(await of({ size: 31_000_000 })).toEqual(['film_heavy']);
+  expect(await of({ size: 99_000_000, duration: null })).toEqual([]);
+  expect(await of({ size: 101_000_000, duration: null })).toEqual(['film_heavy']);
+});

@@ -27,7 +27,7 @@ export interface FileRow {
 }
 
 /** What belongs to a video and is a file of its own, by its number. */
-export type VideoParts = ReadonlyMap<number, Pick<FileRow, 'id' | 'sha256' | 'mime'>>;
+export type VideoParts = ReadonlyMap<number, Pick<FileRow, 'id' | 'sha256' | 'mime' | 'size'>>;
 
 /** The columns of a `FileRow`. */
 export const FILE_COLUMNS = `id, owner_id as "ownerId", purpose, public, key, name, size, mime, sha256, width, height, variants,
@@ -98,6 +98,7 @@ function filmOf({ duration, posterFileId, tracks, hints, ...row }: FileRow, part
   return {
     duration,
     poster: addressOf(posterFileId),
+    posterSize: parts.get(posterFileId ?? 0)?.size ?? null,
     tracks: tracks.flatMap(({ file, language, label }) => {
       const address = addressOf(file);
       return address === null ? [] : [{ language, label, url: address }];

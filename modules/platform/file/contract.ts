@@ -36,6 +36,8 @@ export const FileObject = z.object({
       duration: z.number().nullable(),
       /** Picture before it plays. */
       poster: z.string().nullable(),
+      /** Its bytes. */
+      posterSize: z.number().nullable(),
       tracks: z.array(z.object({ language: z.enum(['zh', 'en']), label: z.string(), url: z.string() })),
       hints: z.array(VideoHint),
       /** Its address is signed: for readers whom a page admits. */

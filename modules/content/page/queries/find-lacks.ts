@@ -14,10 +14,11 @@ import {
   type StoredVideo,
 } from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PageTree, placedNodes } from '../tree/tree.ts';
+import { filmLacks, filmWeight } from './film-weight.ts';
 import { isRoutedHere } from './is-routed-here.ts';
 import { knownReferences, type PlacedValue, type References, treeValues } from './known-references.ts';
 
-/** Pictures of a page that readers have to load, in bytes: more is told, much more is refused. */
+/** What readers have to load of a page’s pictures and films before they play one, in bytes: more is told, much more is refused. */
 const HEAVY = 2_000_000;
 const TOO_HEAVY = 6_000_000;
 const READABLE = 4.5;
@@ -46,17 +47,20 @@ export async function findLacks(
     light: accentColours(ctx.shop.theme.accent, 'light'),
     dark: accentColours(ctx.shop.theme.accentDark, 'dark'),
   };
+  let films = 0;
   for (const { node } of placedNodes(blocks)) {
     const faint = [light, dark].some(({ accent, onAccent }) => contrast(accent, onAccent) < READABLE);
     if (node.props.tone === 'accent' && faint) found.push(lack(node.id, 'tone', 'contrast', true));
     if (node.props.shade === 'none' && (node.props.picture as StoredPicture | undefined)?.url) {
       found.push(lack(node.id, 'shade', 'shade_missing', false));
     }
-    if (node.type === 'page.video') found.push(...videoLacks(node, known, videoHosts));
+    if (node.type !== 'page.video') continue;
+    found.push(...videoLacks(node, known, videoHosts), ...filmLacks(node, known.files.video));
+    films += filmWeight(node, known.files.video);
   }
   const weight = values.reduce(
     (sum, { field, value }) => sum + (field.kind === 'picture' ? (value as StoredPicture).size : 0),
-    0,
+    films,
   );
   if (weight > HEAVY) found.push(lack('', '', weight > TOO_HEAVY ? 'too_heavy' : 'heavy', weight > TOO_HEAVY));
   const order = new Map(placedNodes(blocks).map(({ node }, index) => [node.id, index]));
