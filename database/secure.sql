@@ -512,7 +512,7 @@ DECLARE
   unaudited constant text[] := ARRAY[
     'search_record', 'search_waiting', 'search_word', 'search_miss', 'search_opened', 'search_built',
     'api_key_use', 'oidc_trip', 'webhook_delivery', 'webhook_attempt', 'audit_entry', 'audit_seal', 'session', 'edit_lock', 'comment_seen', 'form_draft', 'shop_usage', 'search_entry', 'sign_in_code',
-    'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message', 'once_key',
+    'sign_in_ticket', 'weixin_state', 'weixin_scene', 'weixin_token', 'weixin_message', 'weixin_share', 'sms_budget', 'proof_used', 'outbox_message', 'once_key', 'outside_link', 'outside_link_use',
     'page_view', 'page_preview', 'news_view', 'news_reader', 'live_viewer', 'live_minute', 'daily_figure', 'task_progress', 'task_line', 'import_made', 'notice', 'notice_delivery', 'archive_piece', 'file_use', 'missing_text', 'retention_run', 'demo_mark'];
 BEGIN
   FOR t IN

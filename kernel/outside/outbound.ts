@@ -36,6 +36,8 @@ export interface OutboundOptions {
   readonly body?: string | Uint8Array;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** An answer that leads on is answered like any other, with its `location`; who follows it calls anew. */
+  readonly keepsRedirect?: boolean;
 }
 
 /** The whole answer, whatever its status below 300 or from 400. */
@@ -149,7 +151,7 @@ async function exchange(
   response.once('error', () => undefined);
   try {
     const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400) throw new OutboundError('redirect');
+    if (status >= 300 && status < 400 && !options.keepsRedirect) throw new OutboundError('redirect');
     const body = await readBody(response, options.maxBytes ?? 5_000_000);
     return { status, headers: response.headers, body };
   } finally {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
 import { Audience, Byline, TextLocale } from './contract.ts';
+import { OutsideLink } from './links/link-states.ts';
 import { contentStates, contentVerbs } from './rules.ts';
 
 const State = z.enum(contentStates);
@@ -108,7 +109,15 @@ export const ContentStatus = z.object({
   editedBy: Person,
   submittedBy: Person,
   /** Every step, with the reason why it is closed at present in the reader's language. */
-  steps: z.array(z.object({ verb: z.enum(contentVerbs), allowed: z.boolean(), reason: z.string() })),
+  steps: z.array(
+    z.object({
+      verb: z.enum(contentVerbs),
+      allowed: z.boolean(),
+      reason: z.string(),
+      /** Nothing closes it but what the item lacks. */
+      isLacking: z.boolean(),
+    }),
+  ),
 });
 export type ContentStatus = z.output<typeof ContentStatus>;
 
@@ -204,6 +213,24 @@ function readEndpoints(record: string, path: string) {
       summary: 'Where one item stands, and which steps are open to the caller.',
       input: z.object({ id: id() }),
       output: z.object({ data: ContentStatus }),
+      errors: ['NOT_FOUND'],
+    }),
+    links: endpoint({
+      method: 'GET',
+      path: `${path}/links/{id}`,
+      access,
+      summary: 'The outside links of the working copy, with what was found at each of them last.',
+      input: z.object({ id: id() }),
+      output: z.object({ data: z.array(OutsideLink) }),
+      errors: ['NOT_FOUND'],
+    }),
+    checkLinks: endpoint({
+      method: 'POST',
+      path: `${path}/links/check`,
+      access: { permission: `${record}.save` },
+      summary: 'Has the outside links visited where nobody was within a day, or all of them anew.',
+      input: z.object({ id: id(), anew: flag().default(false) }),
+      output: z.object({ data: z.array(OutsideLink) }),
       errors: ['NOT_FOUND'],
     }),
     editions: endpoint({

@@ -20,6 +20,8 @@ import { submit } from './commands/submit.ts';
 import { unschedule } from './commands/unschedule.ts';
 import { withdraw } from './commands/withdraw.ts';
 import type { ContentKind } from './kind.ts';
+import { gatherLinks } from './links/gather-links.ts';
+import { checkItemLinks, itemLinks } from './links/item-links.ts';
 import { compareEditions } from './queries/compare-editions.ts';
 import { contentEditions } from './queries/content-editions.ts';
 import { contentStatus } from './queries/content-status.ts';
@@ -42,6 +44,8 @@ const handlers: Record<Verb, Handler> = {
   restore,
   revert,
   status: async (ctx, kind, { id }: { id: number }) => ({ data: await contentStatus(ctx, kind, id) }),
+  links: (ctx, kind, { id }: { id: number }) => itemLinks(ctx, kind, id),
+  checkLinks: checkItemLinks,
   editions: async (ctx, kind, { id }: { id: number }) => ({ data: await contentEditions(ctx, kind, id) }),
   compare: compareEditions,
 };
@@ -89,9 +93,15 @@ export function contentPermissionSpecs(
   };
 }
 
-/** The job that publishes what is due: at the planned moment, and every hour for what a standstill left behind. */
+/**
+ * The jobs of a type of content: what is due is published at the planned moment, and every hour for what a standstill
+ * left behind; what is published is looked through for outside links every week.
+ */
 export function contentJobs(kind: ContentKind): JobSpec[] {
-  return [{ name: `${kind.type}.publish_due`, cron: '7 * * * *', run: (ctx) => publishDue(ctx, kind) }];
+  return [
+    { name: `${kind.type}.publish_due`, cron: '7 * * * *', run: (ctx) => publishDue(ctx, kind) },
+    { name: `${kind.type}.gather_links`, cron: '20 3 * * 0', run: (ctx) => gatherLinks(ctx, kind) },
+  ];
 }
 
 /** What a type of content does when something happens elsewhere. */

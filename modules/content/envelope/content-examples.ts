@@ -79,6 +79,8 @@ export function contentExamples(record: string, save: Example): Examples {
     [`${record}.restore`]: async (stage) => ({ ...(await archived(stage)) }),
     [`${record}.revert`]: async (stage) => ({ ...(await publishedItem(stage, record)), edition: 1 }),
     [`${record}.status`]: async (stage) => ({ id: (await draft(stage)).id }),
+    [`${record}.links`]: async (stage) => ({ id: (await draft(stage)).id }),
+    [`${record}.checkLinks`]: async (stage) => ({ id: (await draft(stage)).id }),
     [`${record}.editions`]: async (stage) => ({ id: (await publishedItem(stage, record)).id }),
     [`${record}.compare`]: async (stage) => {
       const item = await changed(stage);

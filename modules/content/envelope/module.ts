@@ -1,14 +1,40 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentEvents } from './content-events.ts';
 import { demo } from './demo.ts';
+import { countBroken } from './links/broken-links.ts';
+import { renewLinks } from './links/renew-links.ts';
+import { VISIT_LINKS_JOB, visitDueLinks } from './links/visit-due-links.ts';
 import { notices } from './notices.ts';
 import { envelopeCodes } from './refusals.ts';
+import { bindings } from './routes.ts';
 
 export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
   core: true,
   dependsOn: ['shell', 'file', 'approval', 'notice'],
+  permissions: {
+    'envelope.link.view': { label: { zh: '查看与检查外部链接', en: 'See and check outside links' } },
+  },
+  menu: [
+    {
+      face: 'backend',
+      group: 'content',
+      path: 'links',
+      label: { zh: '失效链接', en: 'Broken links' },
+      permission: 'envelope.link.view',
+      order: 70,
+      waiting: countBroken,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'links', file: 'backend/broken-links.tsx', permission: 'envelope.link.view' }],
+  bindings,
+  jobs: [
+    { name: VISIT_LINKS_JOB, run: visitDueLinks },
+    { name: 'envelope.renew_links', cron: '50 3 * * *', run: renewLinks },
+  ],
+  // What was found out there is found anew from wherever the shop goes.
+  archive: [{ table: 'outside_link' }, { table: 'outside_link_use' }],
   errors: envelopeCodes,
   demo,
   notices,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { LinkState } from './links/link-states.ts';
 import type { ContentState, Standing } from './rules.ts';
 
 /** A person who answers for a text, as printed. */
@@ -74,6 +75,54 @@ export const medicalColumns = () => ({
   /** The day by which the content must be reviewed again. */
   reviewDue: date('review_due', { mode: 'string' }),
 });
+
+/** An address outside of the portal that content leads to, asked for once for the whole shop, and what was found there. */
+export const outsideLink = pgTable(
+  'outside_link',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    url: text('url').notNull(),
+    host: text('host').notNull(),
+    state: text('state').$type<LinkState>().notNull().default('waiting'),
+    /** The last answer's; null where there was none. */
+    status: integer('status'),
+    /** Where it leads for good. */
+    toUrl: text('to_url'),
+    checkedAt: moment('checked_at'),
+    /** It is to be visited, since when; null where nobody asks. */
+    dueAt: moment('due_at'),
+    /** Since when nothing is found there. */
+    failingSince: moment('failing_since'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('outside_link_url').on(table.shopId, table.url),
+    index('outside_link_due').on(table.shopId, table.dueAt, table.id).where(sql`due_at is not null`),
+    index('outside_link_state').on(table.shopId, table.state, table.failingSince),
+  ],
+);
+
+/** Which published item holds an outside link, and what it is called. */
+export const outsideLinkUse = pgTable(
+  'outside_link_use',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    linkId: reference('link_id').notNull(),
+    /** Such as `news.article`. */
+    record: text('record').notNull(),
+    itemId: reference('item_id').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    namesRow('outside_link_use_link', [table.shopId, table.linkId], outsideLink),
+    unique('outside_link_use_once').on(table.shopId, table.linkId, table.record, table.itemId),
+    index('outside_link_use_item').on(table.shopId, table.record, table.itemId),
+  ],
+);
 
 /** What was published, each time it was: never changed. */
 export const contentVersion = pgTable(

@@ -429,6 +429,7 @@ describe('several people and several shops', () => {
       verb: 'publish',
       allowed: false,
       reason: '您没有这一步的权限',
+      isLacking: false,
     });
   });
 

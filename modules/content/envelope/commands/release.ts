@@ -2,6 +2,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
+import { keepLinkUses } from '../links/keep-link-uses.ts';
 import { publishedEvent } from '../published-event.ts';
 import { isLive } from '../rules.ts';
 import { claimSlug } from './claim-slug.ts';
@@ -40,6 +41,7 @@ export async function release(
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [kind.type, item.id, edition, JSON.stringify(values), note, by, editionAt],
   );
+  await keepLinkUses(ctx, tx, kind, copy);
   const event = publishedEvent(kind, { ...copy, standing, publishedAt, editionAt });
   await ctx.services.events.emit(ctx, tx, 'content.published', event);
   return {

@@ -10,6 +10,7 @@ import { ContentState } from './content-state.tsx';
 import styles from './editorial.module.css';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
 import { EditorialSteps } from './editorial-steps.tsx';
+import { OutsideLinks } from './outside-links.tsx';
 
 /** What the sheet shows of an item. */
 export interface SheetRow extends ContentRow {
@@ -39,6 +40,7 @@ export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProp
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState state={row.state} hasPending={row.hasPending} />}>
         <EditorialSteps id={row.id} endpoints={endpoints} />
+        <OutsideLinks id={row.id} endpoints={endpoints} />
       </Panel>
       {row.cover && <img className={styles.cover} src={row.cover} alt="" />}
       {lead && <p className={styles.lead}>{lead}</p>}

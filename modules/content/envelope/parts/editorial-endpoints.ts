@@ -24,11 +24,13 @@ export const stepVerbs = [
 export type StepVerb = (typeof stepVerbs)[number];
 
 /** The endpoints of one type of content by their verbs, whatever the type is called. */
-export type EditorialEndpoints = { [V in StepVerb | 'revert' | 'status' | 'editions' | 'compare']: Of<V> };
+export type EditorialEndpoints = {
+  [V in StepVerb | 'revert' | 'status' | 'links' | 'checkLinks' | 'editions' | 'compare']: Of<V>;
+};
 
 /** Picks them out of a type's contract; `record` is its name, such as `news.article`. */
 export function editorialEndpoints<R extends string>(contract: ContentContract<R>, record: R): EditorialEndpoints {
   const all = contract as Record<string, Endpoint>;
-  const verbs = [...stepVerbs, 'revert', 'status', 'editions', 'compare'];
+  const verbs = [...stepVerbs, 'revert', 'status', 'links', 'checkLinks', 'editions', 'compare'];
   return Object.fromEntries(verbs.map((verb) => [verb, all[`${record}.${verb}`]])) as EditorialEndpoints;
 }

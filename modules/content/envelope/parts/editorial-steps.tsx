@@ -78,8 +78,9 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
   const steps = stepVerbs.flatMap((verb) =>
     status.steps.filter((step) => step.verb === verb).map((step) => ({ ...step, verb })),
   );
-  // What the state or a missing right rules out is told on request; that somebody else must review is told at once.
-  const shown = steps.filter((step) => step.allowed || step.reason === t('obstacle.own_work'));
+  // What the state or a missing right rules out is told on request; what it lacks, and that somebody else must review, at once.
+  const shown = steps.filter((step) => step.allowed || step.isLacking || step.reason === t('obstacle.own_work'));
+  const lacking = steps.find(({ isLacking }) => isLacking);
   const closed = steps.filter((step) => !step.allowed);
   return (
     <div>
@@ -88,6 +89,7 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
       {status.scheduledAt && (
         <p className={styles.progress}>{t('scheduledFor', { at: formatDateTime(new Date(status.scheduledAt)) })}</p>
       )}
+      {lacking && <p className={styles.progress}>{lacking.reason}</p>}
       <div className={styles.steps}>
         {shown.map(({ verb, allowed, reason }) => (
           <Step key={verb} verb={verb} status={status} whyNot={allowed ? undefined : reason} endpoints={endpoints} />

@@ -5,6 +5,7 @@ import { Icon } from '../../../../../ui/console/icon.tsx';
 import { StateTag } from '../../../../../ui/console/state-tag.tsx';
 import { editorialEndpoints } from '../../../envelope/parts/editorial-endpoints.ts';
 import { EditorialSteps } from '../../../envelope/parts/editorial-steps.tsx';
+import { OutsideLinks } from '../../../envelope/parts/outside-links.tsx';
 import { pageAdmin } from '../../admin-contract.ts';
 import { valueName } from '../../tree/way-to-value.ts';
 import { outlineOf, selectBlock, useEditor } from './block-moves.ts';
@@ -58,6 +59,7 @@ export function CheckDrawer({ id, isOpen, close }: { id: number; isOpen: boolean
           ))}
         </ul>
       )}
+      <OutsideLinks id={id} endpoints={editorial} />
       <h2 className={css.title}>{t('design.publication')}</h2>
       <EditorialSteps id={id} endpoints={editorial} />
     </Drawer>

@@ -1,0 +1,25 @@
+import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+
+/** A link of a published item that nobody finds any more. */
+async function brokenLink(stage: Stage): Promise<{ id: number }> {
+  const id = await stage.one('news.article');
+  const row = await stage.kit.ctx(stage.shop).db.write((tx) =>
+    tx.row<{ id: number }>(
+      `with made as (insert into outside_link (url, host, state, status, checked_at, failing_since)
+         values ($1, 'example.org', 'gone', 404, now(), now()) returning id)
+       insert into outside_link_use (link_id, record, item_id, title) select id, 'news.article', $2, $3 from made
+       returning link_id as id`,
+      [`https://example.org/${crypto.randomUUID()}#${encodeURIComponent(stage.mark)}`, id, stage.text('引用外链')],
+    ),
+  );
+  return { id: row?.id ?? 0 };
+}
+
+/** How its operations succeed. */
+export const examples: Examples = {
+  'envelope.link.list': async (stage) => {
+    await brokenLink(stage);
+    return {};
+  },
+  'envelope.link.check': brokenLink,
+};
