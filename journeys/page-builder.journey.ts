@@ -56,6 +56,9 @@ async function archive(page: Page, id: number): Promise<void> {
 
 it('a page is built with the keyboard alone: blocks are added, written, moved, put into another one and removed', async () => {
   const { page, faults, id } = await begin('键盘搭建的页面');
+  // What there is to build with is asked for once, however often the work is saved.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const press = async (name: string): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -88,6 +91,8 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
   const inside = page.frameLocator('#preview-frame').locator('section').getByText('只用键盘');
   await inside.waitFor();
   await saved(page);
+  expect(asked.filter((path) => /\/page\/(?:blocks|design\/\d+)$/.test(path))).toEqual([]);
+  expect(asked).toContain('/api/admin/page/page/design');
 
   await page.getByRole('button', { name: '发布', exact: true }).focus();
   await page.keyboard.press('Enter');

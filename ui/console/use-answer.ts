@@ -62,12 +62,22 @@ export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet
   });
 }
 
-/** Fetches anew what is shown of an endpoint's module, and the counts in the menu. */
-export function useRefresh(endpoint: Pick<Endpoint, 'path'>): () => Promise<void> {
+/**
+ * Fetches anew what is shown of an endpoint's module, and the counts in the menu; what the screen itself knows better (`own`)
+ * is asked again where it is next shown.
+ */
+export function useRefresh(
+  endpoint: Pick<Endpoint, 'path'>,
+  own: readonly Pick<Endpoint, 'path'>[] = [],
+): () => Promise<void> {
   const queries = useQueryClient();
   const area = neighbourhood(endpoint.path);
-  return () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [first] }) => first === 'counts' || (typeof first === 'string' && first.startsWith(area)),
+  const isOwn = (key: unknown): boolean => own.some(({ path }) => path === key);
+  return async () => {
+    await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => isOwn(first), refetchType: 'none' });
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [first] }) =>
+        first === 'counts' || (typeof first === 'string' && first.startsWith(area) && !isOwn(first)),
     });
+  };
 }

@@ -34,13 +34,16 @@ interface Opened {
   draft?: PageTree | undefined;
 }
 
+/** What a save of one's own changes nothing of, or nothing that is not on the canvas already. */
+const OWN = [pageDesign['page.blocks'], pageDesign['page.design']];
+
 /**
  * Saves a draft whenever its editor pauses, keeps it in the browser until it is saved, tries again where the server was out of
  * reach, and stops where somebody else has saved in between.
  */
 export function useAutosave(id: number, opened: Opened, kept: Pick<KeptDraft, 'keep' | 'typed' | 'forget'>): Autosave {
   const { call } = useConsole();
-  const refresh = useRefresh(pageDesign['page.saveDesign']);
+  const refresh = useRefresh(pageDesign['page.saveDesign'], OWN);
   const [state, setState] = useState<SaveState>(opened.draft === undefined ? 'saved' : 'waiting');
   const [message, setMessage] = useState('');
   const [problems, setProblems] = useState<Record<string, string[]>>({});
