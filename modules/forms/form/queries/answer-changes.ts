@@ -23,21 +23,23 @@ const SQL = `
   SELECT e.row_id AS id, e.id AS entry, e.at, e.before, e.after FROM unnest($2::bigint[]) AS wanted (id)
   CROSS JOIN LATERAL (
     SELECT t.* FROM audit_entry t WHERE t.shop_id = $1 AND t.table_name = 'form_answer' AND t.row_id = wanted.id
-      AND t.action = 'update' AND t.after ?| '{values,edition}' ORDER BY t.id DESC LIMIT $3) e
+      AND t.action = 'update' AND t.after ?| '{values,edition}' AND t.id >= $4 ORDER BY t.id DESC LIMIT $3) e
   ORDER BY e.row_id, e.id DESC`;
 
 /**
- * What was changed in answers since they were given, by their numbers, the newest `most` changes first: each side in the words
- * of the version that it was given to. What a removal took out of the trail is not told.
+ * What was changed in answers since they were given, by their numbers, the newest `most` changes first, and none before entry
+ * `since` of the trail: each side in the words of the version that it was given to. What a removal took out of the trail is
+ * not told.
  */
 export async function answerChanges(
   ctx: Ctx,
   answers: readonly (AnswerOf & { id: number })[],
   most: number,
+  since = 0,
 ): Promise<ReadonlyMap<number, AnswerChange[]>> {
   const changes = new Map<number, AnswerChange[]>(answers.map(({ id }) => [id, []]));
   if (answers.length === 0) return changes;
-  const rows = await ctx.db.rows<Row>(SQL, [ctx.shop.id, [...changes.keys()], most]);
+  const rows = await ctx.db.rows<Row>(SQL, [ctx.shop.id, [...changes.keys()], most, since]);
   // Walked from what stands now, because an entry names a version only where it changed.
   const standing = new Map(answers.map(({ id, formId, edition }) => [id, { formId, edition }]));
   const read = rows.flatMap(({ id, entry, at, before, after }) => {
