@@ -82,20 +82,26 @@ describe('the lock of what is no record', () => {
   });
 
   test('wants a row of this shop where numbers name it', async () => {
-    const file = await kit.ctx(shop).db.write((tx) =>
-      tx.row<{ id: number }>(
-        `insert into file (owner_id, purpose, public, key, name, mime, size, sha256)
-           values ($1, 'content', true, '', 'a.png', 'image/png', 1, $2) returning id`,
-        [first.memberId, 'f'.repeat(64)],
-      ),
-    );
-    const id = file?.id ?? 0;
+    const stored = async (purpose: string): Promise<number> => {
+      const row = await kit.ctx(shop).db.write((tx) =>
+        tx.row<{ id: number }>(
+          `insert into file (owner_id, purpose, public, key, name, mime, size, sha256)
+           values ($1, $2, false, '', 'a.png', 'image/png', 1, $3) returning id`,
+          [first.memberId, purpose, 'f'.repeat(64)],
+        ),
+      );
+      return row?.id ?? 0;
+    };
+    const id = await stored('content');
+    // A paper of a person is none of the library's.
+    const paper = await stored('licence');
     expect((await lock(first, 'hold', 'file.library', id, one)).data.isMine).toBe(true);
     expect((await lock(second, 'hold', 'file.library', id, two)).data.holder.id).toBe(first.memberId);
     for (const [who, asked] of [
       [reader, id],
       [elsewhere, id],
       [second, id + 1_000_000],
+      [second, paper],
       [second, 'a.png'],
     ] as const) {
       expect((await lock(who, 'hold', 'file.library', asked, two)).status).toBe(404);
