@@ -18,7 +18,8 @@ export const categoryColumns: readonly ImportColumnSpec[] = [
   },
   {
     key: 'position',
-    label: { zh: '排序', en: 'Position' },
+    label: { zh: '排序', en: 'Order' },
+    aliases: ['Position'],
     hint: { zh: '0 到 10000 的整数，小的在前', en: 'A whole number from 0 to 10000; small ones come first' },
     example: '10',
   },

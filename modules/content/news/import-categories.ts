@@ -12,7 +12,8 @@ export const importNewsCategories = treeImport({
     ...categoryColumns,
     {
       key: 'parent',
-      label: { zh: '上级分类', en: 'Parent' },
+      label: { zh: '上级分类', en: 'Parent category' },
+      aliases: ['上级', 'Parent'],
       hint: {
         zh: '上级的名称或标识；可以是本站已有的，也可以在同一文件中，先后不限',
         en: 'Name or key of the category above; one that is there, or any row of the same file',

@@ -14,16 +14,16 @@ export const importCentres = treeImport({
   columns: [
     {
       key: 'name',
-      label: { zh: '中心名称', en: 'Name of the centre' },
-      aliases: ['名称', '中心', 'Name'],
+      label: { zh: '中心名称', en: 'Name' },
+      aliases: ['名称', '中心'],
       isRequired: true,
       example: '华东区域',
     },
     { key: 'nameEn', label: { zh: '英文名称', en: 'English name' }, example: 'Eastern region' },
     {
       key: 'parent',
-      label: { zh: '上级中心', en: 'Parent centre' },
-      aliases: ['上级', 'Parent'],
+      label: { zh: '上级中心', en: 'Belongs to' },
+      aliases: ['上级', 'Parent', 'Parent centre'],
       hint: {
         zh: '已有的，或同一文件中任意一行的；重名时写全路径，如 项目总部 / 华东区域；留空为顶级',
         en: 'One that is there, or any row of the same file; where several share a name all names from the top, such as Headquarters / Eastern region; empty at the top',

@@ -4,6 +4,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { presentMemberSql } from '../../../../kernel/identity/merged-members.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
+import { boundedCount, MOST_COUNTED } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { approvals } from '../contract.ts';
 import { SELVES, WAITS_FOR } from './candidates.ts';
@@ -70,12 +71,12 @@ export async function listRequests(ctx: Ctx, input: Input): Promise<Listed> {
   return { ...found, data: data.map((each) => ({ ...each, kindName: names.get(each.kind) ?? each.kind })) };
 }
 
-/** How many requests wait for the caller, and how many of the caller's own are open. */
+/** How many requests wait for the caller, and how many of the caller's own are open, no further than anybody reads. */
 export async function countRequests(ctx: Ctx): Promise<{ waiting: number; started: number }> {
   const row = await ctx.db.row<{ waiting: number; started: number }>(
-    `select (select count(*) from approval_request r where r.shop_id = $1 and ${TAB.waiting}) as waiting,
-       (select count(*) from approval_request r where r.shop_id = $1 and r.state = 'open' and ${TAB.started}) as started`,
+    `select ${boundedCount(`approval_request r where r.shop_id = $1 and ${TAB.waiting}`)} as waiting,
+       ${boundedCount(`approval_request r where r.shop_id = $1 and r.state = 'open' and ${TAB.started}`)} as started`,
     [ctx.shop.id, signedIn(ctx).id],
   );
-  return { waiting: row?.waiting ?? 0, started: row?.started ?? 0 };
+  return { waiting: Math.min(row?.waiting ?? 0, MOST_COUNTED), started: Math.min(row?.started ?? 0, MOST_COUNTED) };
 }
