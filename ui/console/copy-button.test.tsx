@@ -31,3 +31,14 @@ test('a text is copied, and where the browser refuses or has no clipboard at all
   expect(await saidOf({ clipboard: refusing })).toEqual([['warning', 'copy.refused']]);
   expect(await saidOf({})).toEqual([['warning', 'copy.refused']]);
 });
+
+test('before anybody is let in, where nothing else could say it, it says it itself', async () => {
+  vi.stubGlobal('navigator', {});
+  await draw(
+    <OwnTextContext value={(key) => key}>
+      <CopyButton text="a1b2" />
+    </OwnTextContext>,
+  );
+  await act(async () => document.querySelector('button')?.click());
+  expect(document.querySelector('[role=status]')?.textContent).toBe('copy.refused');
+});

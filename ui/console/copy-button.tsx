@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
-import { useConsole, useOwnText } from './console-context.ts';
+import { useContext, useState } from 'react';
+import { ConsoleContext, useOwnText } from './console-context.ts';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   text: string;
@@ -10,7 +11,11 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
 /** Copies a text, and says so; where the browser does not allow it, that the text has to be marked by hand. */
 export function CopyButton({ text, label, ...button }: CopyButtonProps) {
   const t = useOwnText();
-  const { say } = useConsole();
+  // Recovery codes are copied before anybody is let in: there is no console yet that could say it.
+  const desk = useContext(ConsoleContext);
+  const [said, setSaid] = useState('');
+  const say = (kind: 'success' | 'warning', told: string): void =>
+    desk === null ? setSaid(told) : desk.say(kind, told);
   const copy = async (): Promise<void> => {
     try {
       // Without TLS there is no clipboard at all.
@@ -21,8 +26,11 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
     }
   };
   return (
-    <Button {...button} onClick={() => void copy()}>
-      {label ?? t('copy.copy')}
-    </Button>
+    <>
+      <Button {...button} onClick={() => void copy()}>
+        {label ?? t('copy.copy')}
+      </Button>
+      {said !== '' && <span role="status">{said}</span>}
+    </>
   );
 }
