@@ -15,6 +15,7 @@ import { flowText } from './flow-text.ts';
 import { type EditedStep, editedSteps, emptyStep, flowOfSteps, type ShownFlow } from './flow-types.ts';
 import { FlowVersions } from './flow-versions.tsx';
 import { StepCard } from './step-card.tsx';
+import { stepProblem } from './step-problem.ts';
 
 const saving = flows['approval.flow.save'];
 
@@ -40,7 +41,7 @@ export function FlowEditor({ shown, can }: FlowEditorProps) {
       editing.saved();
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
-      if (!editing.isOvertaken(error)) say('error', error.message);
+      if (!editing.isOvertaken(error)) say('error', stepProblem(error, t));
     }
   };
   const asText = (stored: ShownFlow) => ({
