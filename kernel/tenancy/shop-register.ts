@@ -88,7 +88,7 @@ export async function shopChoices(
   }: Pick<RegisterQuestion, 'q' | 'page' | 'limit' | 'locale'> & { ids: readonly number[] },
 ): Promise<{ data: Pick<RegisteredShop, 'id' | 'code' | 'name'>[]; total: number }> {
   const rows = await reader.rows<Pick<RegisteredShop, 'id' | 'code' | 'name'> & { total: number }>(
-    `select t.id, t.code, t.name, count(*) over ()::int as total from platform.shop s
+    `select t.id, t.code, t.name, count(*) over ()::int as total from platform.shop t
      where ${WHERE} and ${STATE} <> 'closing' and (cardinality($5::bigint[]) = 0 or t.id = any($5::bigint[]))
      order by ${nameIn(locale)}, t.id limit $6 offset $7`,
     [null, null, q, `%${escapeLike(q)}%`, ids, limit, (page - 1) * limit],

@@ -194,12 +194,14 @@ describe('somebody tried on one record', () => {
     const chief = await signedInPerson(kit, shop, 'staff', ['topic.topic.view', 'topic.topic.publish']);
     expect(await stops(editor, 'topic.topic', topic.id)).toMatchObject({ view: null, save: null, publish: 'role' });
     expect(await stops(chief, 'topic.topic', topic.id)).toMatchObject({
-      publish: null,
+      archive: null,
+      publish: 'state',
       withdraw: 'state',
       save: 'role',
     });
     const { acts, name, state } = (await tried(chief, 'topic.topic', topic.id)).body.data as Tried;
     expect([name, state]).toEqual(['成人白血病', '草稿']);
+    expect(acts.find(({ act }) => act === 'publish')?.why, 'a topic without parts').toContain('栏目');
     expect(acts.find(({ act }) => act === 'withdraw')).toMatchObject({
       label: '撤回',
       why: expect.stringMatching(/状态/),
