@@ -35,7 +35,7 @@ const client = (tokens = new MemoryTokenStore(), now?: () => Date) =>
     openBase: 'https://open.weixin.qq.com',
     mpBase: 'https://mp.weixin.qq.com',
     tokens,
-    timeoutMs: 200,
+    timeoutMs: 1500,
     now,
   });
 
