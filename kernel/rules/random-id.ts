@@ -1,6 +1,11 @@
 /**
- * A name that nothing else has: 32 hexadecimal digits, of 128 random bits. Unlike `crypto.randomUUID` it works in a browser
- * that came without TLS, as a trial inside a hospital does.
+ * A UUID of version 4 (RFC 9562, section 5.4). Unlike `crypto.randomUUID` it works in a browser that came without TLS, as a
+ * trial inside a hospital does.
  */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
