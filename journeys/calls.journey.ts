@@ -53,6 +53,8 @@ describe('what a call sends', () => {
     expect(sent.headers()['x-requested-with']).toBe('XMLHttpRequest');
     expect(sent.headers().authorization).toBeUndefined();
     const phone = sent.url().split('/').at(-1) ?? '';
+    // The code asks for the cookie of the answer.
+    await sent.response();
     await page.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const post = (await posted).headers();

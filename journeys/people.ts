@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { codeSentTo, openEmpty } from './browser.ts';
 
@@ -54,12 +54,19 @@ export async function signedIn(page: Page, shop: string, phone = newPhone()): Pr
   return body.token;
 }
 
+/** Asks for a code in the form that is open, and answers it when the browser may use it. */
+export async function codeAskedIn(form: Locator, phone: string): Promise<string> {
+  await form.getByPlaceholder('请输入手机号').fill(phone);
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  // The message is out before the answer is here, whose cookie the code asks for.
+  await form.getByRole('button', { name: '秒后重新获取' }).waitFor();
+  return codeSentTo(phone);
+}
+
 /** Signs in by phone, in the dialog or on the login page that is open. */
 export async function signInHere(page: Page, phone = newPhone()): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByPlaceholder('请输入手机号') });
-  await form.getByPlaceholder('请输入手机号').fill(phone);
-  await form.getByRole('button', { name: '获取验证码' }).click();
-  await form.getByPlaceholder('6 位验证码').fill(await codeSentTo(phone));
+  await form.getByPlaceholder('6 位验证码').fill(await codeAskedIn(form, phone));
   await form.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('登录成功', { exact: true }).waitFor();
 }
