@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
+import { address, everybodyLeaves, loseAnswers, open, openBrowser, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole, staffDesk } from './staff.ts';
 
@@ -88,5 +88,33 @@ it('a member signs in for a form, goes on with a draft, sends it, and finds it a
   expect(await desk.page.getByRole('row', { name: /^一般/ }).innerText()).toContain('2');
   expect(await clear(desk.page, desk.token, form, idea)).toHaveLength(1);
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
+  await everybodyLeaves(browser);
+}, 40_000);
+
+it('an answer whose receipt was lost is kept once, and what was changed since is not lost in silence', async () => {
+  const name = `断网家属${Date.now() % 1e6}`;
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  await open(page, address('hema', '/page/patient-school'));
+  const sheet = page.locator('form', { has: page.getByText('您想参加哪几场？') });
+  await sheet.getByLabel('缺铁与补铁').check();
+  await sheet.getByLabel('家属').check();
+  await sheet.getByLabel('怎样称呼您').fill(name);
+  await sheet.getByLabel('手机').fill('138 0000 8001');
+  await sheet.getByLabel('几位参加').fill('1');
+  await sheet.getByLabel(/我同意学会/).check();
+  // The portal hears each try, and the phone hears nothing of it.
+  await loseAnswers(page, '**/api/front/form/save');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await page.getByText('暂时连不上服务器').first().waitFor();
+  await page.unroute('**/api/front/form/save');
+  await page.reload();
+  await sheet.getByLabel('几位参加').fill('2');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await page.getByText('之后改动的内容没有提交').waitFor();
+  expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
+
+  const token = await enterConsole(page, 'hema', 'chief');
+  const form = await formOf(page, 'patient-lectures');
+  expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 1 位 / 已同意 / ${name} / 13800008001`]);
   await everybodyLeaves(browser);
 }, 40_000);

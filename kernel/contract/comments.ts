@@ -82,6 +82,7 @@ export const comments = {
     method: 'POST',
     path: '/api/admin/comment/add',
     access: write,
+    makes: true,
     summary:
       'Begins a conversation about a record, one field or one part of it, or goes on with one; tells whom it mentions.',
     input: z.object({

@@ -43,7 +43,7 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   record?: string;
   /** What it saves where that is no record, by its name in `edits` of the manifest: a form over it holds an edit lock. */
   edits?: string;
-  /** Makes a record though it is not the save of one: with an `Idempotency-Key` it does so once. */
+  /** Makes something though it is not the save of a record: with an `Idempotency-Key` each call is made once, whatever its `id` names. */
   makes?: boolean;
   /** Of a list that takes no permission to read: the one that takes it away as a file (`exportPermission`). */
   exportBy?: string;
@@ -110,7 +110,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-/** Whether a call without a number makes a record: with an `Idempotency-Key` it does so once, however often it comes. */
+/** Whether a call of this endpoint can make a record: with an `Idempotency-Key` it does so once, however often it comes. */
 export function makesRecord({ method, record, makes, input }: Endpoint): boolean {
   if (makes) return true;
   if (method !== 'POST' || record === undefined) return false;

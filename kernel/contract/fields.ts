@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const WORK_PROOF = 'x-work-proof';
+
 const whole = (min: number, max: number) =>
   z
     .union([
@@ -28,6 +30,18 @@ export const line = (max: number, min = 0) =>
 
 /** Text of several lines, trimmed, between `min` (0) and `max` characters. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
+
+/** A solved proof of work, where a visitor was asked for one: it says nothing of what is called, only that it may be. */
+export const workProof = () =>
+  z
+    .string()
+    .max(4096)
+    .meta({ [WORK_PROOF]: true })
+    .optional();
+
+/** Whether a field carries a proof of work: another one makes no other call. */
+export const isWorkProof = (field: z.ZodType): boolean =>
+  field instanceof z.ZodOptional && (field.unwrap() as z.ZodType).meta()?.[WORK_PROOF] === true;
 
 /** Yes or no, as a boolean or as `true`, `false`, `1`, `0`. */
 export const flag = () =>

@@ -73,6 +73,7 @@ export const savedViews = {
     method: 'POST',
     path: '/api/admin/view/save',
     access: 'staff',
+    makes: true,
     summary: 'Keeps a view of a table, for oneself, for a role or for everybody.',
     input: z.object({
       id: id().optional(),

@@ -95,7 +95,7 @@ export async function runEndpoint(
   refuseUnlessAllowed(binding, ctx);
   const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(ctx));
   const work = (own: Ctx) => binding.handle(input as never, own);
-  const isOnce = key !== null && ctx.person !== null && makesRecord(endpoint) && input.id === undefined;
+  const isOnce = key !== null && makesRecord(endpoint) && (endpoint.makes || input.id === undefined);
   return declaredAnswer(
     endpoint,
     await withinTime(isOnce ? runOnce(endpoint, { key, input }, ctx, work) : work(ctx)),

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { isWorkProof } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
@@ -19,12 +21,29 @@ export function onceKeyOf(headers: Ctx['headers']): string | null {
   return key;
 }
 
+/**
+ * Who sends a key, so that nobody meets another's: a member, or an API key of theirs. A visitor is known by nothing but the
+ * key itself, so theirs has to be a random UUID, which nobody else can name.
+ */
+function senderOf({ person }: Ctx, key: string): [string, string] {
+  if (person !== null) return [String(person.id), String(person.apiKey?.id ?? '')];
+  if (!z.uuidv4().safeParse(key).success) throw new Refusal(400, 'IDEMPOTENCY_KEY_INVALID');
+  return ['visitor', ''];
+}
+
+/** What a call says, without the proofs that it may be made: a repetition brings another one. */
+function contentOf({ path, input: schema }: Endpoint, input: Record<string, unknown>): string {
+  const { shape } = schema as z.ZodObject;
+  const said = Object.entries(input).filter(([name]) => shape[name] === undefined || !isWorkProof(shape[name]));
+  return JSON.stringify([path, said]);
+}
+
 /** What is kept of a call: hashes by which it is known again, and the box its answer lies in. */
-function entryOf(ctx: Ctx, endpoint: Endpoint, key: string, input: unknown) {
+function entryOf(ctx: Ctx, endpoint: Endpoint, key: string, input: Record<string, unknown>) {
   const { config } = ctx.services;
   const secret = derivedKey(config.secretKey, 'once');
-  const keyHash = keyedHash(secret, 'key', String(ctx.person?.id), String(ctx.person?.apiKey?.id ?? ''), key);
-  const inputHash = keyedHash(secret, 'input', endpoint.path, JSON.stringify(input));
+  const keyHash = keyedHash(secret, 'key', ...senderOf(ctx, key), key);
+  const inputHash = keyedHash(secret, 'input', contentOf(endpoint, input));
   const context = `shop/${ctx.shop.id}/once/${keyHash}`;
   const box = installationBox(config);
   return {
@@ -74,7 +93,7 @@ const unfinished = (tx: Tx): Tx => ({
  */
 export async function runOnce<T>(
   endpoint: Endpoint,
-  { key, input }: { key: string; input: unknown },
+  { key, input }: { key: string; input: Record<string, unknown> },
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {

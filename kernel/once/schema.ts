@@ -10,7 +10,7 @@ export const onceKey = pgTable(
   'once_key',
   {
     shopId: shopId(),
-    /** Of the member, the API key and the key they sent, so that nobody meets another's. */
+    /** Of who sent it (a member, an API key of theirs, or a visitor) and the key, so that nobody meets another's. */
     keyHash: text('key_hash').notNull(),
     /** Of the operation and its input: one key serves for one thing. */
     inputHash: text('input_hash').notNull(),

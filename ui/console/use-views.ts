@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
 import { type Density, type SavedView, savedViews, type ViewState } from '../../kernel/contract/saved-views.ts';
+import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole, useScreen } from './console-context.ts';
 import type { RecordView } from './record-types.ts';
 import { sameSelection, type TableAddress } from './table-address.ts';
@@ -115,7 +116,7 @@ export function useViews(
     },
     openWith: (key) => keep({ opensWith: key }),
     async save(view) {
-      await call(savedViews['view.save'], { ...view, place }, { quiet: true });
+      await call(savedViews['view.save'], { ...view, place }, { quiet: true, once: randomId() });
       await renew();
     },
     async remove(view) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { asRefusal } from '../../../kernel/http/error-answer.ts';
 import { type NewsStage, newsStage, type Saved } from './test-news-stage.ts';
 
 let stage: NewsStage;
@@ -367,6 +368,27 @@ describe('addresses', () => {
     expect((await shown('first-name')).data).toMatchObject({ id: live.id, slug: 'second-name' });
     await expect(draft({ slug: 'first-name' })).rejects.toEqual(refused('envelope.slug_taken', 409));
     await expect(draft({ slug: 'second-name' })).rejects.toEqual(refused('envelope.slug_taken', 409));
+  });
+
+  test('of two who save one slug at once, one is told', async () => {
+    const both = await Promise.allSettled([draft({ slug: 'one-address' }), draft({ slug: 'one-address' })]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of both) if (one.status === 'rejected') expect(asRefusal(one.reason)?.status).toBe(409);
+  });
+
+  test('of two whose changes are published under one slug at once, one is told and keeps its address', async () => {
+    const changed = await Promise.all(
+      ['one', 'other'].map(async (slug) => {
+        const live = await stage.published({ slug });
+        return step('save', { ...live, ...stage.written({ slug: 'at-once' }) });
+      }),
+    );
+    const both = await Promise.allSettled(changed.map((item) => step('correct', { ...item, note: '换地址' })));
+    const lost = both.findIndex(({ status }) => status === 'rejected');
+    expect(both[lost]).toMatchObject({ reason: refused('envelope.slug_taken', 409) });
+    expect(both[1 - lost]?.status).toBe('fulfilled');
+    expect((await shown('at-once')).data.id).toBe(changed[1 - lost]?.id);
+    expect((await shown(['one', 'other'][lost] ?? '')).data).toMatchObject({ id: changed[lost]?.id, edition: 1 });
   });
 
   test('an empty slug is made from the English title', async () => {

@@ -20,7 +20,7 @@ export interface NewsStage {
   /** A member of the shop; grants are permissions, `*` every one. */
   person(more?: Partial<Person> & { permissions?: readonly string[] }): Promise<Person>;
   as(person: Person | null, more?: Partial<Ctx>): Ctx;
-  call<T>(ctx: Ctx, name: string, input: Record<string, unknown>): Promise<T>;
+  call<T>(ctx: Ctx, name: string, input: Record<string, unknown>, once?: string): Promise<T>;
   /** Calls an endpoint whose answer is `{data: {id, version}}`. */
   step(ctx: Ctx, name: string, input: object): Promise<Saved>;
   /** A complete news item, as an editor writes it. */
@@ -45,10 +45,10 @@ export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage
   const kit = await testApp(options);
   const shop = await kit.makeShop();
   const as = (person: Person | null, more: Partial<Ctx> = {}): Ctx => ({ ...kit.ctx(shop, person), ...more });
-  const call = async <T>(ctx: Ctx, name: string, input: Record<string, unknown>): Promise<T> => {
+  const call = async <T>(ctx: Ctx, name: string, input: Record<string, unknown>, once?: string): Promise<T> => {
     const binding = kit.services.registry.bindings.find((candidate) => candidate.name === name);
     if (binding === undefined) throw new Error(`There is no endpoint ${name}.`);
-    return (await runEndpoint(binding, input, ctx)) as T;
+    return (await runEndpoint(binding, input, ctx, once)) as T;
   };
   const step = async (ctx: Ctx, name: string, input: object): Promise<Saved> => {
     const { data } = await call<{ data: Saved }>(ctx, name, { ...input });

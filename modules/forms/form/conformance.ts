@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
@@ -46,7 +45,6 @@ export const examples: Examples = {
   'form.save': async (stage) => ({
     ...(await formId(stage)),
     values: { name: stage.text('姓名') },
-    mark: randomUUID(),
   }),
   'form.history': async (stage) => {
     const { form, as } = await answered(stage);

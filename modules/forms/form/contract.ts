@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
 import { FORM_STATUSES } from './form-status.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
@@ -109,6 +109,7 @@ export const form = {
     method: 'POST',
     path: '/api/front/form/save',
     access: 'visitor',
+    makes: true,
     summary:
       'Answers a form, changes an own answer, or (`draft`) keeps a member’s unfinished one; all is checked by the form.',
     input: z.object({
@@ -119,10 +120,7 @@ export const form = {
       /** An own answer to change, and its version. */
       answer: id().optional(),
       version: int(1, 2_147_483_647).optional(),
-      /** Sent again with the same mark, the call is made once. */
-      mark: z.uuid().optional(),
-      /** A proof of work, where a visitor was asked for one. */
-      captcha: z.string().max(4096).optional(),
+      captcha: workProof(),
     }),
     output: z.object({
       data: z.object({ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) }),

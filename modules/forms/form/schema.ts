@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { envelopeColumns } from '../../content/envelope/public.ts';
@@ -47,8 +47,6 @@ export const formAnswer = pgTable(
     words: text('words').notNull().default(''),
     /** Those of questions that the form marks as personal: found by who may see them. */
     personalWords: text('personal_words').notNull().default(''),
-    /** By which a call that is sent twice is known. */
-    mark: uuid('mark'),
     state: text('state').$type<'new' | 'handled'>().notNull().default('new'),
     note: text('note').notNull().default(''),
     submittedAt: moment('submitted_at').notNull(),
@@ -63,7 +61,6 @@ export const formAnswer = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    unique('form_answer_mark').on(table.shopId, table.formId, table.mark),
     index('form_answer_newest').on(table.shopId, table.submittedAt.desc(), table.id.desc()),
     index('form_answer_form').on(table.shopId, table.formId, table.submittedAt.desc(), table.id.desc()),
     index('form_answer_waiting').on(table.shopId, table.formId).where(sql`state = 'new'`),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { cursor, id, ids, int, line, listOf, orNone, paging, saved, shown } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  id,
+  ids,
+  int,
+  line,
+  listOf,
+  orNone,
+  paging,
+  saved,
+  shown,
+  workProof,
+} from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { PersonName } from '../member/contract.ts';
 import { NextStep, SignedIn } from '../sign-in/contract.ts';
@@ -164,7 +176,7 @@ export const joining = {
         .string()
         .regex(/^\d{6}$/)
         .optional(),
-      captcha: z.string().max(4096).optional(),
+      captcha: workProof(),
     }),
     output: z.union([SignedIn, NextStep]),
     errors: [

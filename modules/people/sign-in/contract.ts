@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { id, line, nothing } from '../../../kernel/contract/fields.ts';
+import { id, line, nothing, workProof } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 
 const Phone = z.string().regex(phonePattern, '请正确填写您的手机号码');
 const Code = z.string().regex(/^\d{6}$/);
-const Proof = z.string().max(4096).optional();
 const Ticket = z.string().min(20).max(128);
 
 /** What a successful sign-in answers. `refresh` is one-time and useless without this browser's device cookie. */
@@ -68,7 +67,7 @@ export const signIn = {
     ignoresDeadToken: true,
     sameOrigin: true,
     summary: 'Sends a six-digit code to a phone.',
-    input: z.object({ phone: Phone, captcha: Proof }),
+    input: z.object({ phone: Phone, captcha: workProof() }),
     output: z.object({ expiresIn: z.number(), resendIn: z.number(), message: z.string() }),
     errors: ['signIn.captcha_needed', 'signIn.sms_failed', 'TOO_MANY'],
   }),
@@ -110,7 +109,7 @@ export const signIn = {
       ticket: Ticket.optional(),
       /** `staff` signs in at the console, `site` (default) as a member; `password` is for staff alone. */
       face: z.enum(['site', 'staff']).default('site'),
-      captcha: Proof,
+      captcha: workProof(),
     }),
     output: z.union([SignedIn.extend({ recoveryCodes: z.array(z.string()).optional() }), NextStep]),
     errors: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
+import { workProof } from '../../../kernel/contract/fields.ts';
 
 /**
  * How somebody proves once more who they are: always by the strongest that their account has. `signIn` is for accounts
@@ -31,7 +32,7 @@ const proofCalls = (path: string, access: 'staff' | 'member') => ({
     path: `${path}/code`,
     access,
     summary: 'Sends a code to the own phone, for who has neither second factor nor password.',
-    input: z.object({ captcha: z.string().max(4096).optional() }),
+    input: z.object({ captcha: workProof() }),
     output: z.object({ resendIn: z.number() }),
     errors: ['signIn.captcha_needed', 'signIn.phone_needed', 'signIn.sms_failed', 'TOO_MANY'],
   }),

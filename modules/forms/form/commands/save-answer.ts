@@ -33,7 +33,7 @@ function refuseClosed(ctx: Ctx, asked: AskedForm, taken: number): void {
   if (status !== 'open') throw formRefusals[status]();
 }
 
-async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given, mark: string | null): Promise<Kept> {
+async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given): Promise<Kept> {
   const memberId = ctx.person?.id ?? null;
   // Counted behind the lock: a count in the locking statement would see what was there before it waited.
   const there = await tx.row<{ taken: number; own: number }>(
@@ -44,11 +44,11 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
   if (asked.perPerson === 'once' && (there?.own ?? 0) > 0) throw formRefusals.answered();
   refuseClosed(ctx, asked, there?.taken ?? 0);
   const kept = await tx.row<Kept>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, mark, submitted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, version`,
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, version`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...words],
-      ...[mark, ctx.services.now().toISOString()],
+      ctx.services.now().toISOString(),
     ],
   );
   if (kept === null) throw notFound();
@@ -82,7 +82,7 @@ async function change(
 
 /**
  * Keeps an answer to a form, checked by the version that is public at this moment. Answers to one form come one after the
- * other, so its cap is never passed; a call that is sent twice answers what it made.
+ * other, so its cap is never passed.
  */
 export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);
@@ -91,22 +91,13 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
   return ctx.db.write(async (tx) => {
     const asked = await askedForm(ctx, tx, input.id, { alone: true });
     refuseOthers(ctx, asked);
-    const made =
-      input.mark === undefined
-        ? null
-        : await tx.row<Kept>('SELECT id, version FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND mark = $3', [
-            ctx.shop.id,
-            asked.id,
-            input.mark,
-          ]);
-    if (made !== null) return { data: { ...made, status: 'submitted' } };
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values);
     refuseFaults(ctx, faults);
     const given = { answers, words: wordsOf(asked.sections, answers, marked) };
     const { answer, version } = input;
     const kept =
       answer === undefined
-        ? await add(ctx, tx, asked, given, input.mark ?? null)
+        ? await add(ctx, tx, asked, given)
         : await change(ctx, tx, asked, given, { id: answer, ...(version !== undefined && { version }) });
     if (ctx.person !== null) {
       await tx.rows('DELETE FROM form_draft WHERE shop_id = $1 AND form_id = $2 AND member_id = $3', [

@@ -37,7 +37,8 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         }
       : undefined;
   if (filling.isDone) {
-    return <AnsweredState form={form} onEdit={undefined} onAgain={onAgain} isMember={isMember} />;
+    const note = filling.hasArrived ? t('form.arrived') : undefined;
+    return <AnsweredState form={form} note={note} onAgain={onAgain} isMember={isMember} />;
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
   if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen)) {

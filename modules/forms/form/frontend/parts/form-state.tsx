@@ -54,6 +54,7 @@ export function SignInState({ who }: { who: FillForm['who'] }) {
 export function AnsweredState({
   form,
   at,
+  note,
   onEdit,
   onAgain,
   isMember,
@@ -61,6 +62,8 @@ export function AnsweredState({
   form: FillForm;
   /** When; absent where it was just now. */
   at?: string;
+  /** What has to be known of it, in the place of the thanks. */
+  note?: string | undefined;
   onEdit?: (() => void) | undefined;
   onAgain?: (() => void) | undefined;
   isMember: boolean;
@@ -68,7 +71,7 @@ export function AnsweredState({
   const t = useT();
   const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
-    <FormState isDone title={title} text={form.thanks || t('form.thanks')}>
+    <FormState isDone title={title} text={note ?? (form.thanks || t('form.thanks'))}>
       {onEdit && (
         <Button kind="outline" onClick={onEdit}>
           {t('form.change')}

@@ -1,11 +1,13 @@
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { Answers } from '../../answer-rules.ts';
 
-const keyOf = (form: number): string => `form-${form}`;
+const answersOf = (form: number): string => `form-${form}`;
+const keyOf = (form: number): string => `form-${form}-key`;
 
 /** What was begun in this tab and not handed in; nothing where the browser keeps nothing. */
 export function keptAnswers(form: number): Answers | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(answersOf(form)) ?? 'null');
     return kept !== null && typeof kept === 'object' ? (kept as Answers) : null;
   } catch {
     return null;
@@ -14,9 +16,29 @@ export function keptAnswers(form: number): Answers | null {
 
 /** Keeps what was begun for as long as the tab is open, or forgets it: whoever sits down next shall not find it. */
 export function keepAnswers(form: number, answers: Answers | null): void {
+  keep(answersOf(form), answers === null ? null : JSON.stringify(answers));
+}
+
+/** The key under which an answer is handed in once: that of a former try that was never answered, else a new one. */
+export function handInKey(form: number): string {
   try {
-    if (answers === null) sessionStorage.removeItem(keyOf(form));
-    else sessionStorage.setItem(keyOf(form), JSON.stringify(answers));
+    const kept = sessionStorage.getItem(keyOf(form));
+    if (kept !== null) return kept;
+  } catch {
+    // A browser that keeps nothing begins anew after a reload.
+  }
+  const key = randomId();
+  keep(keyOf(form), key);
+  return key;
+}
+
+/** The answer was heard of: what is handed in next is another one. */
+export const forgetHandInKey = (form: number): void => keep(keyOf(form), null);
+
+function keep(name: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
   } catch {
     // A browser that keeps nothing loses it with the page.
   }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { type Answers, checkAnswers, isAsked } from '../../answer-rules.ts';
 import { form as calls, type FillForm, type ReaderQuestion } from '../../contract.ts';
 import { questionsOf } from '../../definition-rules.ts';
 import type { FormStatus } from '../../form-status.ts';
-import { keepAnswers, keptAnswers } from './kept-answers.ts';
+import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
 import type { OwnPart } from './use-own-part.ts';
 
 /** Rest in typing after which a member's draft is kept. */
@@ -46,7 +45,9 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [editing, setEditing] = useState<{ answer: number; version: number } | null>(null);
   const [status, setStatus] = useState(form.status);
   const isTouched = useRef(false);
-  const mark = useRef('');
+  // An earlier try arrived though nobody said so, and what stands here now is something else.
+  const [hasArrived, setArrived] = useState(false);
+  const key = useRef('');
   const isMember = own !== null && own !== undefined;
 
   // What was begun comes back, unless something has been typed meanwhile.
@@ -81,6 +82,29 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setFaults(({ [key]: _settled, ...others }) => others);
   };
 
+  const finished = (): void => {
+    key.current = '';
+    forgetHandInKey(form.id);
+    isTouched.current = false;
+    keepAnswers(form.id, null);
+    setEditing(null);
+    setDone(true);
+  };
+
+  /** The answer that arrived is to become what stands here, where it may be changed; else it is said that it stands. */
+  const arrived = async (): Promise<void> => {
+    const last = isMember ? (await client.call(calls['form.mine'], { id: form.id }, { quiet: true })).data.last : null;
+    if (last === null || !form.editable) {
+      finished();
+      setArrived(true);
+      return;
+    }
+    key.current = '';
+    forgetHandInKey(form.id);
+    setEditing({ answer: last.id, version: last.version });
+    app.toast('warn', t('form.arrivedChange'));
+  };
+
   const refused = (error: unknown): void => {
     if (!(error instanceof ClientError)) {
       app.toast('error', t('shell.client.failed'));
@@ -105,22 +129,19 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     const [first] = checked.faults;
     if (first !== undefined) return first.key;
     setBusy(true);
-    mark.current ||= randomId();
+    key.current ||= handInKey(form.id);
     try {
       await withProof(app, 'form', (proof) =>
         client.call(
           calls['form.save'],
-          { id: form.id, values: checked.answers, mark: mark.current, ...editing, ...proof },
-          { quiet: true },
+          { id: form.id, values: checked.answers, ...editing, ...proof },
+          { quiet: true, once: key.current },
         ),
       );
-      mark.current = '';
-      isTouched.current = false;
-      keepAnswers(form.id, null);
-      setEditing(null);
-      setDone(true);
+      finished();
     } catch (error) {
-      refused(error);
+      if (error instanceof ClientError && error.code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
+      else refused(error);
     } finally {
       setBusy(false);
     }
@@ -134,10 +155,11 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setFaults({});
     setKept('');
     setDone(false);
+    setArrived(false);
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, kept, status, editing, set, submit },
+    ...{ values, faults, isBusy, isDone, hasArrived, kept, status, editing, set, submit },
     asked: new Set(askedOf(questions, given(values)).map(({ key }) => key)),
     /** Begins a further answer. */
     again: () => restart({}, null),
