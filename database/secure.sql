@@ -472,6 +472,7 @@ BEGIN
   PERFORM set_config('app.shop_id', was, true);
   IF to_regclass('job.job') IS NOT NULL THEN DELETE FROM job.job WHERE data ->> 'shop' = scope::text; END IF;
   DELETE FROM platform.domain WHERE shop = scope;
+  DELETE FROM platform.weixin_app WHERE shop = scope;
   DELETE FROM platform.shop WHERE id = scope;
   UPDATE platform.purge SET finished_at = now(), proof = proof || jsonb_build_object('files', files) WHERE shop = scope;
 END $$;
@@ -548,3 +549,6 @@ DROP TRIGGER IF EXISTS audit ON platform.shop;
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.shop FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');
 DROP TRIGGER IF EXISTS audit ON platform.domain;
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.domain FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');
+DROP TRIGGER IF EXISTS audit ON platform.weixin_app;
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.weixin_app
+  FOR EACH ROW EXECUTE FUNCTION platform.write_audit('proved_at', 'refused_at', 'created_at', 'updated_at');

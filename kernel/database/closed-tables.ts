@@ -10,4 +10,5 @@ export const closedTables: readonly string[] = [
   'platform.purge',
   'platform.shop',
   'platform.syllable',
+  'platform.weixin_app',
 ];

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
-import { platform } from '../tenancy/schema.ts';
+import { platform, shop } from '../tenancy/schema.ts';
 
 /** A human being's account, the same in every shop. */
 export const account = platform.table('account', {
@@ -65,6 +65,23 @@ export const attempt = platform.table(
     until: moment('until').notNull(),
   },
   (table) => [index('attempt_until').on(table.until)],
+);
+
+/** Which shop a WeChat application belongs to: the one that proved it with its secret. People are known by it in every shop. */
+export const weixinApp = platform.table(
+  'weixin_app',
+  {
+    appId: text('app_id').primaryKey(),
+    shop: integer('shop')
+      .notNull()
+      .references(() => shop.id),
+    /** When WeChat last took the shop's secret for it; null where it was taken over from before and not proved since. */
+    provedAt: moment('proved_at'),
+    /** Since when WeChat refuses the shop's secret; null while it takes it. */
+    refusedAt: moment('refused_at'),
+    ...stamps(),
+  },
+  (table) => [index('weixin_app_shop').on(table.shop)],
 );
 
 /** A unit of an organisation; data scopes reach along this tree. */
@@ -251,6 +268,8 @@ export const session = pgTable(
     usedRefreshHashes: jsonb('used_refresh_hashes').$type<string[]>().notNull().default([]),
     /** Until when the last proof of the person counts for calls that ask for a fresh one. */
     provedUntil: moment('proved_until'),
+    /** That proof is the sign-in itself by somebody else's word (WeChat, an organisation): it changes nothing of the account. */
+    proofBorrowed: boolean('proof_borrowed').notNull().default(false),
     deviceHash: text('device_hash'),
     device: text('device').notNull().default(''),
     /** The visit from the platform that the sign-in is of: with it the member counts as staff with every permission. */

@@ -8,6 +8,8 @@ export const weixinState = pgTable(
     shopId: shopId(),
     id: recordId(),
     stateHash: text('state_hash').notNull(),
+    /** The application that it leads to: with another one it is worth nothing. */
+    appId: text('app_id').notNull().default(''),
     browserHash: text('browser_hash').notNull(),
     kind: text('kind').$type<'weixin' | 'weixin_open' | 'confirm'>().notNull(),
     /** For `confirm`: the QR sign-in that the phone is about to confirm. */
@@ -30,6 +32,8 @@ export const weixinScene = pgTable(
     shopId: shopId(),
     id: recordId(),
     sceneHash: text('scene_hash').notNull(),
+    /** The application that it was opened under: no other one's callback speaks of it. */
+    appId: text('app_id').notNull().default(''),
     /** Hash of the secret that stays in the opening browser and never stands in the picture. */
     secretHash: text('secret_hash').notNull(),
     browserHash: text('browser_hash').notNull(),
