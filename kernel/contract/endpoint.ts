@@ -39,6 +39,11 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   whileOwing?: boolean;
   /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
   stepUp?: boolean;
+  /**
+   * Of such a call: the proof has to be the account's own. For what changes the account, which is the same in every shop:
+   * there a sign-in by WeChat alone, or by the word of a shop's organisation, is no proof of itself.
+   */
+  ownProof?: boolean;
   /** The kind of record that it is about: what the console gives every record (conversations, edit locks) follows from it. */
   record?: string;
   /** What it saves where that is no record, by its name in `edits` of the manifest: a form over it holds an edit lock. */
@@ -67,6 +72,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly bodyBytes: number;
   readonly whileOwing: boolean;
   readonly stepUp: boolean;
+  readonly ownProof: boolean;
   readonly record: string | undefined;
   readonly edits: string | undefined;
   readonly makes: boolean;
@@ -103,6 +109,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
     whileOwing: spec.whileOwing ?? false,
     stepUp: spec.stepUp ?? false,
+    ownProof: spec.ownProof ?? false,
     record: spec.record,
     edits: spec.edits,
     makes: spec.makes ?? false,

@@ -17,6 +17,8 @@ export interface Person {
   sessionId: number;
   /** Until when calls that ask for a fresh proof of the person are heard; null where none was given. */
   provedUntil: string | null;
+  /** That proof is the word of somebody outside, and changes nothing of the account; absent for an own one. */
+  isProofBorrowed?: true;
   /** The visit from the platform that this sign-in is of, and when it ends; absent for everybody else. */
   visit?: { readonly id: number; readonly until: string };
   /** The key that acts in this person's place, with less than they may; absent for people themselves. */

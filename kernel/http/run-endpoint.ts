@@ -27,18 +27,22 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
     throw new Refusal(404, 'SHOP_CLOSED');
   }
   refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
-  if (endpoint.stepUp) refuseUnlessProved(ctx);
+  if (endpoint.stepUp) refuseUnlessProved(ctx, endpoint.ownProof);
 }
 
-/** Whether the person has proved a moment ago who they are. */
-export function isProved(ctx: Ctx): boolean {
+/**
+ * Whether the person has proved a moment ago who they are; with `own` by something of the account itself, and not by the
+ * word of somebody outside that opened the sign-in.
+ */
+export function isProved(ctx: Ctx, own = false): boolean {
   const until = ctx.person?.provedUntil ?? null;
-  return until !== null && Date.parse(until) > ctx.services.now().getTime();
+  if (until === null || (own && ctx.person?.isProofBorrowed)) return false;
+  return Date.parse(until) > ctx.services.now().getTime();
 }
 
 /** Refuses unless the person has proved a moment ago who they are: a found open screen or a stolen token is not enough. */
-export function refuseUnlessProved(ctx: Ctx): void {
-  if (!isProved(ctx)) throw stepUpRequired();
+export function refuseUnlessProved(ctx: Ctx, own = false): void {
+  if (!isProved(ctx, own)) throw stepUpRequired();
 }
 
 /** Refuses a person who may not use something with this access; in the console only staff sign-ins count. */

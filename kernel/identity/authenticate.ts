@@ -43,7 +43,9 @@ const FITS = `(s.kind = 'site' or m.staff or s.visit_id is not null)`;
  */
 const MARK = `concat_ws(' ', s.xmin, m.xmin, a.xmin, p.xmin)`;
 
-const callerSql = (owing: string): string => `select s.id as session_id, s.kind, s.proved_until, s.visit_id, s.ends_at,
+const callerSql = (
+  owing: string,
+): string => `select s.id as session_id, s.kind, s.proved_until, s.proof_borrowed, s.visit_id, s.ends_at,
     case when s.kind = 'site' then ${owing} else false end as is_owing, ${PERSON_COLUMNS}, ${MARK} as mark,
     s.last_seen_at <= $3::timestamptz - interval '1 minute' as touch_due,
     s.token_hash = $2 and s.rotated_at <= $3::timestamptz - interval '${ROTATE_AFTER}' as rotation_due

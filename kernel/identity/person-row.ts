@@ -5,6 +5,8 @@ import type { DataScope } from '../permission/scope.ts';
 export interface PersonRow {
   session_id: number;
   proved_until: string | null;
+  /** Of sign-ins alone: that proof is somebody else's word. */
+  proof_borrowed?: boolean;
   kind: 'site' | 'staff';
   member_id: number;
   account_id: number;
@@ -51,5 +53,6 @@ export function personOf(row: PersonRow): Person {
     doctor: row.doctor_state,
     centreId: row.centre_id,
     ...(row.is_owing && { isOwing: true as const }),
+    ...(row.proof_borrowed && { isProofBorrowed: true as const }),
   };
 }

@@ -7,6 +7,8 @@ export interface SessionLife {
   readonly whole: number;
   /** Seconds for which signing in counts as a fresh proof of the person; absent means not at all. */
   readonly proved?: number;
+  /** That proof is somebody else's word: it counts in this shop, and not for changing the account, which is every shop's. */
+  readonly isBorrowed?: boolean;
 }
 
 /** What the browser gets of a sign-in: `refresh` works once, in the same browser; `expiresIn` is in seconds. */
@@ -32,9 +34,9 @@ export async function openSession(
   const token = randomToken();
   const refresh = randomToken();
   const row = await tx.row<{ id: number }>(
-    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until, visit_id)
+    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until, visit_id, proof_borrowed)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(secs => $8), $7::timestamptz + make_interval(secs => $9),
-       $7::timestamptz + make_interval(secs => $10), $11)
+       $7::timestamptz + make_interval(secs => $10), $11, $12)
      returning id`,
     [
       who.memberId,
@@ -48,6 +50,7 @@ export async function openSession(
       life.whole,
       life.proved ?? null,
       who.visitId ?? null,
+      life.isBorrowed ?? false,
     ],
   );
   if (row === null) throw new Error('The sign-in was not stored.');
@@ -77,7 +80,11 @@ export async function keepProof(
   now: Date,
 ): Promise<string> {
   const until = new Date(now.getTime() + seconds * 1000).toISOString();
-  await tx.rows('update session set proved_until = $3 where shop_id = $1 and id = $2', [shopId, sessionId, until]);
+  await tx.rows('update session set proved_until = $3, proof_borrowed = false where shop_id = $1 and id = $2', [
+    shopId,
+    sessionId,
+    until,
+  ]);
   return until;
 }
 

@@ -22,6 +22,7 @@ import type { NoticeCarrier, NoticeSpec } from './notice-spec.ts';
 import type { PersonMatch, PersonPart } from './person-part.ts';
 import type { PersonPlaces } from './person-rows.ts';
 import type { RemovalHold } from './removal-hold.ts';
+import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { HealthSpec, Standing } from './standing.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -45,6 +46,8 @@ export interface SettingSpec {
   secret?: boolean;
   /** Set by the platform alone. */
   locked?: boolean;
+  /** Gives power over people's accounts: changed after a fresh proof of the person alone. */
+  stepUp?: boolean;
   /** The part of the module's settings that it stands in, a key of `settingGroups`. */
   group?: string;
   /** One sentence: what it does, or where its value is found. */
@@ -369,6 +372,8 @@ export interface ModuleManifest {
   settingGroups?: Record<string, Label>;
   /** Tries of what settings lead to outside, by their key, `<module>.<name>`. */
   settingTests?: Record<string, SettingTestSpec>;
+  /** What has to be proved outside before settings are stored, by `<module>.<what>`. */
+  settingProofs?: Record<string, SettingProofSpec>;
   menu?: readonly MenuSpec[];
   screens?: readonly ScreenSpec[];
   /** Kinds of records that the console's search finds, by `<module>.<record>`; their tables speak in `search.sql`. */

@@ -16,6 +16,7 @@ import type {
 } from './manifest.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
+import type { SettingProofSpec } from './setting-proof-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -32,6 +33,8 @@ export interface Registry {
   readonly permissions: ReadonlyMap<string, PermissionSpec & { module: string }>;
   readonly settings: ReadonlyMap<string, SettingSpec & { module: string }>;
   readonly settingTests: ReadonlyMap<string, SettingTestSpec & { module: string }>;
+  /** What has to be proved outside before settings are stored. */
+  readonly settingProofs: ReadonlyMap<string, SettingProofSpec & { module: string }>;
   /** The kinds of notices that people get. */
   readonly notices: ReadonlyMap<string, NoticeSpec & { module: string }>;
   /** Kinds of records that the console's search finds, by `<module>.<record>`. */
@@ -149,6 +152,7 @@ export async function loadRegistry(): Promise<Registry> {
     permissions: collect(modules, (manifest) => manifest.permissions),
     settings: collect(modules, (manifest) => manifest.settings),
     settingTests: collect(modules, (manifest) => manifest.settingTests),
+    settingProofs: collect(modules, (manifest) => manifest.settingProofs),
     notices: collect(modules, (manifest) => manifest.notices),
     finds: collect(modules, (manifest) => manifest.finds),
     slots: slotsOf(modules),

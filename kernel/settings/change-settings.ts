@@ -71,7 +71,7 @@ export async function storeSettings(
   tx: Tx,
   box: SecretBox,
   items: readonly Storable[],
-  { layout = '', note, undoes, by }: SettingChange,
+  { layout = '', note, undoes, by }: Omit<SettingChange, 'proof'>,
 ): Promise<number | null> {
   // Changes of one shop's settings come one after another, also those of keys that have no row yet.
   await tx.rows('select pg_advisory_xact_lock($1, $2)', [CHANGING, ctx.shop.id]);
@@ -131,7 +131,11 @@ export async function storeSettings(
 }
 
 /** What a change would have to store to be taken back. */
-export async function storablesBefore(ctx: Ctx, tx: Tx, id: number): Promise<{ layout: string; items: Storable[] }> {
+export async function storablesBefore(
+  ctx: Ctx,
+  tx: Pick<Tx, 'row'>,
+  id: number,
+): Promise<{ layout: string; items: Storable[] }> {
   const change = await tx.row<{ layout: string; items: ChangedSetting[]; former: Record<string, FormerSecret> }>(
     'select layout, items, former_box as former from setting_change where shop_id = $1 and id = $2',
     [ctx.shop.id, id],

@@ -10,6 +10,7 @@ import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { type Storable, storablesBefore, storeSettings } from './change-settings.ts';
 import { effectiveSetting, readSettingValue, type StoredLevels, type StoredValue } from './effective-setting.ts';
+import { guardedItems, type ProvedItem, proveItems, refuseUnlessProvedFor, settleProof } from './prove-settings.ts';
 import { boxContext, SECRET_MASK, type SettingRow } from './setting-row.ts';
 import type { EffectiveSetting, SettingItem, Settings } from './settings.ts';
 
@@ -122,6 +123,20 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
     return storables;
   };
 
+  /** What a change that is taken back makes of the settings that have to be proved. */
+  const formerItems = (ctx: Ctx, items: readonly Storable[], layout: string): ProvedItem[] =>
+    guardedItems(
+      ctx,
+      items.map(({ key, value, sealed }) => {
+        if (sealed === undefined) return { key, value };
+        return {
+          key,
+          value: sealed.box === null ? null : box.open(sealed.box, boxContext(ctx.shop.id, key, layout)),
+        };
+      }),
+      layout,
+    );
+
   const tell = (ctx: Ctx, tx: Parameters<Signals['send']>[0]): Promise<void> =>
     signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
 
@@ -147,7 +162,23 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       return shown;
     },
     async save(ctx, items, note, layout = '') {
-      await ctx.db.write((tx) => settings.change(ctx, tx, items, { note, layout }), { reason: note });
+      const proof = await settings.prove(ctx, items, layout);
+      await ctx.db.write((tx) => settings.change(ctx, tx, items, { note, layout, proof }), { reason: note });
+    },
+    async prove(ctx, items, layout = '') {
+      refuseUnlessProvedFor(
+        ctx,
+        items.map(({ key }) => key),
+      );
+      return proveItems(ctx, guardedItems(ctx, await checked(ctx, items), layout));
+    },
+    async proveUndo(ctx, id) {
+      const { layout, items } = await storablesBefore(ctx, ctx.db, id);
+      refuseUnlessProvedFor(
+        ctx,
+        items.map(({ key }) => key),
+      );
+      return proveItems(ctx, formerItems(ctx, items, layout));
     },
     async check(ctx, items) {
       const { storables, fields } = await sorted(ctx, items);
@@ -157,17 +188,20 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
       };
     },
     async change(ctx, tx, items, change) {
-      const id = await storeSettings(ctx, tx, box, await checked(ctx, items), change);
+      const storables = await checked(ctx, items);
+      const id = await storeSettings(ctx, tx, box, storables, change);
+      await settleProof(tx, guardedItems(ctx, storables, change.layout ?? ''), change.proof);
       if (id !== null) await tell(ctx, tx);
       return id;
     },
-    async undo(ctx, tx, id, note) {
+    async undo(ctx, tx, id, { note, proof }) {
       const { layout, items } = await storablesBefore(ctx, tx, id);
       await checked(
         ctx,
         items.map(({ key, value, locked }) => ({ key, value, locked })),
       );
       const made = await storeSettings(ctx, tx, box, items, { layout, note, undoes: id });
+      await settleProof(tx, formerItems(ctx, items, layout), proof);
       if (made !== null) await tell(ctx, tx);
       return made;
     },

@@ -173,16 +173,16 @@ describe('settings', () => {
       { key: secret, before: '••••1111', after: '••••2222' },
     ]);
     expect(JSON.stringify(row)).not.toMatch(/first-secret|second-secret/);
-    const undo = (what: number | null) =>
-      as(otherShop).db.write((tx) => settings.undo(as(otherShop), tx, what ?? 0, '撤回'));
+    const undo = async (what: number | null, ctx = as(otherShop)) => {
+      const proof = await settings.proveUndo(ctx, what ?? 0);
+      return ctx.db.write((tx) => settings.undo(ctx, tx, what ?? 0, { note: '撤回', proof }));
+    };
     await undo(id);
     expect(await settings.get(as(otherShop), title)).toBe('春');
     expect(await settings.get(as(otherShop), secret)).toBe('first-secret-000000001111');
     // What it would take back is no longer what holds.
     await expect(undo(id)).rejects.toMatchObject({ code: 'SETTING_CONFLICT' });
-    await expect(as(shop).db.write((tx) => settings.undo(as(shop), tx, id ?? 0, ''))).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(undo(id, as(shop))).rejects.toMatchObject({ status: 404 });
     expect(await change([{ key: title, value: '春' }])).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
+import type { SettingProof } from './prove-settings.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -41,6 +42,8 @@ export interface SettingChange {
   note: string;
   /** Number of the change that this one takes back. */
   undoes?: number | undefined;
+  /** That what has to be proved outside is (`prove`). */
+  proof?: SettingProof | undefined;
   /** The member who decided it, where a job carries it out. */
   by?: number | undefined;
 }
@@ -64,8 +67,15 @@ export interface Settings {
   save(ctx: Ctx, items: readonly SettingItem[], note: string, layout?: string): Promise<void>;
   /** What `save` would make of the values; nothing is stored. */
   check(ctx: Ctx, items: readonly SettingItem[]): Promise<CheckedSettings>;
+  /**
+   * Proves outside what has to be before it is stored, with no transaction open, and refuses like `save`: whoever calls
+   * `change` with settings that a stranger could name asks for this first.
+   */
+  prove(ctx: Ctx, items: readonly SettingItem[], layout?: string): Promise<SettingProof>;
+  /** The same for the values that `undo` would bring back. */
+  proveUndo(ctx: Ctx, id: number): Promise<SettingProof>;
   /** `save` inside a transaction; answers the number of the change, or null where nothing differed. */
   change(ctx: Ctx, tx: Tx, items: readonly SettingItem[], change: SettingChange): Promise<number | null>;
   /** Gives every setting of a change the value that it had before, unless somebody changed one since. */
-  undo(ctx: Ctx, tx: Tx, id: number, note: string): Promise<number | null>;
+  undo(ctx: Ctx, tx: Tx, id: number, how: { note: string; proof: SettingProof }): Promise<number | null>;
 }

@@ -161,7 +161,7 @@ export const setting = {
       'Publishes a draft, or a planned change before its time; a repetition of a call that got through changes nothing.',
     input: z.object({ id: id(), version: version(), note: line(200).default('') }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'SETTING_CONFLICT', 'INVALID_INPUT'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'SETTING_CONFLICT', 'INVALID_INPUT'],
   }),
   'setting.schedule': endpoint({
     method: 'POST',
@@ -170,7 +170,7 @@ export const setting = {
     summary: 'Plans the publication of a draft for a moment.',
     input: z.object({ id: id(), version: version(), at: moment(), note: line(200).default('') }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'setting.time_passed', 'INVALID_INPUT'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'setting.time_passed', 'INVALID_INPUT'],
   }),
   'setting.cancel': endpoint({
     method: 'POST',
@@ -196,7 +196,7 @@ export const setting = {
     summary: 'Takes a change back: every setting of it gets its former value, unless one was changed since.',
     input: z.object({ id: id(), note: line(200).default('') }),
     output: z.object({ data: z.object({ id: z.number().nullable() }) }),
-    errors: ['NOT_FOUND', 'SETTING_CONFLICT', 'INVALID_INPUT'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'SETTING_CONFLICT', 'INVALID_INPUT'],
   }),
   'setting.test': endpoint({
     method: 'POST',

@@ -32,13 +32,19 @@ export function openSecrets(ctx: Ctx, draft: Pick<StoredDraft, 'memberId' | 'sec
   return JSON.parse(opened) as Record<string, unknown>;
 }
 
+const ONE = `select id, member_id as "memberId", layout, state, items, secrets_box as "secretsBox", publish_at as "publishAt", version
+     from setting_draft where shop_id = $1 and id = $2`;
+
+/** A draft as it lies there at the moment. */
+export async function readDraft(ctx: Ctx, db: Pick<Tx, 'row'>, id: number): Promise<StoredDraft> {
+  const draft = await db.row<StoredDraft>(ONE, [ctx.shop.id, id]);
+  if (draft === null) throw notFound();
+  return draft;
+}
+
 /** Takes hold of a draft for this transaction. */
 export async function lockDraft(ctx: Ctx, tx: Tx, id: number): Promise<StoredDraft> {
-  const draft = await tx.row<StoredDraft>(
-    `select id, member_id as "memberId", layout, state, items, secrets_box as "secretsBox", publish_at as "publishAt", version
-     from setting_draft where shop_id = $1 and id = $2 for update`,
-    [ctx.shop.id, id],
-  );
+  const draft = await tx.row<StoredDraft>(`${ONE} for update`, [ctx.shop.id, id]);
   if (draft === null) throw notFound();
   return draft;
 }

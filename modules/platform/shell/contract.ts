@@ -185,7 +185,7 @@ export const shell = {
       comment: line(200).default(''),
     }),
     output: SettingAnswer,
-    errors: ['INVALID_INPUT'],
+    errors: ['INVALID_INPUT', 'STEP_UP_REQUIRED'],
   }),
   'shell.i18n': endpoint({
     method: 'GET',

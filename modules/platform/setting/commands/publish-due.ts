@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { lockDraft } from '../draft-store.ts';
-import { carryOut } from './publish-draft.ts';
+import { carryOut, proveDraft } from './publish-draft.ts';
 
 /**
  * Publishes every planned change whose moment has come; one that is refused waits, with the reason, for a person, and one
@@ -17,11 +17,12 @@ export async function publishDue(ctx: Ctx): Promise<void> {
   const failed: unknown[] = [];
   for (const { id, note } of due) {
     try {
+      const proof = await proveDraft(ctx, id);
       await ctx.db.write(
         async (tx) => {
           const draft = await lockDraft(ctx, tx, id);
           const isDue = draft.state === 'scheduled' && draft.publishAt !== null && new Date(draft.publishAt) <= now;
-          if (isDue) await carryOut(ctx, tx, draft, note);
+          if (isDue) await carryOut(ctx, tx, draft, { note, proof });
         },
         { reason: note },
       );

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { refuseUnlessProvedFor } from '../../../../kernel/settings/prove-settings.ts';
 import { lockDraft, refuseUnlessOpen, settingItems } from '../draft-store.ts';
 import { refuse } from '../refusals.ts';
 
@@ -14,7 +15,13 @@ export async function scheduleDraft(
     async (tx) => {
       const draft = await lockDraft(ctx, tx, id);
       refuseUnlessOpen(ctx, draft, version);
-      const { problems } = await ctx.services.settings.check(ctx, settingItems(ctx, draft));
+      const items = settingItems(ctx, draft);
+      // Whoever plans it decides it: the job that carries it out is nobody.
+      refuseUnlessProvedFor(
+        ctx,
+        items.map(({ key }) => key),
+      );
+      const { problems } = await ctx.services.settings.check(ctx, items);
       if (Object.keys(problems).length > 0) throw invalidInput(problems);
       await tx.rows(
         `update setting_draft set state = 'scheduled', publish_at = $3, note = $4, problem = null, version = version + 1, updated_at = now()
