@@ -1,6 +1,3 @@
-/** Whether a browser says that it is the one inside WeChat. */
-export const isWeixin = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
-
 /** Whether a browser says that it runs on a phone or tablet. */
 export const isMobileDevice = (userAgent: string): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|HarmonyOS|Windows Phone/i.test(userAgent);

@@ -1,9 +1,9 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
+import { isWeixin } from '../../../kernel/rules/is-weixin.ts';
 import { weixinSignIn } from '../../../modules/people/sign-in/contract.ts';
 import { weixin } from '../../../modules/service/weixin/contract.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
 import { keepToasts } from '../state/toasts.ts';
-import { isWeixin } from './device.ts';
 import { drawApart } from './draw-apart.tsx';
 import { signInWay } from './sign-in-way.ts';
 

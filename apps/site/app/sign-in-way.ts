@@ -1,5 +1,6 @@
 import type { SiteShop } from '../../../kernel/client/site-app.ts';
-import { isMobileDevice, isWeixin } from './device.ts';
+import { isWeixin } from '../../../kernel/rules/is-weixin.ts';
+import { isMobileDevice } from './device.ts';
 
 /** Where signing in happens: WeChat's authorize page, a page of ours, or the dialog. */
 export type SignInWay = 'weixin' | 'mobile' | 'page' | 'dialog';

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { type Answer, makeStaff, TestBrowser } from '../sign-in/test-browser.ts';
+import { type Answer, lastCode, makeStaff, TestBrowser } from '../sign-in/test-browser.ts';
 import { startTestIssuer, type TestIssuer, type Word } from './test-issuer.ts';
 import { startTestOrganisation } from './test-organisation.ts';
 
@@ -258,6 +259,44 @@ describe('sign-in by an organisation', () => {
     expect((await enter(trusted, { claims: { ...strong, amr: ['pwd'] } })).body.step).toBe('enrol');
     expect((await enter(trusted, { claims: { sub: 'strong' } })).body.step).toBe('enrol');
     [shop, admin, roleId] = [before, beforeAdmin, beforeRole];
+  });
+
+  it('AU-6 proves nothing of an account that is every shop’s: no phone is bound by its word, no second factor set up', async () => {
+    const id = await provider({ trustsFactor: true });
+    const phone = newPhone();
+    const username = `linked-${Math.random().toString(36).slice(2, 10)}`;
+    const { memberId, accountId } = await makeStaff(app, shop, { username, password: 'correct horse battery', phone });
+    const own = new TestBrowser(app, shop);
+    own.token = (await openTestSession(app, shop, memberId, 'staff')).token;
+    const word = (more: object = {}) => ({
+      claims: { sub: username, auth_time: Math.floor(Date.now() / 1000), ...more },
+    });
+    await finish(
+      own,
+      organisation.agree(String((await own.call('POST', '/api/admin/oidc/link', { provider: id })).body.url), word()),
+    );
+    // The administrator has their own issuer say that this is the person, just proved by a second factor of its own.
+    const thief = new TestBrowser(app, shop);
+    await enter(id, word({ amr: ['mfa'] }), thief);
+    expect((await me(thief)).status).toBe(200);
+    const theirs = newPhone();
+    await thief.send(theirs);
+    const bound = await thief.call('POST', '/api/front/user/me/phone/bind', {
+      phone: theirs,
+      code: lastCode(app, theirs),
+    });
+    expect(bound).toMatchObject({ status: 400, body: { code: 'STEP_UP_REQUIRED' } });
+    const start = '/api/admin/sign-in/second-factor/start';
+    expect((await thief.call('POST', start)).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await own.call('POST', start)).status).toBe(200);
+    const wants = (value: boolean) =>
+      app.services.settings.save(app.ctx(shop), [{ key: 'signIn.staffSecondFactor', value }], 'test');
+    await wants(true);
+    expect((await enter(id, word())).body.code).toBe('signIn.own_way_first');
+    await wants(false);
+    // One that is enrolled is asked for, whatever an organisation says of its own.
+    await app.database.platform.rows("update platform.account set totp_box = 'sealed' where id = $1", [accountId]);
+    expect((await enter(id, word({ amr: ['mfa'] }))).body).toMatchObject({ step: 'totp' });
   });
 
   it('counts as a fresh proof only when the organisation has just asked', async () => {

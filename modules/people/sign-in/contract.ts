@@ -220,6 +220,7 @@ export const signIn = {
     output: z.object({ data: UserInfo }),
     errors: ['signIn.code_wrong', 'signIn.identity_taken'],
     stepUp: true,
+    ownProof: true,
   }),
   'signIn.link': endpoint({
     method: 'POST',
@@ -235,6 +236,7 @@ export const signIn = {
     output: z.object({ data: UserInfo }),
     errors: ['signIn.identity_taken', 'signIn.channel_closed'],
     stepUp: true,
+    ownProof: true,
   }),
   'signIn.unlink': endpoint({
     method: 'POST',
@@ -245,6 +247,7 @@ export const signIn = {
     output: z.object({ data: UserInfo }),
     errors: ['signIn.last_identity'],
     stepUp: true,
+    ownProof: true,
   }),
 };
 
@@ -257,7 +260,12 @@ export const weixinSignIn = {
     ignoresDeadToken: true,
     sameOrigin: true,
     summary: 'The address of the WeChat authorize page with a one-time state bound to this browser.',
-    input: z.object({ origin: line(512).default('/'), kind: z.enum(['weixin', 'weixin_open']).default('weixin') }),
+    input: z.object({
+      origin: line(512).default('/'),
+      kind: z.enum(['weixin', 'weixin_open']).default('weixin'),
+      /** To sign in, or to prove once more who one is. */
+      purpose: z.enum(['signIn', 'proof']).default('signIn'),
+    }),
     output: z.object({ url: z.string(), state: z.string() }),
     errors: ['weixin.not_offered', 'TOO_MANY'],
   }),

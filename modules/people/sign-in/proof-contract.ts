@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { workProof } from '../../../kernel/contract/fields.ts';
+import { line, workProof } from '../../../kernel/contract/fields.ts';
 
 /**
  * How somebody proves once more who they are: always by the strongest that their account has. `signIn` is for accounts
- * with nothing but an outside identity, such as WeChat: they sign in with it anew.
+ * with nothing but an outside identity, such as WeChat: they prove it anew, because the sign-in itself is no proof of its own.
  */
 export const ProofWay = z.enum(['secondFactor', 'password', 'phone', 'signIn']);
 export type ProofWay = z.output<typeof ProofWay>;
@@ -44,10 +44,21 @@ const proofCalls = (path: string, access: 'staff' | 'member') => ({
     input: z.object({
       password: z.string().min(1).max(256).optional(),
       /** Of the second factor, a recovery code, or the code that was sent. */
-      code: z.string().trim().min(6).max(40).optional(),
+      code: z.string().trim().min(6).max(512).optional(),
+      /** For who has nothing but an outside identity: the way by which they prove it anew, which brought `code` and `state`. */
+      channel: z.enum(['weixin', 'weixin_open', 'weixin_qr']).optional(),
+      state: line(128).optional(),
     }),
     output: z.object({ until: z.string() }),
-    errors: ['signIn.password_wrong', 'signIn.code_wrong', 'signIn.factor_wrong', 'signIn.phone_needed', 'TOO_MANY'],
+    errors: [
+      'signIn.password_wrong',
+      'signIn.code_wrong',
+      'signIn.factor_wrong',
+      'signIn.phone_needed',
+      'signIn.other_person',
+      'signIn.channel_closed',
+      'TOO_MANY',
+    ],
   }),
 });
 

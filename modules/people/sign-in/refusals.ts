@@ -19,6 +19,10 @@ export const refuse = refusals('signIn', {
   phone_needed: 409,
   password_wrong: 400,
   factor_needed: 409,
+  /** An organisation's word sets up no second factor of an account that has ways of its own. */
+  own_way_first: 409,
+  /** What was proved anew is somebody else. */
+  other_person: 409,
   username_needed: 400,
   username_taken: 409,
   picture_unknown: 400,

@@ -63,7 +63,7 @@ const freshProof = bind(proof, {
 });
 
 const ownFreshProof = bind(ownProof, {
-  'signIn.ownProofWay': (_input, ctx) => proofWay(ctx),
+  'signIn.ownProofWay': (_input, ctx) => proofWay(ctx, true),
   'signIn.sendOwnProofCode': (input, ctx) => sendProofCode(ctx, input),
   'signIn.proveOwn': (input, ctx) => prove(ctx, input),
 });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { type Answer, makeStaff, TestBrowser } from './test-browser.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
+import { platformOf } from '../../../kernel/testkit/platform.ts';
+import { type Answer, lastCode, makeStaff, TestBrowser } from './test-browser.ts';
 
 let clock = Date.UTC(2026, 10, 24);
 const now = (): Date => new Date(clock);
@@ -104,5 +106,58 @@ describe('second factor', () => {
     const browser = new TestBrowser(kit, shop);
     const { ticket } = (await enter(browser, username)).body;
     expect((await step(browser, ticket, totpCode(secret, now()))).status).toBe(429);
+  });
+});
+
+describe('AU-7 a second factor that is enrolled', () => {
+  /** A shop that asks nobody for a second factor. */
+  async function easyShop(): Promise<Shop> {
+    const easy = await kit.makeShop();
+    expect(await kit.services.settings.get(kit.ctx(easy), 'signIn.staffSecondFactor')).toBe(false);
+    return easy;
+  }
+  /** The same person on the staff of another shop. */
+  const employ = (at: Shop, username: string, phone?: string) =>
+    makeStaff(kit, at, { username, password, ...(phone !== undefined && { phone }) });
+
+  test('is asked for in a shop that requires none, and on the platform, by password and by phone', async () => {
+    const { username, secret } = await enrolled();
+    const phone = newPhone();
+    for (const at of [await easyShop(), await platformOf(kit)]) {
+      await employ(at, username, phone);
+      const browser = new TestBrowser(kit, at.id === 0 ? { ...at, code: 'admin' } : at);
+      const byPassword = await enter(browser, username);
+      expect(byPassword.body).toMatchObject({ step: 'totp', ticket: expect.any(String) });
+      expect(byPassword.body.token).toBeUndefined();
+      clock += 61_000;
+      await browser.send(phone);
+      const code = lastCode(kit, phone);
+      const byPhone = await browser.call('POST', '/login', { channel: 'phone', face: 'staff', phone, code });
+      expect(byPhone.body).toMatchObject({ step: 'totp' });
+      expect((await step(browser, byPhone.body.ticket, '000000')).body.code).toBe('signIn.factor_wrong');
+      const done = await step(browser, byPhone.body.ticket, totpCode(secret, now()));
+      expect(done.body.token).toEqual(expect.any(String));
+      clock += 90_000;
+    }
+  });
+
+  test('is asked for from the sign-in after the one in which it was enrolled by oneself', async () => {
+    const easy = await easyShop();
+    const username = `second-${Math.random().toString(36).slice(2, 10)}`;
+    await employ(easy, username);
+    const browser = new TestBrowser(kit, easy);
+    browser.keep(await enter(browser, username));
+    const { ticket, otpauth } = (await browser.call('POST', '/api/admin/sign-in/second-factor/start')).body;
+    const secret = new URL(String(otpauth)).searchParams.get('secret') ?? '';
+    const confirmed = await browser.call('POST', '/api/admin/sign-in/second-factor/confirm', {
+      ...{ ticket, code: totpCode(secret, now()) },
+    });
+    expect(confirmed.body.recoveryCodes).toHaveLength(8);
+    expect((await enter(new TestBrowser(kit, easy), username)).body).toMatchObject({ step: 'totp' });
+    // Taken away again, nobody asks for it.
+    clock += 90_000;
+    const code = totpCode(secret, now());
+    expect((await browser.call('POST', '/api/admin/sign-in/second-factor/remove', { code })).status).toBe(200);
+    expect((await enter(new TestBrowser(kit, easy), username)).body.token).toEqual(expect.any(String));
   });
 });

@@ -6,6 +6,7 @@ import type { Account } from '../../../../kernel/identity/accounts.ts';
 import { type Membership, membershipOf } from '../../../../kernel/identity/members.ts';
 import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
 import type { NextStep } from '../contract.ts';
+import { hasOwnWay } from '../queries/own-way.ts';
 import { refuse } from '../refusals.ts';
 import { proofSeconds, signInSetting } from '../settings.ts';
 import { issueTicket } from '../tickets.ts';
@@ -34,8 +35,9 @@ export async function staffMembership(
 }
 
 /**
- * Goes on after the first factor: opens the sign-in, or asks for the second factor where the shop wants one, which is
- * set up now where it has not been.
+ * Goes on after the first factor: opens the sign-in, or asks for the second factor. One that is enrolled is asked for
+ * everywhere, whether the shop requires it or not and whatever others say; where the shop wants one and there is none, it
+ * is set up now, unless an organisation that the shop trusts has asked for its own.
  */
 export async function enterConsole(
   ctx: Ctx,
@@ -50,15 +52,17 @@ export async function enterConsole(
 ): Promise<StaffAnswer> {
   const { account, member, spend, elsewhere } = who;
   const { credentialsVersion } = account;
+  const isEnrolled = account.totpBox !== null;
   const isStrong = elsewhere?.isStrong ?? false;
-  if (!isStrong && (await signInSetting(ctx, 'signIn.staffSecondFactor'))) {
+  if (isEnrolled || (!isStrong && (await signInSetting(ctx, 'signIn.staffSecondFactor')))) {
     if (spend !== undefined) await ctx.db.write(spend);
-    if (account.totpBox !== null) {
+    if (isEnrolled) {
       return {
         step: 'totp',
         ticket: await issueTicket(ctx, { purpose: 'totp', memberId: member.id, credentialsVersion }),
       };
     }
+    if (elsewhere !== undefined && (await hasOwnWay(ctx, account))) throw refuse.own_way_first();
     const secret = newTotpSecret();
     const issuer = ctx.shop.name[ctx.locale];
     return {
@@ -69,7 +73,7 @@ export async function enterConsole(
   }
   const oldest = ctx.services.now().getTime() - (await proofSeconds(ctx)) * 1000;
   const isFresh = elsewhere === undefined || elsewhere.provedAt >= oldest;
-  const terms = await staffTerms(ctx, isFresh && (isStrong || account.totpBox === null));
+  const terms = await staffTerms(ctx, isFresh, elsewhere !== undefined);
   return ctx.db.write(async (tx) => {
     if (spend !== undefined) await spend(tx);
     return openSignIn(ctx, tx, terms, { account, memberId: member.id, kind: 'staff', channel: who.channel });

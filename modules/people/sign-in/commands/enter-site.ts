@@ -33,8 +33,9 @@ export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: strin
     const { channel } = proof;
     const proved = channel === 'phone' ? 'phone' : 'signIn';
     const { proved: _seconds, ...life } = terms.life;
-    // Whoever could have proved more than this has not proved freshly who they are.
-    const own = strongestProof(account, !needPhone) === proved ? terms : { ...terms, life };
+    // Whoever could have proved more than this has not proved freshly who they are; and what stands alone proves itself to nobody.
+    const isWhole = strongestProof(account, !needPhone) === proved;
+    const own = { ...terms, life: isWhole ? { ...terms.life, isBorrowed: proved === 'signIn' } : life };
     const entrant = { account, memberId: member.id, isNew: member.isNew, needPhone, channel };
     return openSignIn(ctx, tx, own, { ...entrant, kind: 'site' });
   });

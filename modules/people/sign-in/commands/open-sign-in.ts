@@ -38,13 +38,14 @@ export async function siteTerms(ctx: Ctx): Promise<SignInTerms> {
 
 /**
  * The terms of a sign-in at the console: it ends after two idle hours and after twelve in all. It counts as a fresh proof
- * of the person where nothing was left out that they could have proved (`isWhole`).
+ * of the person where nothing was left out that they could have proved (`isWhole`); of an organisation's word it is a
+ * borrowed one (`isBorrowed`).
  */
-export async function staffTerms(ctx: Ctx, isWhole: boolean): Promise<SignInTerms> {
+export async function staffTerms(ctx: Ctx, isWhole: boolean, isBorrowed = false): Promise<SignInTerms> {
   const idle = (await signInSetting(ctx, 'signIn.staffIdleMinutes')) * 60;
   const whole = (await signInSetting(ctx, 'signIn.staffHours')) * 3600;
   const proved = isWhole ? { proved: await proofSeconds(ctx) } : {};
-  return { life: { idle, whole, ...proved }, agreements: [] };
+  return { life: { idle, whole, ...proved, isBorrowed }, agreements: [] };
 }
 
 /**

@@ -3,6 +3,7 @@ import { refuseUnlessProved } from '../../../../kernel/http/run-endpoint.ts';
 import { clearTotp, identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { newTotpSecret, totpUrl } from '../../../../kernel/security/totp.ts';
 import { ownAccountOf } from '../queries/own-account.ts';
+import { hasOwnWay } from '../queries/own-way.ts';
 import { refuse } from '../refusals.ts';
 import { enrolSecondFactor, newRecoveryCodesFor, passSecondFactor, provedStep } from '../second-factor.ts';
 import { issueTicket, showTicket, spendTicket } from '../tickets.ts';
@@ -17,7 +18,7 @@ export async function startSecondFactor(
 ): Promise<{ ticket: string; otpauth: string }> {
   const person = signedIn(ctx);
   const account = await ownAccountOf(ctx);
-  if (account.totpBox === null) refuseUnlessProved(ctx);
+  if (account.totpBox === null) refuseUnlessProved(ctx, await hasOwnWay(ctx, account));
   else await passSecondFactor(ctx, account, input.code ?? '');
   const own = await identitiesOf(ctx.db, account.id);
   const name = own.find(({ kind }) => kind === 'username')?.masked ?? person.name;

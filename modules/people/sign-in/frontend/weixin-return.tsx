@@ -4,6 +4,7 @@ import { useApp } from '../../../../kernel/client/site-app.ts';
 import { Failure } from '../../../../ui/site/failure.tsx';
 import { PageSkeleton } from '../../../../ui/site/page-skeleton.tsx';
 import { signIn } from '../contract.ts';
+import { ownProof } from '../proof-contract.ts';
 import { useOrigin } from './parts/use-origin.ts';
 
 // A code works a single time; React draws screens twice while developing.
@@ -16,6 +17,7 @@ export default function WeixinReturn() {
   const origin = useOrigin();
   const code = query.get('code');
   const state = query.get('state');
+  const isProof = query.get('purpose') === 'proof';
   const channel = query.get('kind') === 'weixin_open' ? 'weixin_open' : 'weixin';
   // The server draws this page without its query, so what that lacks is seen once the page runs.
   const [failed, setFailed] = useState(false);
@@ -24,6 +26,10 @@ export default function WeixinReturn() {
     if (code === spent) return;
     spent = code;
     const enter = async (): Promise<void> => {
+      if (isProof) {
+        await app.client.call(ownProof['signIn.proveOwn'], { channel, code, state });
+        return app.go(origin);
+      }
       const granted = await app.client.call(signIn['signIn.login'], { channel, code, state });
       if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
       await app.signedIn(granted);
@@ -31,15 +37,15 @@ export default function WeixinReturn() {
       app.go(granted.needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin);
     };
     enter().catch(() => setFailed(true));
-  }, [app, channel, code, state, origin]);
+  }, [app, channel, code, state, origin, isProof]);
   if (!failed) return <PageSkeleton label={app.t('signIn.weixinWorking')} />;
   return (
     <main id="content">
       <Failure
-        title={app.t('signIn.weixinFailed')}
-        text={app.t('signIn.weixinFailedText')}
-        action={app.t('signIn.again')}
-        onRetry={() => void app.signIn(origin).catch(() => undefined)}
+        title={app.t(isProof ? 'signIn.account.proof.failed' : 'signIn.weixinFailed')}
+        text={app.t(isProof ? 'signIn.account.proof.failedText' : 'signIn.weixinFailedText')}
+        action={app.t(isProof ? 'signIn.account.proof.back' : 'signIn.again')}
+        onRetry={() => (isProof ? app.go(origin) : void app.signIn(origin).catch(() => undefined))}
       />
     </main>
   );

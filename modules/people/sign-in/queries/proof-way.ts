@@ -13,14 +13,14 @@ export function strongestProof(account: Account, hasPhone: boolean): ProofWay {
   return hasPhone ? 'phone' : 'signIn';
 }
 
-/** How the caller proves once more who they are. */
-export async function proofWay(ctx: Ctx): Promise<OutputOf<(typeof proof)['signIn.proofWay']>> {
+/** How the caller proves once more who they are; `own` asks until when an own proof counts, as before changes of the account. */
+export async function proofWay(ctx: Ctx, own = false): Promise<OutputOf<(typeof proof)['signIn.proofWay']>> {
   const account = await ownAccountOf(ctx);
   const phone = (await identitiesOf(ctx.db, account.id)).find(({ kind }) => kind === 'phone');
   return {
     way: strongestProof(account, phone !== undefined),
     minutes: await signInSetting(ctx, 'signIn.stepUpMinutes'),
     phoneMasked: phone?.masked ?? null,
-    until: isProved(ctx) ? signedIn(ctx).provedUntil : null,
+    until: isProved(ctx, own) ? signedIn(ctx).provedUntil : null,
   };
 }

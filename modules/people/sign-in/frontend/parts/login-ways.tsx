@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { safePath } from '../../../../../kernel/rules/safe-path.ts';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
 import css from './login.module.css';
 import { LoginAgreements } from './login-agreements.tsx';
 import type { AskedAgreement, LoginEnds } from './login-ends.ts';
 import { PhoneLogin } from './phone-login.tsx';
 import { WeixinLogin } from './weixin-login.tsx';
-import { WeixinOpen } from './weixin-open.tsx';
+import { WeixinTrip } from './weixin-trip.tsx';
 
 type Way = 'phone' | 'weixin';
+
+/** Where the page's address says that the visitor was going. */
+const asksFor = (): string | null => new URLSearchParams(globalThis.location.search).get('origin');
 
 /** The ways that have a form here, in the shop's order; WeChat's own browser signs in without one. */
 function shownWays(methods: readonly string[]): Way[] {
@@ -21,7 +25,7 @@ function shownWays(methods: readonly string[]): Way[] {
 
 /** The ways of signing in that the shop offers, in its order, and the agreements that each of them accepts. */
 export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly AskedAgreement[] }) {
-  const { shop, t } = useApp();
+  const { shop, t, common } = useApp();
   const ways = shownWays(shop.loginMethods);
   const [chosen, setWay] = useState<Way | null>(null);
   const way = chosen ?? ways[0] ?? 'phone';
@@ -31,7 +35,13 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
     ) : shop.loginMethods.includes('weixin_qr') ? (
       <WeixinLogin {...ends} />
     ) : (
-      <WeixinOpen />
+      <WeixinTrip
+        kind="weixin_open"
+        purpose="signIn"
+        origin={() => common.get().redirect ?? safePath(asksFor()) ?? '/'}
+        action={t('signIn.toWeixin')}
+        hint={t('signIn.toWeixinHint')}
+      />
     );
   const titles = { phone: t('signIn.byCode'), weixin: t('signIn.byWeixin') };
   return (

@@ -8,6 +8,7 @@ import { ownProof } from '../../proof-contract.ts';
 import css from '../account.module.css';
 import { askCode } from './ask-code.ts';
 import { CodeField } from './code-field.tsx';
+import { WeixinProof } from './weixin-proof.tsx';
 
 interface OwnProofProps {
   way: OutputOf<(typeof ownProof)['signIn.ownProofWay']>;
@@ -20,16 +21,7 @@ export function OwnProof({ way: { way, phoneMasked, minutes }, onProved }: OwnPr
   const { t } = app;
   const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);
-  if (way === 'signIn') {
-    return (
-      <div className={css.form}>
-        <p>{t('signIn.account.proof.signIn', { minutes })}</p>
-        <Button kind="outline" onClick={() => void app.signOut()}>
-          {t('signIn.again')}
-        </Button>
-      </div>
-    );
-  }
+  if (way === 'signIn') return <WeixinProof minutes={minutes} onProved={onProved} />;
   const isWhole = way === 'phone' ? isSmsCode(value) : value.trim() !== '';
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
