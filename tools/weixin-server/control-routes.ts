@@ -23,8 +23,8 @@ export interface ControlOptions {
 
 /**
  * Answers what the real WeChat has no address for: `GET /` and `GET /q/<ticket>` with a button per person to scan a
- * scene, `POST /control/scan` `{user, ticket | scene}`, `GET /control/messages`, `POST /control/expire-tokens`, and
- * `POST /control/verify-callback?appid=`. Null for any other path.
+ * scene, `POST /control/scan` `{user, ticket | scene}`, `GET /control/messages`, `POST /control/expire-tokens`,
+ * `POST /control/secret?appid=&secret=` and `POST /control/verify-callback?appid=`. Null for any other path.
  */
 export async function controlReply(
   world: WeixinWorld,
@@ -38,7 +38,17 @@ export async function controlReply(
   if (method !== 'POST') return null;
   if (path === '/control/scan') return scanReply(world, request, options);
   if (path === '/control/verify-callback') return jsonReply(await verifyCallback(world, request.query.get('appid')));
+  if (path === '/control/secret') return newSecret(world, request.query);
   if (path !== '/control/expire-tokens') return null;
+  world.expireTokens();
+  return jsonReply({ errcode: 0, errmsg: 'ok' });
+}
+
+/** Makes a new secret for an application, as its owner does on WeChat's pages: the one before it is void at once. */
+function newSecret(world: WeixinWorld, query: URLSearchParams): HttpReply {
+  const secret = query.get('secret') ?? '';
+  if (secret.length < 8) throw new Refusal(40097, 'invalid args');
+  world.app(query.get('appid')).appSecret = secret;
   world.expireTokens();
   return jsonReply({ errcode: 0, errmsg: 'ok' });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TokenStore } from './token-store.ts';
 import { weixinCall } from './weixin-call.ts';
+import { WeixinError } from './weixin-error.ts';
 import { WeixinTokens } from './weixin-tokens.ts';
 
 /** One WeChat application of a shop, WeChat's three addresses, and where tokens are shared. */
@@ -61,6 +62,8 @@ const followerAnswer = z.object({ subscribe: z.number(), unionid: z.string().min
 const sceneAnswer = z.object({ ticket: z.string().min(1), expire_seconds: z.number().positive(), url: z.string() });
 const templateAnswer = z.object({ msgid: z.union([z.number(), z.string()]) });
 const longestScene = 2_592_000;
+/** WeChat's code for a number that is nobody's at the application. */
+const UNKNOWN_PERSON = 40003;
 
 /**
  * Talks to WeChat for one application. Every call rejects with `WeixinError`; the addresses of pages are made without a
@@ -140,13 +143,21 @@ export class WeixinClient {
     return { ticket: answer.ticket, url: answer.url, expiresAt: this.#inSeconds(answer.expire_seconds) };
   }
 
-  /** Asks for the unionid of a person who follows the account; null where they do not, or the account has no owner in common. */
-  async followerUnionid(openid: string): Promise<string | null> {
+  /**
+   * Asks whether a person follows the account, and for their unionid, which is null where the account has no owner in
+   * common; null for who does not follow, and for a number that is nobody's at this account (40003).
+   */
+  async follower(openid: string): Promise<{ unionid: string | null } | null> {
     const path = '/cgi-bin/user/info';
-    const answer = await this.#tokens.withToken((token) =>
-      this.#get(path, { access_token: token, openid, lang: 'zh_CN' }, followerAnswer),
-    );
-    return answer.unionid ?? null;
+    try {
+      const answer = await this.#tokens.withToken((token) =>
+        this.#get(path, { access_token: token, openid, lang: 'zh_CN' }, followerAnswer),
+      );
+      return answer.subscribe === 1 ? { unionid: answer.unionid ?? null } : null;
+    } catch (error) {
+      if (error instanceof WeixinError && error.errcode === UNKNOWN_PERSON) return null;
+      throw error;
+    }
   }
 
   /** Gives the picture of a scene code, for an `img` element. */

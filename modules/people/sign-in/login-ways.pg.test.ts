@@ -3,19 +3,28 @@ import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { startWeixinServer, type WeixinServer } from '../../../tools/weixin-server/start-weixin-server.ts';
 import { TestBrowser } from './test-browser.ts';
 
 let kit: TestApp;
 let shop: Shop;
+let weixin: WeixinServer;
+let account: { appId: string; appSecret: string };
 let admin: SignedInPerson;
 let clock = Date.UTC(2026, 10, 21);
 
 beforeAll(async () => {
-  kit = await testApp({ now: () => new Date(clock) });
+  // An application that is nobody's: the shop proves it at this WeChat.
+  account = { appId: `wx${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`, appSecret: 'secret-of-the-account' };
+  weixin = await startWeixinServer({ apps: [{ ...account, name: 'login' }], users: [{ id: 'li', nickname: '李' }] });
+  kit = await testApp({ now: () => new Date(clock), env: { WECHAT_API_BASE: weixin.url } });
   shop = await kit.makeShop();
   admin = await signedInPerson(kit, shop, 'staff', ['*']);
 });
-afterAll(() => kit.close());
+afterAll(async () => {
+  await kit.close();
+  await weixin.stop();
+});
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await kit.app.server.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
@@ -49,8 +58,7 @@ test('a state in which nobody could sign in is refused', async () => {
 
 test('ways that are off are closed at the server too, and the others keep their order', async () => {
   const ctx = kit.ctx(shop);
-  const account = { 'weixin.appId': 'wx0000000000000001', 'weixin.appSecret': 'secret-of-the-account' };
-  const items = Object.entries(account).map(([key, value]) => ({ key, value }));
+  const items = Object.entries(account).map(([name, value]) => ({ key: `weixin.${name}`, value }));
   await kit.services.settings.save(ctx, items, 'test');
   expect((await design({ 'shell.loginWays': ['weixin', 'phone'] })).status).toBe(200);
   expect((await shown()).loginMethods.at(-1)).toBe('phone');

@@ -3,7 +3,12 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 import { callbackSignature } from '../../../kernel/outside/weixin/callback-signature.ts';
 import { startWeixinServer, type WeixinServer } from '../../../tools/weixin-server/start-weixin-server.ts';
 
-const APP = { appId: 'wxconformance', appSecret: 'secret-of-conformance', callbackToken: 'token-of-conformance' };
+/** Applications that belong to nobody yet: each stage's shop gets one of its own. */
+const apps = Array.from({ length: 40 }, () => ({
+  appId: `wx${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`,
+  appSecret: 'secret-of-conformance',
+  callbackToken: 'token-of-conformance',
+}));
 /** People that no other example and no other run has linked to an account. */
 const people = Array.from({ length: 100 }, () => ({
   id: `u${crypto.randomUUID().slice(0, 18)}`,
@@ -11,19 +16,21 @@ const people = Array.from({ length: 100 }, () => ({
 }));
 let next = 0;
 let weixin: Promise<WeixinServer> | undefined;
-const equippedShops = new WeakSet<Stage>();
+const equipped = new WeakMap<Stage, (typeof apps)[number]>();
 
 /** Gives the stage's shop an official account at a local WeChat. */
 async function equip(stage: Stage): Promise<void> {
-  if (equippedShops.has(stage)) return;
-  weixin ??= startWeixinServer({ apps: [{ ...APP, name: 'conformance' }], users: people });
+  if (equipped.has(stage)) return;
+  const app = apps.pop();
+  if (app === undefined) throw new Error('Every application belongs to a shop by now.');
+  weixin ??= startWeixinServer({ apps: [app, ...apps].map((one) => ({ ...one, name: 'conformance' })), users: people });
   const server = await weixin;
   server.unref();
   const { services } = stage.kit;
   Object.assign(services.config.wechat, { apiBase: server.url, openBase: server.url, mpBase: server.url });
-  const items = Object.entries(APP).map(([name, value]) => ({ key: `weixin.${name}`, value }));
+  const items = Object.entries(app).map(([name, value]) => ({ key: `weixin.${name}`, value }));
   await services.settings.save(stage.kit.ctx(stage.shop), items, 'conformance');
-  equippedShops.add(stage);
+  equipped.set(stage, app);
 }
 
 const ownUrl = ({ shop }: Stage): string => `https://${shop.code}.localhost/news`;
@@ -32,7 +39,8 @@ const ownUrl = ({ shop }: Stage): string => `https://${shop.code}.localhost/news
 function signed(stage: Stage): { app: string; timestamp: string; nonce: string; signature: string } {
   const timestamp = String(Math.floor(stage.kit.services.now().getTime() / 1000));
   const nonce = crypto.randomUUID();
-  return { app: APP.appId, timestamp, nonce, signature: callbackSignature(APP.callbackToken, timestamp, nonce) };
+  const { appId = '', callbackToken = '' } = equipped.get(stage) ?? {};
+  return { app: appId, timestamp, nonce, signature: callbackSignature(callbackToken, timestamp, nonce) };
 }
 
 /** A scan as WeChat posts it. */

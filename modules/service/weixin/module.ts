@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { settingProofs } from './app-proof.ts';
 import { proveOauth } from './commands/prove-oauth.ts';
 import { proveScene } from './commands/prove-scene.ts';
 import { weixinHealth } from './health.ts';
@@ -18,6 +19,7 @@ export default defineModule({
   settings,
   settingGroups,
   settingTests,
+  settingProofs,
   routes: [
     {
       path: '/mobile/weixin/confirm',

@@ -74,7 +74,7 @@ test('a follower is told by a template message with the shop’s fields; who fol
 
 test('nobody is reached by another shop’s account, nor by an account that is gone', async () => {
   const id = await member('an');
-  await world.set(world.one, { appId: 'wxother' });
+  await world.set(world.one, { appId: '' });
   expect(await tell(id)).toEqual([]);
   await world.set(world.one, { appId: 'wxone' });
 });

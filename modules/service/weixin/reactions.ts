@@ -1,4 +1,5 @@
 import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import { appsDue, proveStoredApps } from './commands/prove-stored-apps.ts';
 
 /** Days that messages are remembered in: WeChat repeats one for seconds, and signs none that is older than minutes. */
 const MESSAGE_DAYS = 3;
@@ -6,6 +7,15 @@ const SHARE_DAYS = 400;
 
 /** The work of the module in the background. */
 export const jobs: JobSpec[] = [
+  {
+    name: 'weixin.watch_apps',
+    cron: '50 * * * *',
+    async run(ctx) {
+      if ((await appsDue(ctx)).length === 0) return;
+      await ctx.db.write((tx) => ctx.services.jobs.send(tx, 'weixin.prove_apps', {}, { outside: true }));
+    },
+  },
+  { name: 'weixin.prove_apps', run: proveStoredApps },
   {
     name: 'weixin.forget',
     cron: '35 4 * * *',

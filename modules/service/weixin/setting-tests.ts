@@ -5,6 +5,7 @@ import { MemoryTokenStore } from '../../../kernel/outside/weixin/memory-token-st
 import { WeixinClient } from '../../../kernel/outside/weixin/weixin-client.ts';
 import { WeixinError } from '../../../kernel/outside/weixin/weixin-error.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
+import { credentialText } from './proof-text.ts';
 
 type Typed = Parameters<SettingTestSpec['run']>[1];
 
@@ -19,20 +20,9 @@ async function typedClient(ctx: Ctx, settings: Typed): Promise<WeixinClient | nu
   return new WeixinClient({ appId, appSecret, ...config.wechat, tokens: new MemoryTokenStore(now), now });
 }
 
-/** What to do about the codes that wrong credentials give. */
-const ADVICE: Readonly<Record<number, string>> = {
-  40001: 'secretWrong',
-  40125: 'secretWrong',
-  40013: 'appIdWrong',
-  40164: 'addressUnlisted',
-};
-
 function refused(ctx: Ctx, error: unknown): SettingTestResult {
   if (!(error instanceof WeixinError)) throw error;
-  const code = error.errcode;
-  const advice = code === null ? 'unreachable' : (ADVICE[code] ?? 'refused');
-  const text = ctx.t(`weixin.console.test.${advice}`, { code: code ?? 0 });
-  return { ok: false, text };
+  return { ok: false, text: credentialText(ctx, error.errcode) };
 }
 
 async function run(

@@ -25,12 +25,14 @@ export const settings = {
     },
     schema: AppId,
     default: '',
+    stepUp: true,
   },
   'weixin.appSecret': {
     group: 'account',
     label: { zh: '公众号 AppSecret', en: 'Official account: app secret' },
     schema: Secret,
     default: '',
+    stepUp: true,
     secret: true,
   },
   'weixin.scopes': {
@@ -48,6 +50,7 @@ export const settings = {
     label: { zh: '消息推送 Token', en: 'Callback token' },
     schema: Secret,
     default: '',
+    stepUp: true,
     secret: true,
   },
   'weixin.callbackAesKey': {
@@ -56,6 +59,7 @@ export const settings = {
     help: { zh: '43 位；留空则以明文收发。', en: '43 characters; empty means plain messages.' },
     schema: z.string().regex(/^([A-Za-z0-9]{43})?$/),
     default: '',
+    stepUp: true,
     secret: true,
   },
   'weixin.openAppId': {
@@ -63,12 +67,14 @@ export const settings = {
     label: { zh: '网站应用 AppID', en: 'Website application: app ID' },
     schema: AppId,
     default: '',
+    stepUp: true,
   },
   'weixin.openSecret': {
     group: 'website',
     label: { zh: '网站应用 AppSecret', en: 'Website application: app secret' },
     schema: Secret,
     default: '',
+    stepUp: true,
     secret: true,
   },
   'weixin.qrConfirm': {

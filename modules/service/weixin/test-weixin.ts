@@ -36,7 +36,8 @@ export interface WeixinKit {
   close(): Promise<void>;
 }
 
-const KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+/** Shop one's key of messages. */
+export const KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 let next = 0;
 
 /** Starts everything; `close` it in `afterAll`. */
@@ -92,6 +93,10 @@ export async function weixinKit(): Promise<WeixinKit> {
     env: { WECHAT_API_BASE: weixin.url, WECHAT_OPEN_BASE: weixin.url, WECHAT_MP_BASE: weixin.url },
   });
   app = kit;
+  // Another kit on this worker's database may have had these applications; its WeChat is gone, and with it every proof.
+  await kit.database.platform.rows('delete from platform.weixin_app where app_id = any ($1)', [
+    ['wxone', 'wxtwo', 'wxsite'],
+  ]);
   const [one, two, none] = [
     await kit.makeShop(codes.one),
     await kit.makeShop(codes.two),

@@ -34,8 +34,8 @@ export async function openScene(ctx: Ctx, replaces: string | undefined) {
       if (gone !== null) tellRoom(ctx, tx, replaces, 'expired');
     }
     await tx.rows(
-      'insert into weixin_scene (scene_hash, secret_hash, browser_hash, device, expires_at) values ($1, $2, $3, $4, $5)',
-      [tokenHash(scene), secret.hash, browserHash, browserLabel(ctx), expiresAt.toISOString()],
+      'insert into weixin_scene (app_id, scene_hash, secret_hash, browser_hash, device, expires_at) values ($1, $2, $3, $4, $5, $6)',
+      [app.appId, tokenHash(scene), secret.hash, browserHash, browserLabel(ctx), expiresAt.toISOString()],
     );
   });
   const { default: QRCode } = await import('qrcode');

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ProvedPerson } from '../../../../kernel/identity/sign-in-channel.ts';
+import { noteWeixinProof } from '../../../../kernel/identity/weixin-claims.ts';
 import { isTokenShape, tokenHash } from '../../../../kernel/security/random-token.ts';
 import { weixinBrowser } from '../browser-secret.ts';
 import { reachingWeixin } from '../reaching-weixin.ts';
@@ -14,13 +15,14 @@ export async function proveOauth(
 ): Promise<ProvedPerson> {
   const app = kind === 'weixin' ? await officialAccount(ctx) : await websiteApp(ctx);
   if (app === null) throw refuse.not_offered();
-  await takeState(ctx, kind, state);
+  await takeState(ctx, { kind, appId: app.appId, state });
   const client = weixinClient(ctx, app);
   const { session, profile } = await reachingWeixin(async () => {
     const found = await client.codeToSession(code);
     const asked = /snsapi_(userinfo|login)/.test(found.scope);
     return { session: found, profile: asked ? await client.userInfo(found) : null };
   });
+  await noteWeixinProof(ctx.db, { appId: app.appId, shop: ctx.shop.id, isGood: true, now: ctx.services.now() });
   const unionid = session.unionid ?? profile?.unionid ?? null;
   const name = (profile?.nickname ?? '')
     .normalize('NFC')
@@ -37,14 +39,17 @@ export async function proveOauth(
   };
 }
 
-async function takeState(ctx: Ctx, kind: string, state: string): Promise<void> {
+async function takeState(
+  ctx: Ctx,
+  { kind, appId, state }: { kind: string; appId: string; state: string },
+): Promise<void> {
   const browserHash = weixinBrowser(ctx);
   if (browserHash === null || !isTokenShape(state)) throw refuse.proof_gone();
   const row = await ctx.db.row(
     `update weixin_state set used_at = $5
-     where shop_id = $1 and state_hash = $2 and browser_hash = $3 and kind = $4 and used_at is null and expires_at > $5
+     where shop_id = $1 and state_hash = $2 and browser_hash = $3 and kind = $4 and app_id = $6 and used_at is null and expires_at > $5
      returning id`,
-    [ctx.shop.id, tokenHash(state), browserHash, kind, ctx.services.now().toISOString()],
+    [ctx.shop.id, tokenHash(state), browserHash, kind, ctx.services.now().toISOString(), appId],
   );
   if (row === null) throw refuse.proof_gone();
 }

@@ -33,8 +33,8 @@ export async function scanScene(ctx: Ctx, scan: Scan): Promise<string | null> {
     if (first === null) return null;
     const row = await tx.row<{ id: number; status: string; person_box: string | null }>(
       `select id, status, person_box from weixin_scene
-       where shop_id = $1 and scene_hash = $2 and expires_at > $3 and status in ('pending', 'scanned') for update`,
-      [ctx.shop.id, sceneHash, at.toISOString()],
+       where shop_id = $1 and scene_hash = $2 and app_id = $4 and expires_at > $3 and status in ('pending', 'scanned') for update`,
+      [ctx.shop.id, sceneHash, at.toISOString(), scan.person.appId],
     );
     if (row === null) return ctx.t('weixin.site.sceneGone');
     if (row.person_box !== null && openPerson(config, sceneHash, row.person_box).openid !== scan.person.openid) {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isWeixin } from '../../../../kernel/rules/is-weixin.ts';
 import { safePath } from '../../../../kernel/rules/safe-path.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import type { weixin } from '../contract.ts';
@@ -14,7 +15,7 @@ export async function mustBeWeixin(
   const page = target?.split('?', 1)[0] ?? '';
   const only = await weixinSetting(ctx, 'weixin.onlyInWeixin');
   const kept = only.some((prefix) => page === prefix || page.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
-  const inWeixin = /MicroMessenger/i.test(ctx.headers['user-agent'] ?? '');
+  const inWeixin = isWeixin(ctx.headers['user-agent'] ?? '');
   if (!kept || inWeixin || target === null) return { must: false, reason: '' };
   const url = `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${target}`;
   return { must: true, reason: ctx.t('weixin.site.onlyInWeixin'), url };
