@@ -16,7 +16,16 @@ export const PageLack = z.object({
   /** Way to the value inside of the block, such as `items.2.title`; empty for the block as a whole. */
   path: z.string(),
   code: z.enum([
-    ...(['body_needed', 'alt_missing', 'text_missing', 'value_missing', 'dead_link', 'too_heavy', 'contrast'] as const),
+    ...([
+      'body_needed',
+      'alt_missing',
+      'text_missing',
+      'placeholder_left',
+      'value_missing',
+      'dead_link',
+      'too_heavy',
+      'contrast',
+    ] as const),
     ...(['video_host', 'document_gone'] as const),
     ...(['english_missing', 'shade_missing', 'captions_missing', 'heavy', 'film_heavy'] as const),
   ]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteBlock } from '../../../kernel/client/site-block.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type NewsStage, newsStage, type Saved } from '../news/test-news-stage.ts';
+import { standardTemplates } from './templates/standard-templates.ts';
 import { heading, node, treeText } from './test-tree.ts';
 
 let stage: NewsStage;
@@ -258,6 +259,47 @@ describe('before a publication', () => {
       ...{ status: 400, code: 'envelope.incomplete' },
       fields: { 'tree.empty.title': [expect.any(String)], 'tree.dead.items.0.link': [expect.any(String)] },
     });
+  });
+
+  test('nothing that a layout left to fill in is published, in either language, and each is led to', async () => {
+    const lacksOf = async (
+      id: number,
+    ): Promise<{ block: string; path: string; code: string; isBlocking: boolean }[]> => {
+      const { data } = await stage.call<{ data: { block: string; path: string; code: string; isBlocking: boolean }[] }>(
+        admin,
+        'page.checks',
+        { id },
+      );
+      return data.filter(({ code }) => code === 'placeholder_left');
+    };
+    for (const { key } of standardTemplates) {
+      const page = await stage.step(admin, 'page.start', { template: key, title: key, titleEn: key });
+      const left = await lacksOf(page.id);
+      expect(left.length, key).toBeGreaterThan(0);
+      expect(left.every(({ block, path, isBlocking }) => block !== '' && path !== '' && isBlocking)).toBe(true);
+      const first = left[0];
+      await expect(publish(page), key).rejects.toMatchObject({
+        fields: { [`tree.${first?.block}.${first?.path}`]: expect.arrayContaining([expect.any(String)]) },
+      });
+    }
+    const figures = (...values: [string, string][]) =>
+      node('page.facts', {
+        items: values.map(([zh, en]) => ({ value: { zh, en }, label: { zh: '年', en: 'years' } })),
+      });
+    const text = (zh: string, en: string) => node('page.text', { text: { zh, en } });
+    const banner = (zh: string, en: string) => node('page.banner', { title: { zh, en } });
+    for (const [count, ...blocks] of [
+      [2, figures(['00', '00'], ['00 年', '30'], ['100', '100'], ['09:00', '0.5'])],
+      [1, text('<p>我们成立于 1998 年。</p><p> 在这里写一段简介。</p>', '')],
+      [1, banner('青屿血液学会', 'Name of the organisation')],
+      [0, banner('机构名称与沿革', 'A name'), text('<p>机构名称</p>', ''), figures(['1,000', '1,000'])],
+    ] as const) {
+      const page = await design(await draft('填空', { titleEn: 'Filled' }), admin, ...blocks);
+      expect(await lacksOf(page.id)).toHaveLength(count);
+    }
+    // English that nobody reads yet may wait.
+    const chinese = await design(await draft('只有中文'), admin, banner('青屿血液学会', 'Name of the organisation'));
+    expect(await lacksOf(chinese.id)).toEqual([]);
   });
 
   test('an English page is warned of what is not in English, and may be published', async () => {

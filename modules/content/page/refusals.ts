@@ -18,6 +18,7 @@ export const pageLacks = [
   'body_needed',
   'alt_missing',
   'text_missing',
+  'placeholder_left',
   'value_missing',
   'dead_link',
   'document_gone',

@@ -4,6 +4,7 @@ import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 import { accentColours } from '../../../../kernel/site/theme-css.ts';
 import type { PageLack } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
+import { leftToFill } from '../templates/left-to-fill.ts';
 import { readTree } from '../tree/read-tree.ts';
 import {
   fileNamed,
@@ -89,6 +90,9 @@ function missingValue({ field, value, path, node }: PlacedValue, isBilingual: bo
     case 'longText':
     case 'richText': {
       const { zh, en } = value as BothTexts;
+      const left = leftToFill(node.type, path, { zh, en });
+      // English that no reader sees yet may wait.
+      if (left.zh || (left.en && isBilingual)) return [lack(node.id, path, 'placeholder_left', true)];
       if (zh === '') return field.isRequired || en !== '' ? [lack(node.id, path, 'text_missing', true)] : [];
       return isBilingual && en === '' ? [lack(node.id, path, 'english_missing', false)] : [];
     }

@@ -1,4 +1,4 @@
-import { band, both, type StandardTemplate } from './template.ts';
+import { band, both, type StandardTemplate, toFill } from './template.ts';
 
 /** The page of patient education: entrances, steps, articles, questions. */
 export const education: StandardTemplate = {
@@ -10,8 +10,8 @@ export const education: StandardTemplate = {
       type: 'page.banner',
       props: {
         kicker: both('写给患者和家人', 'For patients and families'),
-        title: both('一句让人安心的话', 'A line that reassures'),
-        text: both('说明内容由谁撰写、由谁审核。', 'Say who writes and who reviews.'),
+        title: toFill('一句让人安心的话', 'A line that reassures'),
+        text: toFill('说明内容由谁撰写、由谁审核。', 'Say who writes and who reviews.'),
         align: { desktop: 'center' },
         art: 12,
       },

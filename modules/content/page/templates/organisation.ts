@@ -1,4 +1,4 @@
-import { band, both, type StandardTemplate } from './template.ts';
+import { band, both, type StandardTemplate, toFill } from './template.ts';
 
 /** The page of an organisation or a department: who it is, what it does, figures, contact. */
 export const organisation: StandardTemplate = {
@@ -8,7 +8,11 @@ export const organisation: StandardTemplate = {
   blocks: [
     {
       type: 'page.banner',
-      props: { title: both('机构名称', 'Name of the organisation'), text: both('一句话简介', 'In one line'), art: 230 },
+      props: {
+        title: toFill('机构名称', 'Name of the organisation'),
+        text: toFill('一句话简介', 'In one line'),
+        art: 230,
+      },
     },
     band([
       {
@@ -17,15 +21,18 @@ export const organisation: StandardTemplate = {
         slots: {
           first: [
             { type: 'page.heading', props: { title: both('我们是谁', 'Who we are') } },
-            { type: 'page.text', props: { text: both('<p>在这里写一段简介。</p>', '<p>Write a paragraph here.</p>') } },
+            {
+              type: 'page.text',
+              props: { text: toFill('<p>在这里写一段简介。</p>', '<p>Write a paragraph here.</p>') },
+            },
           ],
           second: [
             {
               type: 'page.facts',
               props: {
                 items: [
-                  { value: both('00', '00'), label: both('年', 'years') },
-                  { value: both('00', '00'), label: both('位成员', 'members') },
+                  { value: toFill('00', '00'), label: both('年', 'years') },
+                  { value: toFill('00', '00'), label: both('位成员', 'members') },
                 ],
                 perRow: { desktop: 1, phone: 2 },
               },
@@ -40,9 +47,9 @@ export const organisation: StandardTemplate = {
           type: 'page.cards',
           props: {
             items: [
-              { sign: 'book', title: both('业务一', 'First service') },
-              { sign: 'flask', title: both('业务二', 'Second service') },
-              { sign: 'users', title: both('业务三', 'Third service') },
+              { sign: 'book', title: toFill('业务一', 'First service') },
+              { sign: 'flask', title: toFill('业务二', 'Second service') },
+              { sign: 'users', title: toFill('业务三', 'Third service') },
             ],
             perRow: { desktop: 3, phone: 1 },
           },
@@ -50,6 +57,6 @@ export const organisation: StandardTemplate = {
       ],
       { title: both('我们做什么', 'What we do'), tone: 'soft' },
     ),
-    band([{ type: 'page.map', props: { title: both('办公地点', 'Office'), address: both('地址', 'Address') } }]),
+    band([{ type: 'page.map', props: { title: both('办公地点', 'Office'), address: toFill('地址', 'Address') } }]),
   ],
 };

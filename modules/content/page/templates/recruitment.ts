@@ -1,4 +1,4 @@
-import { band, both, type StandardTemplate } from './template.ts';
+import { band, both, type StandardTemplate, toFill } from './template.ts';
 
 /** The page that looks for volunteers: what happens, how they are protected, questions, contact. */
 export const recruitment: StandardTemplate = {
@@ -10,12 +10,12 @@ export const recruitment: StandardTemplate = {
       type: 'page.banner',
       props: {
         kicker: both('受试者招募', 'Volunteers wanted'),
-        title: both('研究名称（通俗）', 'Plain name of the study'),
+        title: toFill('研究名称（通俗）', 'Plain name of the study'),
         text: both(
           '是否参加由您决定，随时可以退出。',
           'Whether to join is yours to decide; you may leave at any time.',
         ),
-        facts: [{ sign: 'shield', text: both('伦理批件号', 'Number of the ethics approval') }],
+        facts: [{ sign: 'shield', text: toFill('伦理批件号', 'Number of the ethics approval') }],
         art: 88,
       },
       // The statement on leaving and the approval belong on every such page.

@@ -1,4 +1,4 @@
-import { band, both, type StandardTemplate } from './template.ts';
+import { band, both, type StandardTemplate, toFill } from './template.ts';
 
 /** The page that invites to a course or an event: what it is, agenda, way to the form, for visitors and members apart. */
 export const registration: StandardTemplate = {
@@ -12,8 +12,8 @@ export const registration: StandardTemplate = {
     {
       type: 'page.banner',
       props: {
-        title: both('活动名称', 'Name of the event'),
-        text: both('适合谁、学到什么、需要多久。', 'For whom, what is learnt, how long it takes.'),
+        title: toFill('活动名称', 'Name of the event'),
+        text: toFill('适合谁、学到什么、需要多久。', 'For whom, what is learnt, how long it takes.'),
         height: { desktop: 'medium', phone: 'small' },
         art: 517,
       },
@@ -48,8 +48,8 @@ export const registration: StandardTemplate = {
       readers: ['member', 'doctor'],
       props: {
         title: both('现在报名', 'Register now'),
+        // Where the form lies is the shop's to say; without it nothing is published.
         button: both('填写报名表', 'Open the form'),
-        link: { href: '/account' },
       },
     },
   ],

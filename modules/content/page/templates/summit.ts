@@ -1,4 +1,4 @@
-import { band, both, type StandardTemplate } from './template.ts';
+import { band, both, type StandardTemplate, toFill } from './template.ts';
 
 /** The page of a congress: banner, figures, when and where with the countdown, dates, speakers, news, venue. */
 export const summit: StandardTemplate = {
@@ -12,15 +12,15 @@ export const summit: StandardTemplate = {
     {
       type: 'page.banner',
       props: {
-        kicker: both('年份 · 城市', 'Year · City'),
-        title: both('会议名称', 'Name of the congress'),
-        text: both(
+        kicker: toFill('年份 · 城市', 'Year · City'),
+        title: toFill('会议名称', 'Name of the congress'),
+        text: toFill(
           '用一两句话说明这场会议为谁而办、有什么不同。',
           'Say in a line or two whom it is for and what is different.',
         ),
         facts: [
-          { sign: 'calendar', text: both('日期', 'Dates') },
-          { sign: 'place', text: both('会场', 'Venue') },
+          { sign: 'calendar', text: toFill('日期', 'Dates') },
+          { sign: 'place', text: toFill('会场', 'Venue') },
         ],
         button: both('注册', 'Register'),
         height: { desktop: 'large', phone: 'medium' },
@@ -33,9 +33,9 @@ export const summit: StandardTemplate = {
           type: 'page.facts',
           props: {
             items: [
-              { value: both('00', '00'), label: both('场会议', 'sessions') },
-              { value: both('00', '00'), label: both('位讲者', 'speakers') },
-              { value: both('00', '00'), label: both('学分', 'credits') },
+              { value: toFill('00', '00'), label: both('场会议', 'sessions') },
+              { value: toFill('00', '00'), label: both('位讲者', 'speakers') },
+              { value: toFill('00', '00'), label: both('学分', 'credits') },
             ],
             perRow: { desktop: 3, phone: 2 },
           },
@@ -61,9 +61,9 @@ export const summit: StandardTemplate = {
                 props: {
                   title: both('重要日期', 'Key dates'),
                   items: [
-                    { when: both('日期', 'Date'), title: both('投稿截止', 'Abstracts close') },
-                    { when: both('日期', 'Date'), title: both('优惠注册截止', 'Early registration ends') },
-                    { when: both('日期', 'Date'), title: both('开幕', 'Opening') },
+                    { when: toFill('日期', 'Date'), title: both('投稿截止', 'Abstracts close') },
+                    { when: toFill('日期', 'Date'), title: both('优惠注册截止', 'Early registration ends') },
+                    { when: toFill('日期', 'Date'), title: both('开幕', 'Opening') },
                   ],
                 },
               },
@@ -76,7 +76,12 @@ export const summit: StandardTemplate = {
     band([{ type: 'expert.list', props: { title: both('大会专家', 'Speakers'), look: 'row' } }]),
     band([{ type: 'news.list', props: { title: both('大会动态', 'News'), count: 3 } }]),
     band(
-      [{ type: 'page.map', props: { title: both('会场名称', 'Name of the venue'), address: both('地址', 'Address') } }],
+      [
+        {
+          type: 'page.map',
+          props: { title: toFill('会场名称', 'Name of the venue'), address: toFill('地址', 'Address') },
+        },
+      ],
       {
         tone: 'paper',
       },

@@ -12,6 +12,18 @@ export interface StandardTemplate {
 /** A text in both languages. */
 export const both = (zh: string, en: string): Label => ({ zh, en });
 
+const toBeFilled = new WeakSet<object>();
+
+/** A text that only stands for one: a page that still holds it is not published (`left-to-fill.ts`). */
+export function toFill(zh: string, en: string): Label {
+  const label = both(zh, en);
+  toBeFilled.add(label);
+  return label;
+}
+
+/** Whether a value of a layout only stands for what is to be written there. */
+export const isToFill = (value: object): value is Label => toBeFilled.has(value);
+
 /** Blocks in a band of their own. */
 export const band = (content: BlockDraft[], props: Record<string, unknown> = {}): BlockDraft => ({
   type: 'page.section',
