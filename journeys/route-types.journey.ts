@@ -71,6 +71,27 @@ test('a route of each type is made in the console and followed on the site and t
   const [news] = await followed('/news');
   expect(news?.[1]).toBe(inner?.[1]);
   for (const [at] of await followed('/journey-page')) expect(at).toBe(`/mobile/page?id=${about.value}`);
+  // By the same address the desktop gets the shop's navigation and the phone its own, loaded and come to alike.
+  for (const [device, isWide] of [
+    ['desktop', true],
+    ['phone', false],
+    ['desktop', true],
+  ] as const) {
+    const { page: reader, faults } = await visit(browser, { device });
+    const shown = address('expo', `/mobile/page?id=${about.value}`);
+    const answer = await open(reader, shown);
+    expect(answer?.headers().vary).toContain('User-Agent');
+    const parts = () => [reader.locator('footer').count(), reader.locator('header nav').count()];
+    expect(await Promise.all(parts())).toEqual(isWide ? [1, 1] : [0, 0]);
+    await open(reader, address('expo', '/'));
+    await reader.evaluate(() => globalThis.history.pushState({}, '', '/journey-page'));
+    await reader.evaluate(() => globalThis.dispatchEvent(new PopStateEvent('popstate')));
+    await reader.waitForURL(shown);
+    await reader.locator('main h1').first().waitFor();
+    expect(await Promise.all(parts())).toEqual(isWide ? [1, 1] : [0, 0]);
+    expect(faults).toEqual([]);
+    await reader.context().close();
+  }
   for (const [at] of await followed('/journey-link')) expect(at).toBe('/topics');
 
   await page.getByText('/journey-link', { exact: true }).first().click();

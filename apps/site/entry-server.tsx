@@ -25,11 +25,11 @@ import { pageHtml } from './server/page-html.ts';
 const handlers = new WeakMap<object, Map<string, StaticHandler>>();
 const nothing = (): Promise<void> => Promise.resolve();
 
-function handlerOf(shop: SiteShop, table: SiteRoute[]): StaticHandler {
+function handlerOf(shop: SiteShop, table: SiteRoute[], isPhone: boolean): StaticHandler {
   const ofTable = handlers.get(table) ?? new Map<string, StaticHandler>();
   handlers.set(table, ofTable);
-  const key = `${shop.internal}/${shop.front}`;
-  const made = ofTable.get(key) ?? createStaticHandler(buildRoutes(shop, table, nothing));
+  const key = `${shop.internal}/${shop.front}/${isPhone}`;
+  const made = ofTable.get(key) ?? createStaticHandler(buildRoutes({ shop, table, isPhone, ready: nothing }));
   ofTable.set(key, made);
   return made;
 }
@@ -85,7 +85,7 @@ function pick(messages: PageBoot['messages'], modules: readonly string[]): PageB
 export const render: RenderSite = async (request: SiteRequest) => {
   const { app, texts } = createVisitorApp(request);
   const table = request.boot.routes as SiteRoute[];
-  const handler = handlerOf(app.shop, table);
+  const handler = handlerOf(app.shop, table, app.mobile);
   const requestContext = new RouterContextProvider();
   requestContext.set(AppContext, app);
   const context = await handler.query(new Request(new URL(request.url, request.origin)), { requestContext });

@@ -1,8 +1,8 @@
 import { createClient } from '../../kernel/client/client.ts';
 import type { SettingState, SiteRoute, SiteShop } from '../../kernel/client/site-app.ts';
 import { chooseLocale, type Locale, localeKey } from '../../kernel/rules/locale.ts';
+import { isPhoneBrowser } from '../../kernel/rules/phone-browser.ts';
 import { shell } from '../../modules/platform/shell/contract.ts';
-import { isMobileDevice } from './app/device.ts';
 import type { PageBoot } from './boot.ts';
 
 function cookieLocale(): string | undefined {
@@ -40,7 +40,7 @@ export async function bootByCalls(): Promise<Omit<PageBoot, 'router'>> {
     locale,
     messages,
     origin: globalThis.location.origin,
-    mobile: isMobileDevice(globalThis.navigator.userAgent),
+    mobile: isPhoneBrowser(globalThis.navigator.userAgent),
     renderedAt: Date.now(),
     chunks: {},
   };

@@ -60,7 +60,7 @@ export async function startWith(
   knowChunks(boot.chunks);
   globalThis.history.scrollRestoration = 'manual';
   let isAgain = false;
-  const routes = buildRoutes(app.shop, boot.routes, texts.ready);
+  const routes = buildRoutes({ shop: app.shop, table: boot.routes, isPhone: boot.mobile, ready: texts.ready });
   if (hydrating) await loadMatched(routes, texts.ready, boot.router?.loaderData);
   else await texts.ready('shell');
   const router = createBrowserRouter(routes, {

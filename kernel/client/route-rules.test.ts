@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import {
   candidates,
+  drawnIn,
   findRoute,
   inRouterOrder,
   isRoutePath,
@@ -132,5 +133,17 @@ describe('redirects', () => {
     expect(cycle).toBe(false);
     const back = { ...redirect('/mobile/page', '/about'), layout: 'mobile' };
     expect(redirectCycle([page, back], page)).toEqual(['/about', '/mobile/page', '/about']);
+  });
+});
+
+describe('the layout that draws a route', () => {
+  it('of a phone is the front elsewhere, but for the home of the phone', () => {
+    for (const isPhone of [true, false]) {
+      expect(drawnIn({ path: '/mobile', layout: 'mobile' }, isPhone)).toBe('mobile');
+      expect(drawnIn({ path: '/mobile/login', layout: 'auth' }, isPhone)).toBe('auth');
+      expect(drawnIn({ path: '/news', layout: 'front' }, isPhone)).toBe('front');
+    }
+    expect(drawnIn({ path: '/mobile/page', layout: 'mobile' }, true)).toBe('mobile');
+    expect(drawnIn({ path: '/mobile/page', layout: 'mobile' }, false)).toBe('front');
   });
 });

@@ -112,6 +112,14 @@ export function shapeOf(path: string): string {
     .join('/');
 }
 
+/** Home of the phone's pages; narrow on any screen. */
+const PHONE_HOME = '/mobile';
+
+/** The layout that draws a route: what is made for phones has the front's header, navigation and footer elsewhere. */
+export function drawnIn({ layout, path }: Located, isPhone: boolean): string {
+  return layout === 'mobile' && path !== PHONE_HOME && !isPhone ? 'front' : layout;
+}
+
 /** The routes in the order in which the site's router knows them: layout by layout, each in its own order. */
 export function inRouterOrder<R extends Located>(routes: readonly R[]): R[] {
   const names = new Set([...layoutOrder, ...routes.map(({ layout }) => layout)]);

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestLocale } from '../http/request-locale.ts';
+import { isPhoneBrowser } from '../rules/phone-browser.ts';
 import type { HostedShop, ShopDirectory } from '../tenancy/shop-directory.ts';
-import { isPhone } from './page-address.ts';
 import type { StoredPage } from './page-cache.ts';
 import { acceptedEncoding, type Encoding, isKnown } from './send-encoded.ts';
 import type { SitePages } from './site-page.ts';
 
 /** Headers of every public page that browsers keep and ask about, beside those of its host. */
-export const PAGE_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' };
+export const PAGE_HEADERS = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'Accept-Encoding, Cookie, User-Agent',
+};
 
 /** Type of every page. */
 export const HTML = 'text/html; charset=utf-8';
@@ -27,9 +30,8 @@ export function languageIn(target: string): string | undefined {
   return mark < 0 ? undefined : (new URLSearchParams(target.slice(mark + 1)).get('lang') ?? undefined);
 }
 
-/** Whether a page is drawn for a phone. */
-export const isForPhone = (target: string, request: FastifyRequest): boolean =>
-  target.startsWith('/mobile') || isPhone(request.headers['user-agent']);
+/** Whether a page is drawn for a phone: the browser decides, whatever the address. */
+export const isForPhone = (request: FastifyRequest): boolean => isPhoneBrowser(request.headers['user-agent']);
 
 /**
  * Answers a page that is kept and fresh, and says whether it did. Most requests are such, so nothing is made for them that
@@ -52,7 +54,7 @@ export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
     const { shop, domain } = hosted;
     const target = request.raw.url ?? '/';
     const locale = requestLocale(languageIn(target), request.headers, shop.locale);
-    const page = pages.known({ shop, domain, locale }, target, isForPhone(target, request));
+    const page = pages.known({ shop, domain, locale }, target, isForPhone(request));
     if (page === undefined) return false;
     request.shopCode = shop.code;
     const kind = isKnown(request.headers['if-none-match'], page.etag)

@@ -85,7 +85,7 @@ export function mountSite(parts: SiteParts): SitePages {
   };
 
   const sitePage = async (request: FastifyRequest, reply: FastifyReply, ctx: Ctx, hosted: HostedShop, url: string) => {
-    const forPhone = isForPhone(url, request);
+    const forPhone = isForPhone(request);
     // A draft is drawn for who has its link, kept by nobody, found by no crawler.
     const isPreview = PREVIEW.test(url);
     const page = await (isPreview ? pages.fresh(ctx, url, forPhone) : pages.page(ctx, url, forPhone));

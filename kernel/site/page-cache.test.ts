@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Gate, GateFull } from './gate.ts';
-import { isPhone, pageAddress } from './page-address.ts';
+import { pageAddress } from './page-address.ts';
 import { PageCache, type PageKey, type RenderedPage, type StoredPage } from './page-cache.ts';
 
 const key = (over: Partial<PageKey> = {}): PageKey => ({
@@ -136,14 +136,6 @@ describe('address of a page', () => {
     '*',
   ])('RED-1 %s is no page', (target) => {
     expect(pageAddress(target)).toBeNull();
-  });
-
-  it('knows phones from tablets and computers', () => {
-    expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile/15E')).toBe(true);
-    expect(isPhone('Mozilla/5.0 (Linux; Android 15; X) Chrome/130 Mobile Safari/537 MicroMessenger/8')).toBe(true);
-    expect(isPhone('Mozilla/5.0 (Linux; Android 15; Tablet) Chrome/130 Safari/537')).toBe(false);
-    expect(isPhone('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130 Safari/537')).toBe(false);
-    expect(isPhone(undefined)).toBe(false);
   });
 });
 

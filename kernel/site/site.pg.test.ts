@@ -112,7 +112,7 @@ describe('pages over HTTP', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(headers.vary).toBe('Accept-Encoding, Cookie, User-Agent');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
   });
@@ -156,10 +156,11 @@ describe('pages over HTTP', () => {
   });
 
   it('tells the renderer of phones', async () => {
-    await get(shop, '/p', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E' });
-    await get(shop, '/p');
-    await get(shop, '/mobile/p');
-    expect(asked.map(({ mobile }) => mobile)).toEqual([true, false, true]);
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E' };
+    // The browser decides, not the address; each gets its own again from the cache.
+    for (const path of ['/p', '/mobile/p'])
+      for (const browser of [phone, {}, phone, {}]) await get(shop, path, browser);
+    expect(asked.map(({ mobile }) => mobile)).toEqual([true, false, true, false]);
   });
 
   it('renews pages at once when something is published, here and in other processes', async () => {

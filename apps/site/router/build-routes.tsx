@@ -1,5 +1,5 @@
 import { data, Outlet, type RouteObject } from 'react-router';
-import { layoutOrder } from '../../../kernel/client/route-rules.ts';
+import { drawnIn, layoutOrder } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import { completedRoutes } from '../../../kernel/client/site-routes.ts';
 import { RouteFailure, RouteNotFound } from './route-screens.tsx';
@@ -39,19 +39,30 @@ function notFound(): RouteObject {
   };
 }
 
+/** What the router's tree is built of. */
+export interface RouteParts {
+  shop: SiteShop;
+  table: readonly SiteRoute[];
+  /** For a phone; the same address may be drawn in another layout elsewhere. */
+  isPhone: boolean;
+  /** Brings the texts of a module. */
+  ready(module: string): Promise<void>;
+}
+
 /** Builds the router's tree from the shop's table: one branch per layout, and a 404 in the front layout. */
-export function buildRoutes(
-  shop: SiteShop,
-  table: readonly SiteRoute[],
-  ready: (module: string) => Promise<void>,
-): RouteObject[] {
+export function buildRoutes({ shop, table, isPhone, ready }: RouteParts): RouteObject[] {
   const byLayout = new Map<string, RouteObject[]>(layoutOrder.map((name) => [name, []]));
+  const borrowed: RouteObject[] = [];
   for (const [index, entry] of completedRoutes(shop.front, table).entries()) {
     const route = toRoute(`${index}:${entry.name}`, entry, shop, ready);
-    const layout = entry.layout || 'front';
-    if (route !== null) byLayout.set(layout, [...(byLayout.get(layout) ?? []), route]);
+    if (route === null) continue;
+    const own = entry.layout || 'front';
+    const layout = drawnIn(entry, isPhone) || 'front';
+    if (layout === own) byLayout.set(layout, [...(byLayout.get(layout) ?? []), route]);
+    else borrowed.push(route);
   }
-  byLayout.get('front')?.push(notFound());
+  // Behind the layout's own: of equally exact routes the earlier one answers, whoever looks.
+  byLayout.get('front')?.push(...borrowed, notFound());
   const children = Array.from(byLayout, ([name, routes]) => layoutRoute(name, shop, routes));
   return [{ id: 'root', Component: SiteRoot, ErrorBoundary: RouteFailure, children }];
 }
