@@ -114,6 +114,31 @@ describe('where signing in happens', () => {
     await page.locator('header').getByRole('button', { name: '登录' }).waitFor();
     expect((await call(page, '/api/front/user/me/user_info', { token })).status).toBe(401);
   });
+
+  test('S3.12 the root it is where signing in has a page of its own, and for the other tabs of the person', async () => {
+    for (const [shop, device] of [
+      ['hema', 'phone'],
+      ['trial', 'phone'],
+      ['expo', 'desktop'],
+      ['expo', 'phone'],
+    ] as const) {
+      const { page, context } = await visit(browser, { device });
+      await signedIn(page, shop);
+      const other = await context.newPage();
+      for (const tab of [page, other]) {
+        await open(tab, address(shop, '/account'));
+        await tab.getByRole('heading', { name: '我的账号' }).waitFor();
+      }
+      const passed: string[] = [];
+      for (const tab of [page, other]) tab.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
+      await page.getByRole('button', { name: '退出登录' }).click();
+      for (const tab of [page, other]) await tab.waitForURL(address(shop, '/'));
+      await page.waitForLoadState('networkidle');
+      expect([page.url(), other.url()], `${shop} ${device}`).toEqual([address(shop, '/'), address(shop, '/')]);
+      expect(new Set(passed)).toEqual(new Set(['/']));
+      await context.close();
+    }
+  });
 });
 
 describe('the login dialog', () => {

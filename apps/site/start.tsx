@@ -54,7 +54,7 @@ export async function startWith(
   boot: Omit<PageBoot, 'router'> & Partial<Pick<PageBoot, 'router'>>,
   hydrating: boolean,
 ): Promise<{ tree: ReactNode; started(): void }> {
-  const going: Going = { go: (path) => globalThis.location.assign(path) };
+  const going: Going = { go: (path) => globalThis.location.assign(path), isPersonal: () => false, isLeaving: false };
   const { app, texts, loadUser } = createBrowserApp(boot, going);
   applyLocale(boot.locale);
   knowChunks(boot.chunks);
@@ -80,16 +80,17 @@ export async function startWith(
     if (isOurs(path)) void router.navigate(path);
     else globalThis.location.assign(path);
   };
+  going.isPersonal = () => router.state.matches.some(({ route }) => isPersonalRoute(route));
   let last = app.user.get().token !== null;
   const started = (): void => {
     keepHead(app, router, hydrating && router.state.initialized);
     app.user.subscribe(() => {
       const now = app.user.get().token !== null;
-      if (now !== last) void fetchAgain();
+      if (now !== last && !going.isLeaving) void fetchAgain();
       last = now;
     });
     // A personal page has been fetched with the token at once.
-    const asVisitor = !router.state.matches.some(({ route }) => isPersonalRoute(route));
+    const asVisitor = !going.isPersonal();
     // What went wrong has been said by a toast already.
     loadUser()
       .then(() => (last && asVisitor ? fetchAgain() : undefined))

@@ -10,8 +10,10 @@ import { restoreCart } from '../state/cart.ts';
 import { fetchPermissions } from '../state/permissions.ts';
 import { fetchSettings } from '../state/settings.ts';
 import { createSiteState } from '../state/site-state.ts';
+import { forgetTab } from '../state/stored-json.ts';
 import { restoreToasts, showToast } from '../state/toasts.ts';
 import { fetchUser, noUser, restoreUser } from '../state/user.ts';
+import { openSignedOutTabs } from './signed-out-tabs.ts';
 
 /** The app of this browser, and what only the start of the page needs of it. */
 export interface BrowserApp {
@@ -31,7 +33,13 @@ export function applyLocale(locale: string): void {
 /** How a page goes to an address: within the router, or as a whole page. */
 export interface Going {
   go(path: string): void;
+  /** Whether what is on the screen is only for who is signed in. */
+  isPersonal(): boolean;
+  /** The page is being left for good: nothing of it is fetched any more, and nobody asked to sign in. */
+  isLeaving: boolean;
 }
+
+const never = new Promise<never>(() => undefined);
 
 /** Creates the app of a browser from what came with the page. */
 export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): BrowserApp {
@@ -42,6 +50,14 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     state.user.set(noUser);
     state.permissions.set(null);
   };
+  const leaveForRoot = (): void => {
+    going.isLeaving = true;
+    forget();
+    forgetTab();
+    globalThis.location.assign('/');
+  };
+  // The other tabs of the person go on as a visitor's, where a visitor may be.
+  const tabs = openSignedOutTabs(() => going.isPersonal() && leaveForRoot());
   const askToSignIn = (): void => {
     // Somebody who closes the dialog stays a visitor of the present page.
     app.signIn(path()).catch(() => undefined);
@@ -90,7 +106,8 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     toast: (kind, text) => showToast(state.toasts, kind, text),
     async signIn(origin = path()) {
       const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in-flow.tsx'));
-      return startSignIn(app, origin, texts.ready);
+      // A page that is on its way to the root asks nobody in any more.
+      return going.isLeaving ? never : startSignIn(app, origin, texts.ready);
     },
     async signedIn({ token, refresh }) {
       state.user.set({ ...noUser, token, refresh });
@@ -100,8 +117,8 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     async signOut() {
       // Signing out here must work with a dead network or an ended token too.
       await client.call(signIn['signIn.logout'], {}, { quiet: true }).catch(() => undefined);
-      forget();
-      globalThis.location.assign('/');
+      tabs.tell();
+      leaveForRoot();
     },
     reloadUser: () => fetchUser(client, state.user),
     updateSettings: () => fetchSettings(client, state.settings),
@@ -116,6 +133,11 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
   restoreUser(state.user);
   restoreCart(state.cart);
   restoreToasts(state.toasts);
+  // Whoever goes back finds no page of somebody who signed out.
+  globalThis.addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && going.isLeaving && globalThis.location.reload(),
+  );
   globalThis.addEventListener('online', () => state.networkDown.set(false));
   return { app, texts, loadUser };
 }

@@ -7,6 +7,15 @@ export function readStored(key: string): unknown {
   }
 }
 
+/** Forgets what this tab keeps, such as a form that was begun: whoever sits down next shall not find it. */
+export function forgetTab(): void {
+  try {
+    globalThis.sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden there is nothing.
+  }
+}
+
 /** Writes JSON to local storage, or removes it for null; where storage is forbidden the value lives as long as the page. */
 export function writeStored(key: string, value: unknown): void {
   try {
