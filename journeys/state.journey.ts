@@ -125,7 +125,31 @@ describe('the page', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await page.locator('main').getByRole('heading', { name: '这部分内容没有加载出来' }).waitFor();
     await context.setOffline(false);
-    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('heading', { level: 1, name: '专题' }).waitFor();
+  });
+
+  test('S4.04 what failed loads again by itself once the network is back, and what was typed stays', async () => {
+    const { page, context } = await visit(browser);
+    await signedIn(page, 'hema');
+    await open(page, address('hema', '/news'));
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('searchbox').first().fill('血');
+    await context.setOffline(true);
+    // A further page of the list: its view is here, what it shows is not.
+    await page.locator('main a[href*="category="]').first().click();
+    await page.getByText('网络已断开').waitFor();
+    await page.locator('main').getByRole('heading', { name: '这部分内容没有加载出来' }).waitFor();
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('血');
+    await context.setOffline(false);
+    await page.locator('main article').first().waitFor();
+    await page.getByText('网络已断开').waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('血');
+
+    // A view whose script did not come.
+    await context.setOffline(true);
+    await page.locator('header').getByRole('link', { name: '专题' }).click();
+    await page.locator('main').getByRole('heading', { name: '这部分内容没有加载出来' }).waitFor();
+    await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: '专题' }).waitFor();
   });
 

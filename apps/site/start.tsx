@@ -7,6 +7,7 @@ import type { PageBoot } from './boot.ts';
 import { keepHead } from './head/keep-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { buildRoutes } from './router/build-routes.tsx';
+import { ChunkLoadError } from './router/chunk-load-error.ts';
 import { loadParts } from './router/slots.ts';
 import { isPersonal, type RouteHandle } from './router/to-route.tsx';
 import { knowChunks } from './router/views.ts';
@@ -76,6 +77,12 @@ export async function startWith(
     await router.revalidate();
     isAgain = false;
   };
+  const onBack = (): void => {
+    // A browser may remember for as long as the page lives that a script did not come.
+    const lacksScript = Object.values(router.state.errors ?? {}).some((error) => error instanceof ChunkLoadError);
+    if (lacksScript) globalThis.location.reload();
+    else void fetchAgain();
+  };
   going.go = (path) => {
     if (isOurs(path)) void router.navigate(path);
     else globalThis.location.assign(path);
@@ -88,6 +95,12 @@ export async function startWith(
       const now = app.user.get().token !== null;
       if (now !== last && !going.isLeaving) void fetchAgain();
       last = now;
+    });
+    let wasDown = false;
+    app.networkDown.subscribe(() => {
+      const isDown = app.networkDown.get();
+      if (wasDown && !isDown) onBack();
+      wasDown = isDown;
     });
     // A personal page has been fetched with the token at once.
     const asVisitor = !going.isPersonal();

@@ -13,6 +13,7 @@ import { createSiteState } from '../state/site-state.ts';
 import { forgetTab } from '../state/stored-json.ts';
 import { restoreToasts, showToast } from '../state/toasts.ts';
 import { fetchUser, noUser, restoreUser } from '../state/user.ts';
+import { watchNetwork } from '../state/watch-network.ts';
 import { openSignedOutTabs } from './signed-out-tabs.ts';
 
 /** The app of this browser, and what only the start of the page needs of it. */
@@ -138,6 +139,6 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     'pageshow',
     ({ persisted }) => persisted && going.isLeaving && globalThis.location.reload(),
   );
-  globalThis.addEventListener('online', () => state.networkDown.set(false));
+  watchNetwork(state.networkDown);
   return { app, texts, loadUser };
 }

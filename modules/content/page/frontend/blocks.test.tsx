@@ -92,6 +92,8 @@ const app = {
   renderedAt: 0,
   locale: 'zh-CN',
   user: createStore({ token: null, refresh: null, info: null, data: null, loading: false }),
+  intent: createStore(null),
+  networkDown: createStore(false),
 } as unknown as SiteApp;
 const card = (text: string) => ({
   ...{ id: 1, url: '/news/1', title: text, lead: text, cover: null, at: null, categoryName: text, items: 1 },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import { live, type Playback } from '../../contract.ts';
 import { playerSession } from './player-memory.ts';
 
@@ -9,7 +10,7 @@ export type Room =
   | { kind: 'asking' }
   | { kind: 'open'; playback: Playback }
   | { kind: 'locked' }
-  | { kind: 'closed'; text: string };
+  | { kind: 'closed'; text: string; isUnheard: boolean };
 
 /**
  * Asks where the stream is played from, anew whenever `mark` changes: another status, another try. `isPending`: an answer is on
@@ -23,22 +24,26 @@ export function usePlayback(
 ): { room: Room; isPending: boolean } {
   const { client } = useApp();
   const [answer, setAnswer] = useState<{ mark: string; room: Room }>({ mark: '', room: { kind: 'asking' } });
+  const [losses, setLosses] = useState(0);
+  const asked = `${mark} ${losses}`;
+  useBackOnline(() => answer.room.kind === 'closed' && answer.room.isUnheard && setLosses(losses + 1));
   useEffect(() => {
     if (isLocked) return;
     let isOver = false;
     const show = (room: Room): void => {
-      if (!isOver) setAnswer({ mark, room });
+      if (!isOver) setAnswer({ mark: asked, room });
     };
     client
       .call(live['live.play'], { id, session: playerSession(), ticket }, { quiet: true })
       .then(({ data }) => show({ kind: 'open', playback: data }))
       .catch((error: unknown) => {
         if (!(error instanceof ClientError)) throw error;
-        show(error.code === 'live.password_needed' ? { kind: 'locked' } : { kind: 'closed', text: error.message });
+        const { code, message, isUnheard } = error;
+        show(code === 'live.password_needed' ? { kind: 'locked' } : { kind: 'closed', text: message, isUnheard });
       });
     return () => {
       isOver = true;
     };
-  }, [client, id, ticket, mark, isLocked]);
-  return { room: isLocked ? { kind: 'locked' } : answer.room, isPending: answer.mark !== mark };
+  }, [client, id, ticket, asked, isLocked]);
+  return { room: isLocked ? { kind: 'locked' } : answer.room, isPending: answer.mark !== asked };
 }

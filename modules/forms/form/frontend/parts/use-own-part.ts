@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
+import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { form } from '../../contract.ts';
 
@@ -25,10 +26,12 @@ export function useOwnPart(id: number): { own: OwnPart | null | undefined; again
     },
     [client, id, person],
   );
+  const again = (): void => void load();
+  useBackOnline(again);
   useEffect(() => {
     const abort = new AbortController();
     void load(abort.signal);
     return () => abort.abort();
   }, [load]);
-  return { own, again: () => void load() };
+  return { own, again };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
+import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import type { Endpoint, OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
@@ -100,6 +101,7 @@ export default function OwnErasure({ AfterProof, className }: OwnErasureProps) {
     // The client has said what went wrong.
     if (standing !== null) read().catch(() => undefined);
   }, [read, standing]);
+  useBackOnline(() => standing !== null && void read().catch(() => undefined));
   const change = async (endpoint: Endpoint, said: string): Promise<void> => {
     setBusy(true);
     try {

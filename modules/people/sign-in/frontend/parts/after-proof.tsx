@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { ownProof } from '../../proof-contract.ts';
 import css from '../account.module.css';
@@ -18,10 +19,10 @@ export function AfterProof({ children }: { children: ReactNode }) {
     setWay(answer);
     setProved(answer.until !== null && Date.parse(answer.until) > Date.now() + ENOUGH_MS);
   }, [client]);
-  useEffect(() => {
-    // The client has said what went wrong.
-    read().catch(() => undefined);
-  }, [read]);
+  // The client has said what went wrong.
+  const ask = useCallback((): void => void read().catch(() => undefined), [read]);
+  useEffect(ask, [ask]);
+  useBackOnline(() => way === null && ask());
   if (way === null) {
     return (
       <p className={css.note} role="status">

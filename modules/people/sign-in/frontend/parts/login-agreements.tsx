@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import { agreementSite } from '../../../agreement/contract.ts';
 import css from './login.module.css';
 import type { AskedAgreement } from './login-ends.ts';
@@ -8,7 +9,7 @@ import type { AskedAgreement } from './login-ends.ts';
 export function LoginAgreements({ asked: known }: { asked?: readonly AskedAgreement[] | undefined }) {
   const { client, t } = useApp();
   const [asked, setAsked] = useState<readonly AskedAgreement[]>(known ?? []);
-  useEffect(() => {
+  const read = useCallback((): void => {
     // A login page came with them; the dialog asks.
     if (known !== undefined) return;
     // Without an answer the form works all the same; the client has said what went wrong.
@@ -17,6 +18,8 @@ export function LoginAgreements({ asked: known }: { asked?: readonly AskedAgreem
       () => undefined,
     );
   }, [client, known]);
+  useEffect(read, [read]);
+  useBackOnline(read);
   if (asked.length === 0) return null;
   return (
     <p className={css.hint}>
