@@ -11,6 +11,7 @@ import { ChunkLoadError } from './router/chunk-load-error.ts';
 import { loadParts } from './router/slots.ts';
 import { isPersonal, type RouteHandle } from './router/to-route.tsx';
 import { knowChunks } from './router/views.ts';
+import { reviewIntent } from './state/intent.ts';
 
 function isPersonalRoute(route: { handle?: unknown }): boolean {
   const entry = (route.handle as RouteHandle | undefined)?.entry;
@@ -101,6 +102,11 @@ export async function startWith(
       const isDown = app.networkDown.get();
       if (wasDown && !isDown) onBack();
       wasDown = isDown;
+    });
+    let { location } = router.state;
+    router.subscribe((state) => {
+      if (state.location !== location) reviewIntent(app, false);
+      location = state.location;
     });
     // A personal page has been fetched with the token at once.
     const asVisitor = !going.isPersonal();

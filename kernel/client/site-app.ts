@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Locale } from '../rules/locale.ts';
 import type { Caller } from './client.ts';
+import type { Intent } from './intent.ts';
 import type { Store } from './store.ts';
 import type { Translate } from './translate.ts';
 
@@ -173,6 +174,8 @@ export interface SiteApp {
   readonly cart: Store<readonly CartItem[]>;
   readonly toasts: Store<readonly Toast[]>;
   readonly common: Store<CommonState>;
+  /** What a click asked for that waits for its sign-in (`useIntent`); null where nothing does. */
+  readonly intent: Store<Intent | null>;
   /** What stands in a slot of the present view, which names the slot in its export `slots`. */
   slotParts(slot: string): readonly SlotComponent[];
   /** A view that the present one asked for by its export `parts`; undefined where it could not be loaded. */

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../kernel/client/site-app.ts';
+import { useBackOnline } from '../../kernel/client/use-back-online.ts';
+import { useIntent } from '../../kernel/client/use-intent.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './reading-actions.module.css';
@@ -17,20 +19,25 @@ export interface KeepCalls {
   letGo(): Promise<Kept>;
 }
 
-/** A button that keeps a thing among the reader's favourites, or lets it go; a visitor signs in first. `calls` stays the same object. */
-export function KeepButton({ calls }: { calls: KeepCalls }) {
+/**
+ * A button that keeps a thing among the reader's favourites, or lets it go; a visitor signs in first. `calls` stays the same
+ * object, `of` names the thing among all.
+ */
+export function KeepButton({ of, calls }: { of: string; calls: KeepCalls }) {
   const app = useApp();
   const [kept, setKept] = useState<Kept | undefined>();
   const [busy, setBusy] = useState(false);
-  const working = useRef(false);
+  /** Counts the presses and their ends: what was asked for before the last of them is old. */
+  const turns = useRef(0);
+  const read = useCallback((): void => {
+    const turn = turns.current;
+    calls.read().then(
+      (now) => turns.current === turn && setKept(now),
+      () => undefined,
+    );
+  }, [calls]);
+  useBackOnline(read);
   useEffect(() => {
-    const read = (): void => {
-      // What a press is about to change is not asked for meanwhile.
-      calls.read().then(
-        (now) => !working.current && setKept(now),
-        () => undefined,
-      );
-    };
     read();
     let { token } = app.user.get();
     return app.user.subscribe(() => {
@@ -38,20 +45,27 @@ export function KeepButton({ calls }: { calls: KeepCalls }) {
       token = app.user.get().token;
       read();
     });
-  }, [app, calls]);
-  const toggle = async (): Promise<void> => {
-    working.current = true;
+  }, [app, read]);
+  const work = async (call: () => Promise<Kept>): Promise<void> => {
+    turns.current += 1;
     setBusy(true);
     try {
-      if (app.user.get().token === null) await app.signIn();
-      setKept(await (kept?.mine ? calls.letGo() : calls.keep()));
-    } catch {
-      // The sign-in was left, or the call said what went wrong by a toast.
+      setKept(await call());
     } finally {
-      working.current = false;
+      turns.current += 1;
       setBusy(false);
     }
   };
+  const keep = useIntent({
+    act: `favorite.keep/${of}`,
+    done: app.t('shell.article.keptNow'),
+    run: () => work(calls.keep),
+  });
+  const letGo = useIntent({
+    act: `favorite.letGo/${of}`,
+    done: app.t('shell.article.letGoNow'),
+    run: () => work(calls.letGo),
+  });
   const mine = kept?.mine ?? false;
   return (
     <button
@@ -59,7 +73,7 @@ export function KeepButton({ calls }: { calls: KeepCalls }) {
       className={classes(css.action, mine && css.on)}
       aria-pressed={mine}
       disabled={busy}
-      onClick={() => void toggle()}
+      onClick={() => void (mine ? letGo() : keep())}
     >
       <span className={css.round}>
         <Icon name="star" />

@@ -7,6 +7,7 @@ import { createSiteTexts, type SiteTexts } from '../messages.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
 import { loadedPart, slotParts } from '../router/slots.ts';
 import { restoreCart } from '../state/cart.ts';
+import { restoreIntent } from '../state/intent.ts';
 import { fetchPermissions } from '../state/permissions.ts';
 import { fetchSettings } from '../state/settings.ts';
 import { createSiteState } from '../state/site-state.ts';
@@ -14,6 +15,7 @@ import { forgetTab } from '../state/stored-json.ts';
 import { restoreToasts, showToast } from '../state/toasts.ts';
 import { fetchUser, noUser, restoreUser } from '../state/user.ts';
 import { watchNetwork } from '../state/watch-network.ts';
+import { SignInLeft } from './sign-in-left.ts';
 import { openSignedOutTabs } from './signed-out-tabs.ts';
 
 /** The app of this browser, and what only the start of the page needs of it. */
@@ -106,9 +108,18 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
     viewPart: loadedPart,
     toast: (kind, text) => showToast(state.toasts, kind, text),
     async signIn(origin = path()) {
-      const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in-flow.tsx'));
-      // A page that is on its way to the root asks nobody in any more.
-      return going.isLeaving ? never : startSignIn(app, origin, texts.ready);
+      const { intent } = state;
+      // Signing in for another page, or for nothing but itself, is another wish than the one that waits.
+      if (intent.get()?.at !== origin) intent.set(null);
+      try {
+        const { startSignIn } = await loadChunk('sign-in', () => import('./sign-in-flow.tsx'));
+        // A page that is on its way to the root asks nobody in any more.
+        return await (going.isLeaving ? never : startSignIn(app, origin, texts.ready));
+      } catch (error) {
+        // After a failed attempt the dialog is still there.
+        if (!(error instanceof SignInLeft && error.reason === 'failed')) intent.set(null);
+        throw error;
+      }
     },
     async signedIn({ token, refresh }) {
       state.user.set({ ...noUser, token, refresh });
@@ -134,6 +145,7 @@ export function createBrowserApp(boot: Omit<PageBoot, 'router'>, going: Going): 
   restoreUser(state.user);
   restoreCart(state.cart);
   restoreToasts(state.toasts);
+  restoreIntent(app);
   // Whoever goes back finds no page of somebody who signed out.
   globalThis.addEventListener(
     'pageshow',

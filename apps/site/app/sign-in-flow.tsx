@@ -5,18 +5,8 @@ import { weixin } from '../../../modules/service/weixin/contract.ts';
 import { loadChunk } from '../router/chunk-load-error.ts';
 import { keepToasts } from '../state/toasts.ts';
 import { drawApart } from './draw-apart.tsx';
+import { SignInLeft } from './sign-in-left.ts';
 import { signInWay } from './sign-in-way.ts';
-
-/** Why signing in came to nothing. */
-export class SignInLeft extends Error {
-  readonly reason: 'closed' | 'failed';
-
-  constructor(reason: SignInLeft['reason']) {
-    super(`sign-in ${reason}`);
-    this.name = 'SignInLeft';
-    this.reason = reason;
-  }
-}
 
 const never = new Promise<never>(() => {});
 
@@ -46,7 +36,11 @@ async function showDialog(app: SiteApp, origin: string, ready: (module: string) 
   const [{ default: LoginDialog }] = await Promise.all([
     loadChunk('login-dialog', () => import('../../../modules/people/sign-in/frontend/parts/login-dialog.tsx')),
     ready('signIn'),
-  ]);
+  ]).catch((error: unknown) => {
+    // The next try loads it again.
+    open = null;
+    throw error;
+  });
   return new Promise((resolve, reject) => {
     let settled = false;
     const takeAway = drawApart(
@@ -64,6 +58,7 @@ async function showDialog(app: SiteApp, origin: string, ready: (module: string) 
         }}
         onClosed={() => {
           remove();
+          app.intent.set(null);
           reject(new SignInLeft('closed'));
         }}
       />,

@@ -14,6 +14,7 @@ async function drawn(slots: SiteShop['slots']): Promise<string> {
   const app = {
     t: (key: string) => key,
     user: createStore({ token: null }),
+    intent: createStore(null),
     slotParts: (slot: string) => slotParts(shop, slot),
   } as unknown as SiteApp;
   return renderToString(

@@ -1,3 +1,4 @@
+import type { Intent } from '../../../kernel/client/intent.ts';
 import type { CommonState, SettingState, SiteApp, Toast } from '../../../kernel/client/site-app.ts';
 import { createStore } from '../../../kernel/client/store.ts';
 import { createCart } from './cart.ts';
@@ -6,7 +7,7 @@ import { noUser } from './user.ts';
 /** The stores of the site. */
 export type SiteState = Pick<
   SiteApp,
-  'user' | 'networkDown' | 'settings' | 'permissions' | 'cart' | 'toasts' | 'common'
+  'user' | 'networkDown' | 'settings' | 'permissions' | 'cart' | 'toasts' | 'common' | 'intent'
 >;
 
 /** The state every page starts with: a visitor, on a working network. */
@@ -19,5 +20,6 @@ export function createSiteState(settings: SettingState, common: CommonState): Si
     cart: createCart(),
     toasts: createStore<readonly Toast[]>([]),
     common: createStore(common),
+    intent: createStore<Intent | null>(null),
   };
 }

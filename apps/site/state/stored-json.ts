@@ -1,7 +1,10 @@
-/** Reads JSON from local storage; null when there is none, it is broken, or storage is forbidden here. */
-export function readStored(key: string): unknown {
+/** Where a browser keeps things: for good, or as long as the tab is open. */
+type Kept = 'localStorage' | 'sessionStorage';
+
+/** Reads JSON from storage; null when there is none, it is broken, or storage is forbidden here. */
+export function readStored(key: string, kept: Kept = 'localStorage'): unknown {
   try {
-    return JSON.parse(globalThis.localStorage.getItem(key) ?? 'null');
+    return JSON.parse(globalThis[kept].getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -16,11 +19,11 @@ export function forgetTab(): void {
   }
 }
 
-/** Writes JSON to local storage, or removes it for null; where storage is forbidden the value lives as long as the page. */
-export function writeStored(key: string, value: unknown): void {
+/** Writes JSON to storage, or removes it for null; where storage is forbidden the value lives as long as the page. */
+export function writeStored(key: string, value: unknown, kept: Kept = 'localStorage'): void {
   try {
-    if (value === null) globalThis.localStorage.removeItem(key);
-    else globalThis.localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) globalThis[kept].removeItem(key);
+    else globalThis[kept].setItem(key, JSON.stringify(value));
   } catch {
     // Private windows of older browsers refuse every write; nothing here depends on it.
   }

@@ -65,6 +65,7 @@ export function useCanvasApp(): SiteApp | undefined {
       cart: createStore([]),
       toasts: createStore([]),
       common: createStore({ redirect: null, routes: [] }),
+      intent: createStore(null),
     };
     return {
       ...stores,

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
+import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import type { FillForm } from '../../contract.ts';
 import { FormQuestion } from './form-question.tsx';
@@ -25,6 +26,16 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const { status, asked, values, faults } = filling;
   const isMember = own !== null && own !== undefined;
   const isOpen = status === 'open';
+
+  // A change of a former answer is another act: after a page of its own that signed in nobody is changing it any more.
+  const changed = filling.editing === null ? '' : `/${filling.editing.answer}`;
+  const handIn = useIntent({
+    act: `form.submit/${form.id}${changed}`,
+    done: t('form.done'),
+    isForVisitors: form.who === 'visitor',
+    isReady: filling.isTakenUp && (form.who === 'visitor' || isMember),
+    run: () => filling.submit().finally(again),
+  });
 
   const last = own?.last ?? null;
   const canEdit = last !== null && form.editable && (isOpen || status === 'full');
@@ -52,8 +63,8 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
 
   const hand = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = await filling.submit();
-    if (wrong === null) again();
+    const wrong = filling.check();
+    if (wrong === null) await handIn();
     else sheet.current?.querySelector<HTMLElement>(`[name="${form.id}-${wrong}"]`)?.focus();
   };
   return (

@@ -44,6 +44,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [editing, setEditing] = useState<{ answer: number; version: number } | null>(null);
   const [status, setStatus] = useState(form.status);
+  const [isTakenUp, setTakenUp] = useState(false);
   const isTouched = useRef(false);
   // An earlier try arrived though nobody said so, and what stands here now is something else.
   const [hasArrived, setArrived] = useState(false);
@@ -52,8 +53,11 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
 
   // What was begun comes back, unless something has been typed meanwhile.
   useEffect(() => {
-    if (own === undefined || isTouched.current) return;
-    const begun = own?.draft ?? keptAnswers(form.id);
+    if (own === undefined) return;
+    setTakenUp(true);
+    if (isTouched.current) return;
+    // What this tab keeps is what no server has heard of yet.
+    const begun = keptAnswers(form.id) ?? own?.draft ?? null;
     if (begun !== null) setValues(begun);
   }, [own, form.id]);
 
@@ -65,7 +69,10 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     }
     const timer = setTimeout(() => {
       client.call(calls['form.save'], { id: form.id, values: given(values), draft: true }, { quiet: true }).then(
-        () => setKept('server'),
+        () => {
+          keepAnswers(form.id, null);
+          setKept('server');
+        },
         () => {
           keepAnswers(form.id, given(values));
           setKept('here');
@@ -120,32 +127,37 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     app.toast('error', error.message);
   };
 
-  /** Hands the answers in; answers the key of the first question at fault, null where all went well. */
-  const submit = async (): Promise<string | null> => {
-    const checked = checkAnswers(questions, given(values));
-    setFaults(
-      Object.fromEntries(checked.faults.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])),
-    );
-    const [first] = checked.faults;
-    if (first !== undefined) return first.key;
+  /** What is to be put right before the answers can be handed in: the key of the first question at fault. */
+  const check = (): string | null => {
+    const { faults: found } = checkAnswers(questions, given(values));
+    setFaults(Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])));
+    return found[0]?.key ?? null;
+  };
+
+  /** Hands the answers in; rejects where they were not, once that has been said. */
+  const submit = async (): Promise<void> => {
+    const { answers } = checkAnswers(questions, given(values));
     setBusy(true);
     key.current ||= handInKey(form.id);
     try {
       await withProof(app, 'form', (proof) =>
         client.call(
           calls['form.save'],
-          { id: form.id, values: checked.answers, ...editing, ...proof },
+          { id: form.id, values: answers, ...editing, ...proof },
           { quiet: true, once: key.current },
         ),
       );
       finished();
     } catch (error) {
-      if (error instanceof ClientError && error.code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
+      const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
+      // Where signing in leaves the page, what was typed is there again afterwards.
+      if (refusal === 401) keepAnswers(form.id, given(values));
+      else if (code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
       else refused(error);
+      throw error;
     } finally {
       setBusy(false);
     }
-    return null;
   };
 
   const restart = (values: Answers, changed: typeof editing): void => {
@@ -159,7 +171,9 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, hasArrived, kept, status, editing, set, submit },
+    ...{ values, faults, isBusy, isDone, hasArrived, kept, status, editing, set, check, submit },
+    /** What was begun before stands in the fields. */
+    isTakenUp,
     asked: new Set(askedOf(questions, given(values)).map(({ key }) => key)),
     /** Begins a further answer. */
     again: () => restart({}, null),

@@ -14,5 +14,5 @@ export default function KeepHere({ type, id }: { type: string; id: number }) {
     }),
     [client, type, id],
   );
-  return <KeepButton calls={calls} />;
+  return <KeepButton of={`${type}/${id}`} calls={calls} />;
 }

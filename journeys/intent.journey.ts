@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
+import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
+import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => everybodyLeaves(browser));
+afterAll(() => browser.close());
+
+const keep = (page: Page) => page.getByRole('button', { name: /^收藏/ });
+const kept = (page: Page) => page.getByRole('button', { name: /^已收藏/ });
+const login = (page: Page) => page.getByPlaceholder('请输入手机号');
+
+/** The address of an article of a shop. */
+async function articleOf(page: Page, shop: string): Promise<string> {
+  await openEmpty(page, shop);
+  const { body } = await call<{ data: { url: string }[] }>(page, '/api/front/news/list?limit=1');
+  return body.data[0]?.url ?? '';
+}
+
+/** How often something was kept by calls of this page from now on. */
+function keptCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/front/favorite/add') calls.push(request.postData() ?? '');
+  });
+  return calls;
+}
+
+describe('a click that needs somebody signed in', () => {
+  test.each([
+    ['hema', 'phone'],
+    ['trial', 'phone'],
+    ['expo', 'desktop'],
+    ['expo', 'phone'],
+  ] as const)('is done after the page of its own that signs in, once, in %s on the %s', async (shop, device) => {
+    const { page, faults } = await visit(browser, { device });
+    const article = await articleOf(page, shop);
+    const calls = keptCalls(page);
+    await open(page, address(shop, article));
+    await keep(page).click();
+    await page.waitForURL(/\/login\?origin=/);
+    await signInHere(page);
+    await page.waitForURL(address(shop, article));
+    await kept(page).waitFor();
+    await page.getByText('已加入收藏').waitFor();
+    await page.reload();
+    await kept(page).waitFor();
+    expect(calls).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
+  test('is done after WeChat asked the person', async () => {
+    const { page } = await visit(browser, { device: 'weixin' });
+    const article = await articleOf(page, 'hema');
+    await open(page, address('hema', article));
+    await keep(page).click();
+    await page.getByText('同意登录 as 李薇').click();
+    // Who has no phone yet is asked for one first, and may go on without.
+    await page.waitForURL((url) => url.pathname === '/account');
+    await page.getByRole('heading', { name: '我的账号' }).waitFor();
+    await page.goto(address('hema', article));
+    await kept(page).waitFor();
+    await kept(page).click();
+    await keep(page).waitFor();
+  });
+
+  test('is done after the dialog, a wrong code before it included, and says so', async () => {
+    const { page } = await visit(browser);
+    const article = await articleOf(page, 'hema');
+    const calls = keptCalls(page);
+    await open(page, address('hema', article));
+    await keep(page).click();
+    const dialog = page.getByRole('dialog');
+    const code = await codeAskedIn(dialog, newPhone());
+    for (const typed of [code === '000000' ? '111111' : '000000', code]) {
+      await dialog.getByPlaceholder('6 位验证码').fill(typed);
+      await dialog.getByRole('button', { name: '登录', exact: true }).click();
+      if (typed !== code) await page.getByText('验证码不正确或已失效').waitFor();
+    }
+    await dialog.waitFor({ state: 'detached' });
+    await kept(page).waitFor();
+    await page.getByText('已加入收藏').waitFor();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is forgotten by who turned away, and never done by what comes later or from elsewhere', async () => {
+    const { page } = await visit(browser, { device: 'phone' });
+    const article = await articleOf(page, 'hema');
+    const calls = keptCalls(page);
+    await open(page, address('hema', article));
+    await keep(page).click();
+    await login(page).waitFor();
+    await page.goBack();
+    await keep(page).waitFor();
+    // Signing in for itself is another wish.
+    await open(page, address('hema', `/mobile/login?origin=${encodeURIComponent(article)}`));
+    await signInHere(page);
+    await page.waitForURL(address('hema', article));
+    await keep(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+
+    const dialog = await visit(browser);
+    const made = keptCalls(dialog.page);
+    await open(dialog.page, address('hema', article));
+    await keep(dialog.page).click();
+    await login(dialog.page).waitFor();
+    await dialog.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await dialog.page.locator('header').getByRole('button', { name: '登录' }).click();
+    await signInHere(dialog.page);
+    await dialog.page.waitForLoadState('networkidle');
+    await keep(dialog.page).waitFor();
+    expect(made).toEqual([]);
+  });
+
+  test('an answer to a form is handed in after the sign-in that had ended, with what was typed, and once', async () => {
+    const phone = newPhone();
+    const { page } = await visit(browser, { device: 'phone' });
+    const token = await signedIn(page, 'expo', phone);
+    const { body } = await call<{ data: { id: number } }>(page, '/api/front/form/show/satisfaction-spring-forum');
+    const idea = `更多病例${Date.now() % 1e6}`;
+    await open(page, address('expo', `/form?id=${body.data.id}`));
+    await page.getByLabel('很满意').check();
+    await page.getByLabel(/有多大可能/).fill('9');
+    await call(page, '/api/front/user/auth/logout', { post: {}, token });
+    await page.getByLabel('其他建议').fill(idea);
+    await page.getByRole('button', { name: '提交' }).click();
+    await login(page).waitFor();
+    await signInHere(page, phone);
+    await page.waitForURL(address('expo', `/form?id=${body.data.id}`));
+    await page.locator('[data-toast]').getByText('提交成功').waitFor();
+    await page.goto(address('expo', '/forms/mine'));
+    await page.getByText('查看我的答复').click();
+    await page.getByText(idea).waitFor();
+    const mine = await page.evaluate(() => localStorage.getItem('token'));
+    const answers = await call<{ total: number }>(page, '/api/front/form/history', { token: JSON.parse(mine ?? '""') });
+    expect(answers.body.total).toBe(1);
+  });
+});
