@@ -38,17 +38,7 @@ const paths = {
   pin: 'M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v5',
   undo: 'M8 5 4 9l4 4M4 9h9.500a5.5 5.5 0 0 1 0 11H9',
   redo: 'm16 5 4 4-4 4M20 9h-9.500a5.5 5.5 0 0 0 0 11H15',
-  bullets: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
-  numbers: 'M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v5M4 14.500c.5-1 2.5-1 2.5.5S4 17.5 4 19h3',
-  quote: 'M5 7h5v5c0 3-1.5 4.5-4 5M14 7h5v5c0 3-1.5 4.5-4 5',
-  code: 'm9 8-4 4 4 4M15 8l4 4-4 4',
-  codeBlock: 'M4 5h16v14H4zM9.5 9.5 7 12l2.5 2.500M14.5 9.5 17 12l-2.5 2.5',
-  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
-  italic: 'M10 5h7M7 19h7M14 5l-4 14',
   rowAdd: 'M4 5h16v7H4zM12 15v6M9 18h6',
-  columnAdd: 'M4 4h8v16H4zM15 12h6M18 9v6',
-  rowRemove: 'M4 5h16v7H4zM9 18h6',
-  columnRemove: 'M4 4h8v16H4zM15 12h6',
 } as const;
 
 /** Name of a drawing of `Icon`. */

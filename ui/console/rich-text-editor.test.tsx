@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testRoot } from '../test-root.ts';
@@ -69,6 +70,52 @@ async function say(text: string): Promise<void> {
   });
 }
 
+/** Writes where the cursor is, as keys do. */
+const type = (text: string) =>
+  act(async () => {
+    const { editor } = document.querySelector('#body') as unknown as { editor: Editor };
+    editor.view.dispatch(editor.state.tr.insertText(text));
+  });
+/** Puts the cursor behind these words. */
+const putBehind = (words: string) =>
+  act(async () => {
+    const { editor } = document.querySelector('#body') as unknown as { editor: Editor };
+    editor.state.doc.descendants((node, at) => {
+      const found = node.isText ? (node.text?.indexOf(words) ?? -1) : -1;
+      if (found >= 0) editor.commands.setTextSelection(at + found + words.length);
+    });
+  });
+
+/** Clicks the picture of the text. */
+const choosePicture = () =>
+  act(async () => {
+    const { editor } = document.querySelector('#body') as unknown as { editor: Editor };
+    editor.state.doc.descendants((node, at) => {
+      if (node.type.name === 'image') editor.commands.setNodeSelection(at);
+    });
+  });
+
+test('what is written elsewhere leaves a text as it was', async () => {
+  await write(
+    'zh',
+    '<p>10<sup>9</sup>/L</p><table><caption>表 1</caption><tbody><tr><td>x</td></tr></tbody></table><p>末</p>',
+  );
+  await putBehind('末');
+  await type(' ');
+  expect(written).toBe(
+    '<p>10<sup>9</sup>/L</p><table><caption>表 1</caption><tbody><tr><td>x</td></tr></tbody></table><p>末 </p>',
+  );
+});
+
+test('a picture that was put in stays when one writes on, and the words stand behind it', async () => {
+  await write('zh', '<p>前</p>');
+  await putBehind('前');
+  await press('editor.picture');
+  await press('editor.putPicture');
+  await type('后');
+  expect(written).toMatch(/前.*<img [^>]*>.*后/);
+});
+
 test.each([
   ['zh', '会议中心的大厅'],
   ['en', 'The hall'],
@@ -86,6 +133,7 @@ test('the writer says it in words of their own, before and after it stands in th
   await say('主会场，开幕前');
   await press('editor.putPicture');
   expect(written).toContain('alt="主会场，开幕前"');
+  await choosePicture();
   await press('editor.changePicture');
   expect(asked()?.value).toBe('主会场，开幕前');
   await say('主会场，散场后');

@@ -1,11 +1,9 @@
-import { Image } from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './rich-text.module.css';
+import { openRichText, writeRichText } from './rich-text-html.ts';
+import { richTextExtensions } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { RichTextVideo } from './rich-text-video.ts';
 
 interface RichTextEditorProps {
   id: string;
@@ -18,33 +16,22 @@ interface RichTextEditorProps {
   onChange(html: string): void;
 }
 
-const linkProtocols = ['http', 'https', 'mailto', 'tel'];
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: true, protocols: linkProtocols, defaultProtocol: 'https' },
-    underline: false,
-  }),
-  Image,
-  RichTextVideo,
-  TableKit.configure({ table: { resizable: false } }),
-];
-
-/** Writes rich text: headings 2 to 4, emphasis, lists, quotes, tables, links, pictures, videos and code, as HTML. */
+/** Writes rich text as HTML: all that `kernel/rules/rich-text.ts` names, and what of it has no tool is kept as it stands. */
 export function RichTextEditor({ id, label, language, value, isDisabled = false, onChange }: RichTextEditorProps) {
   const written = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
+  // Read once; what comes later from outside is set below.
+  const [opened] = useState(() => openRichText(value).toJSON());
   const editor = useEditor({
-    extensions,
-    content: value,
+    extensions: richTextExtensions,
+    content: opened,
     editable: !isDisabled,
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML();
+      written.current = writeRichText(changed.state.doc);
       tell.current(written.current);
     },
   });
@@ -52,7 +39,7 @@ export function RichTextEditor({ id, label, language, value, isDisabled = false,
     // A value from outside, such as the latest version after a conflict; what was typed here comes back unchanged.
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(openRichText(value).toJSON(), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
   return (

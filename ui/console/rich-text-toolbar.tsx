@@ -1,11 +1,12 @@
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useConsole, useOwnText } from './console-context.ts';
-import { Icon, type IconName } from './icon.tsx';
-import type { ConsoleKey } from './own-text.ts';
 import styles from './rich-text.module.css';
+import { insertOnOwnLine } from './rich-text-commands.ts';
+import { ToolIcon } from './rich-text-icon.tsx';
 import { RichTextLink } from './rich-text-link.tsx';
 import { RichTextPicture, type TextPicture } from './rich-text-picture.tsx';
+import { captionTools, type Tool, tableTools, textTools, useMarks } from './rich-text-tools.ts';
 import type { TextVideo } from './rich-text-video.ts';
 import { Slot } from './slot.tsx';
 
@@ -30,75 +31,10 @@ interface ChosenFile {
   film: { poster: string | null; tracks: TextVideo['tracks']; isPrivate: boolean } | null;
 }
 
-interface Tool {
-  key: ConsoleKey;
-  icon?: IconName;
-  /** Shown where there is no drawing. */
-  text?: string;
-  isOn?: boolean;
-  isPossible?: boolean;
-  /** What of the file library it puts in; whoever may not look there has no such tool. */
-  takes?: 'picture' | 'video';
-  run(): void;
-}
-
-function useMarks(editor: Editor) {
-  return useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      heading: ([2, 3, 4] as const).find((level) => now.isActive('heading', { level })) ?? 0,
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      code: now.isActive('code'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      block: now.isActive('codeBlock'),
-      link: now.isActive('link'),
-      picture: now.isActive('image'),
-      table: now.isActive('table'),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
-    }),
-  });
-}
-
-type Marks = ReturnType<typeof useMarks>;
-
 /** The picture that is chosen in the text. */
 function pictureAt(editor: Editor): TextPicture {
   const { src, alt } = editor.getAttributes('image') as { src?: string; alt?: string | null };
   return { src: src ?? '', alt: alt ?? '', isNew: false };
-}
-
-function textTools(editor: Editor, on: Marks): Tool[] {
-  const chain = () => editor.chain().focus();
-  return [
-    ...([2, 3, 4] as const).map((level) => ({
-      key: `editor.heading${level}` as const,
-      text: `H${level}`,
-      isOn: on.heading === level,
-      run: () => void chain().toggleHeading({ level }).run(),
-    })),
-    { key: 'editor.bold', icon: 'bold', isOn: on.bold, run: () => void chain().toggleBold().run() },
-    { key: 'editor.italic', icon: 'italic', isOn: on.italic, run: () => void chain().toggleItalic().run() },
-    { key: 'editor.bullets', icon: 'bullets', isOn: on.bullets, run: () => void chain().toggleBulletList().run() },
-    { key: 'editor.numbers', icon: 'numbers', isOn: on.numbers, run: () => void chain().toggleOrderedList().run() },
-    { key: 'editor.quote', icon: 'quote', isOn: on.quote, run: () => void chain().toggleBlockquote().run() },
-    { key: 'editor.code', icon: 'code', isOn: on.code, run: () => void chain().toggleCode().run() },
-    { key: 'editor.codeBlock', icon: 'codeBlock', isOn: on.block, run: () => void chain().toggleCodeBlock().run() },
-  ];
-}
-
-function tableTools(editor: Editor): Tool[] {
-  const chain = () => editor.chain().focus();
-  return [
-    { key: 'editor.rowBelow', icon: 'rowAdd', run: () => void chain().addRowAfter().run() },
-    { key: 'editor.columnRight', icon: 'columnAdd', run: () => void chain().addColumnAfter().run() },
-    { key: 'editor.removeRow', icon: 'rowRemove', run: () => void chain().deleteRow().run() },
-    { key: 'editor.removeColumn', icon: 'columnRemove', run: () => void chain().deleteColumn().run() },
-    { key: 'editor.removeTable', icon: 'trash', run: () => void chain().deleteTable().run() },
-  ];
 }
 
 /** The tools of the text editor; one stop of the Tab key, arrows walk through them. */
@@ -125,7 +61,8 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
       isOn: on.table,
       run: () => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    ...(on.table ? tableTools(editor) : []),
+    ...captionTools(editor, on),
+    ...(on.table ? tableTools(editor, on) : []),
     { key: 'editor.undo', icon: 'undo', isPossible: on.undo, run: () => void editor.chain().focus().undo().run() },
     { key: 'editor.redo', icon: 'redo', isPossible: on.redo, run: () => void editor.chain().focus().redo().run() },
   ];
@@ -145,7 +82,7 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
     }
     const title = name.replace(/\.[^.]*$/, '');
     const attrs: TextVideo = { src, poster: film.poster, title, width, height, tracks: film.tracks };
-    editor.chain().focus().insertContent({ type: 'video', attrs }).run();
+    insertOnOwnLine(editor, 'video', { ...attrs });
   };
   const draw = ({ key, icon, text, isOn, isPossible }: Tool, index: number, run: () => void): ReactNode => (
     <button
@@ -160,7 +97,7 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
       onClick={() => !isDisabled && isPossible !== false && run()}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
     >
-      {icon ? <Icon name={icon} size={17} /> : text}
+      {icon ? <ToolIcon name={icon} /> : text}
     </button>
   );
   const insertPicture = async (file: File | undefined): Promise<void> => {
@@ -171,9 +108,8 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
   const choosePicture = ({ url: src, alt, altEn, width, height }: ChosenFile): void =>
     setPicture({ src, alt: language === 'en' ? altEn : alt, width, height, isNew: true });
   const putPicture = ({ src, alt, width, height, isNew }: TextPicture): void => {
-    const chain = editor.chain().focus();
-    if (isNew) chain.setImage({ src, alt, ...(width && height ? { width, height } : {}) }).run();
-    else chain.updateAttributes('image', { alt }).run();
+    if (isNew) insertOnOwnLine(editor, 'image', { src, alt, ...(width && height ? { width, height } : {}) });
+    else editor.chain().focus().updateAttributes('image', { alt }).run();
     setPicture(null);
   };
   return (

@@ -1,4 +1,4 @@
-import { Node } from '@tiptap/react';
+import { Node } from '@tiptap/core';
 
 /** A video in a text, with its captions. */
 export interface TextVideo {
@@ -16,9 +16,9 @@ const trackOf = (element: Element): TextVideo['tracks'][number] => ({
   label: element.getAttribute('label') ?? '',
 });
 
-/** A video of the file library inside of a text: one block, shown with controls. */
+/** A video of the file library inside of a text, shown with controls. */
 export const RichTextVideo = Node.create({
-  ...{ name: 'video', group: 'block', atom: true, draggable: true },
+  ...{ name: 'video', group: 'inline', inline: true, atom: true, draggable: true },
   addAttributes: () => ({
     src: { default: '' },
     poster: { default: null },

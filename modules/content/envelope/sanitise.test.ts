@@ -54,6 +54,46 @@ describe('the sanitiser', () => {
     expect(sanitise(html)).toBe(html);
   });
 
+  test.each([
+    ['<ul>\n<li>a</li><ul><li>b</li></ul>x</ul>', '<ul><li>a<ul><li>b</li></ul></li><li>x</li></ul>'],
+    ['<h2>a<ul><li>b</li></ul>c</h2>', '<h2>a</h2><ul><li>b</li></ul><h2>c</h2>'],
+    ['<li>a</li><li>b</li>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<b><p>a</p><h5>b</h5></b>', '<p><strong>a</strong></p><h4><strong>b</strong></h4>'],
+    ['<h2><p>a</p><p>b</p></h2>', '<h2>a<br />b</h2>'],
+    ['<a href="/x"><h3>t</h3>u</a>', '<h3><a href="/x">t</a></h3><a href="/x">u</a>'],
+    ['<a>x</a><em></em><a href="/x">y<a href="/z">z</a></a>', 'x<a href="/x">y</a><a href="/z">z</a>'],
+    ['<figcaption>d</figcaption>', '<p>d</p>'],
+    ['<p align=right style="color:red">y</p>', '<p style="text-align:right">y</p>'],
+    ['<p style="color:red;text-align: center">x</p>', '<p style="text-align:center">x</p>'],
+    [
+      'a<table>b<tfoot><tr><td>f</td></tr></tfoot><caption>c</caption><tr><td rowspan=9>1</td><td>2</td></tr></table>',
+      'ab<table><caption>c</caption><tbody><tr><td>1</td><td>2</td></tr></tbody><tfoot><tr><td>f</td><td></td></tr></tfoot></table>',
+    ],
+    ['<table><td>1<td>2</table>', '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>'],
+    [
+      '<table><tr><td colspan="900">1</td></tr><tr><td>2</td></tr></table>',
+      '<table><tbody><tr><td colspan="900">1</td></tr><tr><td>2</td></tr></tbody></table>',
+    ],
+  ])('%s stands as HTML lets it stand', (html, tidy) => {
+    expect(sanitise(html)).toBe(tidy);
+    expect(sanitise(tidy)).toBe(tidy);
+  });
+
+  test('the place of a picture that is being brought says where from, and nothing else', () => {
+    const place = '<img alt="x" data-from="https://example.org/p.png" data-task="12" />';
+    expect(sanitise(`<p>${place}</p>`)).toBe(`<p>${place}</p>`);
+    expect(sanitise('<img data-from="javascript:x">')).toBe('');
+    expect(sanitise('<img src="https://evil.example/p.png" data-from="https://example.org/p.png" onload="x">')).toBe(
+      '<img alt="" data-from="https://example.org/p.png" />',
+    );
+  });
+
+  test('texts that nest without end come to an end', () => {
+    const deep = sanitise(`${'<blockquote>'.repeat(5000)}x${'</blockquote>'.repeat(5000)}`);
+    expect(deep.match(/<blockquote>/g)?.length).toBeLessThan(300);
+    expect(deep).toContain('x');
+  });
+
   test('links that lead outside say that they do; pictures come from the shop’s own files', () => {
     expect(sanitise('<a href="https://example.org" rel="opener">x</a>')).toBe(
       '<a href="https://example.org" rel="noopener noreferrer nofollow" target="_blank">x</a>',
@@ -82,7 +122,7 @@ describe('the sanitiser', () => {
 
   test('cleaning twice changes nothing', () => {
     // Tags cut off within others, found by built inputs.
-    expect(sanitise('<p><x<script>alert(1)</script><p>x</p>')).toBe('<p>alert(1)</p><p>x</p><p></p>');
+    expect(sanitise('<p><x<script>alert(1)</script><p>x</p>')).toBe('<p>alert(1)</p><p>x</p>');
     for (const html of hostile) expect(sanitise(sanitise(html))).toBe(sanitise(html));
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...hostile, '<p>', '</p>', 'x', '&lt;', '<', '"')), (parts) => {
@@ -102,7 +142,8 @@ describe('the sanitiser', () => {
       words,
       fc
         .tuple(fc.constantFrom('strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'), words)
-        .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+        // A mark around nothing is dropped.
+        .map(([tag, text]) => (text === '' ? '' : `<${tag}>${text}</${tag}>`)),
     );
     const block = fc
       .tuple(fc.constantFrom('p', 'h2', 'h3', 'h4'), fc.array(inline, { maxLength: 4 }))

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
+import { alignmentIn, richTextTags } from '../../../kernel/rules/rich-text.ts';
+import { tidyRichText } from './tidy-rich-text.ts';
 
 declare const safe: unique symbol;
 
@@ -7,28 +9,57 @@ declare const safe: unique symbol;
 export type SafeHtml = string & { readonly [safe]: true };
 
 /** Grows when the allow-list changes; a text cleaned under an older number is cleaned again when it is next saved. */
-export const sanitiserVersion = 2;
+export const sanitiserVersion = 3;
 
 const OWN_FILE = /^\/api\/file\/\d+\/[\w.-]+$/;
 
 const FROM_FILES = new Set(['img', 'video', 'track']);
 
+/** Texts copied from other sites nest deep; what lies deeper than any of them loses its tags and keeps its words. */
+const DEEPEST = 200;
+
+const SCOPES = new Set(['col', 'row', 'colgroup', 'rowgroup']);
+
+/** The alignment of lines, as `style` says it or the attribute of former times. */
+function alignment({ style, align }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const found = alignmentIn(style) ?? alignmentIn(`text-align:${align}`);
+  return found === null ? {} : { style: `text-align:${found}` };
+}
+
+const aligned =
+  (tagName: string): sanitizeHtml.Transformer =>
+  (_tag, { style, align = '', ...attribs }) => ({
+    tagName,
+    attribs: { ...attribs, ...alignment({ style: style ?? '', align }) },
+  });
+
+/** How many columns and rows a cell reaches over, and how its lines stand. */
+function cell(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const spans = (['colspan', 'rowspan'] as const).flatMap((name) => {
+    const span = /^\d{1,3}$/.test(attribs[name] ?? '') ? Number(attribs[name]) : 1;
+    return span > 1 ? [[name, String(span)]] : [];
+  });
+  return { ...Object.fromEntries(spans), ...alignment(attribs) };
+}
+
+/** A picture of the shop's own files, or the place of one that its editor is bringing there. */
+function picture({
+  'data-from': from = '',
+  'data-task': task = '',
+  ...attribs
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (OWN_FILE.test(attribs.src ?? '')) return { alt: '', ...attribs, loading: 'lazy' };
+  if (!/^https?:\/\/\S{1,2000}$/.test(from)) return {};
+  return { alt: attribs.alt ?? '', 'data-from': from, ...(/^\d{1,15}$/.test(task) && { 'data-task': task }) };
+}
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code'],
-    ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'figure', 'figcaption'],
-    ...['video', 'track', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-    video: ['src', 'poster', 'title', 'width', 'height', 'controls', 'playsinline', 'preload'],
-    track: ['kind', 'src', 'srclang', 'label'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-  },
-  selfClosing: ['img', 'br', 'hr', 'col', 'track'],
+  allowedTags: Object.keys(richTextTags),
+  allowedAttributes: Object.fromEntries(Object.entries(richTextTags).map(([tag, names]) => [tag, [...names]])),
+  // Of a style nothing but the alignment is left by then.
+  parseStyleAttributes: false,
+  nestingLimit: DEEPEST,
+  selfClosing: ['img', 'br', 'hr', 'track'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -46,11 +77,13 @@ const options: sanitizeHtml.IOptions = {
     'title',
   ],
   // Pictures, videos and captions come from the shop's own files alone: pages ask no foreign host.
-  exclusiveFilter: ({ tag, attribs }) => FROM_FILES.has(tag) && !OWN_FILE.test(attribs.src ?? ''),
+  // The place of a picture that is still being brought asks nobody either: it names where from, and shows nothing.
+  exclusiveFilter: ({ tag, attribs }) =>
+    FROM_FILES.has(tag) && !OWN_FILE.test(attribs.src ?? '') && attribs['data-from'] === undefined,
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    ...Object.fromEntries(Object.keys(richTextTags).map((tag) => [tag, aligned(tag)])),
+    ...{ h1: aligned('h2'), h5: aligned('h4'), h6: aligned('h4') },
+    ...{ b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' },
     a: (tagName, attribs) => {
       const outside = /^https?:/i.test(attribs.href ?? '');
       const { rel: _rel, target: _target, ...kept } = attribs;
@@ -58,7 +91,7 @@ const options: sanitizeHtml.IOptions = {
       if (outside) Object.assign(attributes, { rel: 'noopener noreferrer nofollow', target: '_blank' });
       return { tagName, attribs: attributes };
     },
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }),
     // Nothing of a video is fetched, and nothing sounds, before somebody plays it.
     video: (tagName, { src = '', poster = '', title = '', width = '', height = '' }) => {
       const hasPoster = OWN_FILE.test(poster);
@@ -69,7 +102,16 @@ const options: sanitizeHtml.IOptions = {
       return { tagName, attribs: { src, ...shown, controls: '', playsinline: '', preload } };
     },
     track: (tagName, attribs) => ({ tagName, attribs: { ...attribs, kind: 'captions' } }),
-    th: (tagName, attribs) => ({ tagName, attribs: { scope: 'col', ...attribs } }),
+    ol: (tagName, { start = '' }) => {
+      const says = /^-?\d{1,6}$/.test(start) && start !== '1';
+      const attribs: sanitizeHtml.Attributes = says ? { start } : {};
+      return { tagName, attribs };
+    },
+    td: (tagName, attribs) => ({ tagName, attribs: cell(attribs) }),
+    th: (tagName, attribs) => {
+      const scope = SCOPES.has(attribs.scope ?? '') ? attribs.scope : 'col';
+      return { tagName, attribs: { scope: scope ?? 'col', ...cell(attribs) } };
+    },
   },
 };
 
@@ -78,7 +120,7 @@ const options: sanitizeHtml.IOptions = {
  * would be written otherwise, so they come out of the sanitiser as they went in. Its test holds them against it.
  */
 const PLAIN =
-  /^(?:<(p|h2|h3|h4)>[^<>&\u0000\r]*(?:<(strong|em|u|s|sub|sup|mark|code)>[^<>&\u0000\r]*<\/\2>[^<>&\u0000\r]*)*<\/\1>)*$/;
+  /^(?:<(p|h2|h3|h4)>[^<>&\u0000\r]*(?:<(strong|em|u|s|sub|sup|mark|code)>[^<>&\u0000\r]+<\/\2>[^<>&\u0000\r]*)*<\/\1>)*$/;
 
 /** Enough for what the property test builds; a text that needs more is refused, not stored half cleaned. */
 const MOST_TIMES = 6;
@@ -93,7 +135,7 @@ function cleaned(html: string): string {
   const clean = require('sanitize-html') as typeof sanitizeHtml;
   let before = html;
   for (let time = 0; time < MOST_TIMES; time++) {
-    const after = clean(before, options).trim();
+    const after = tidyRichText(clean(before, options)).trim();
     if (after === before) return after;
     before = after;
   }
@@ -108,7 +150,7 @@ export function sanitise(html: string): SafeHtml {
 /** The words of an HTML text that passed `sanitise`, blocks parted by line breaks. */
 export function plainText(html: string): string {
   if (html === '') return '';
-  const broken = html.replace(/<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|td|th|pre)>|<br\s*\/?>/g, '\n');
+  const broken = html.replace(/<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|caption|td|th|pre)>|<br\s*\/?>/g, '\n');
   return decode(broken.replace(/<[^>]*>/g, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
