@@ -11,10 +11,8 @@ import { playStory } from './story.ts';
 const MARK = 'demo.loaded';
 
 /** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
-export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] => [
-  ...modules.filter(({ manifest }) => manifest.demoComesLast !== true),
-  ...modules.filter(({ manifest }) => manifest.demoComesLast === true),
-];
+export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] =>
+  [undefined, true, 'of all'].flatMap((turn) => modules.filter(({ manifest }) => manifest.demoComesLast === turn));
 
 /**
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that

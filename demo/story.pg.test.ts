@@ -69,7 +69,7 @@ describe('the story of a demo shop', { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ states, kept });
     expect((await played(ctx))?.value ?? 0).toBe(storyOf(code).length);
     const newest = await newestEntry(ctx);
-    expect(newest?.isDeed, 'the trail opens with what somebody did').toBe(code !== 'closed');
+    expect(newest?.isDeed, 'the trail opens with what somebody did').toBe(true);
     await playStory(ctx, makeContext);
     expect(await ctx.db.row(LEFT_BEHIND, [ctx.shop.id])).toEqual(found);
     expect(await newestEntry(ctx), 'nothing more is written down').toEqual(newest);
@@ -106,5 +106,45 @@ describe('the story of a demo shop', { timeout: 60_000 }, () => {
       [ctx.shop.id],
     );
     expect(kept.map(({ name }) => name)).toEqual(['Clara Whitfield', '傅长风']);
+  });
+});
+
+describe('what the demo promises is there', { timeout: 60_000 }, () => {
+  test.each(['hema', 'expo'])('a film of %s is as long as the course that it is', async (code) => {
+    const ctx = await demoShop(code);
+    const films = await ctx.db.rows<{ slug: string; announced: number; film: number }>(
+      `select s.slug, extract(epoch from s.ends_at - s.starts_at)::int as announced, f.duration / 1000 as film
+       from live_stream s join file f on f.shop_id = s.shop_id and f.id = s.replay_file where s.shop_id = $1`,
+      [ctx.shop.id],
+    );
+    expect(films.length).toBeGreaterThan(0);
+    for (const { slug, announced, film } of films) expect(film, slug).toBe(announced);
+  });
+
+  test.each(['hema', 'expo'])(
+    'whoever registers for a conference of %s comes to a form that is open when it says so',
+    async (code) => {
+      const ctx = await demoShop(code);
+      const ways = await ctx.db.rows<{ conference: string; form: string | null; hours: boolean }>(
+        `select c.slug as conference, f.slug as form,
+         f.opens_at is not distinct from c.registration_opens and f.closes_at = c.registration_closes as hours
+       from conference c left join form f on f.shop_id = c.shop_id and '/form?id=' || f.slug = c.registration_url and f.live
+       where c.shop_id = $1 and c.registration_url <> ''`,
+        [ctx.shop.id],
+      );
+      expect(ways.length).toBeGreaterThan(0);
+      for (const { conference, ...way } of ways)
+        expect(way, conference).toEqual({ form: expect.any(String), hours: true });
+    },
+  );
+
+  test.each(['hema', 'trial', 'expo', 'closed'])('%s has a route of each type', async (code) => {
+    const ctx = await demoShop(code);
+    await playStory(ctx, makeContext);
+    const types = await ctx.db.rows<{ type: string }>(
+      'select distinct type from route_entry where shop_id = $1 order by type',
+      [ctx.shop.id],
+    );
+    expect(types.map(({ type }) => type)).toEqual(['page', 'redirect', 'vue']);
   });
 });

@@ -22,6 +22,8 @@ const Act = z.strictObject({
   call: z.string(),
   /** The thing it is about, by its record and slug: `news.article/annual-meeting`. Its number and version are sent along. */
   of: z.string().optional(),
+  /** Numbers of other things that are sent along, by their input: `page: page.page/about`. */
+  numbers: z.record(z.string(), z.string()).optional(),
   /** The member it is about, by user name or phone, whose number is sent as `memberId`. */
   about: z.string().optional(),
   /** How many days ago it was done. */
@@ -96,7 +98,10 @@ async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void>
   const people = await Promise.all((step.mentions ?? []).map((by) => contextOf(ctx, by, makeContext)));
   const mentions = people.length === 0 ? {} : { mentions: people.flatMap((one) => one?.person?.id ?? []) };
   const memberId = about === null ? {} : { memberId: about.person?.id };
-  await run(actor, step.call, { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...step.input });
+  const numbers: Record<string, number | undefined> = {};
+  for (const [input, of] of Object.entries(step.numbers ?? {})) numbers[input] = (await find(ctx, of, makeContext))?.id;
+  const sent = { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...numbers, ...step.input };
+  await run(actor, step.call, sent);
 }
 
 /** A full hour, so that what is planned looks like somebody planned it. */

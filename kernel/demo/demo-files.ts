@@ -2,9 +2,40 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { formatDate } from '../rules/date-format.ts';
 
 const SHOPS = join(import.meta.dirname, '../../demo/shops');
 const require = createRequire(import.meta.url);
+
+/** The texts of the demo are written as if this were today; days in braces move along with the day they are read on. */
+const WRITTEN_ON = Date.parse('2026-11-23T00:00:00+08:00');
+const DAY_MS = 24 * 3600 * 1000;
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const DAY_IN_TEXT = /\{\{(\d{4})-(\d\d)(?:-(\d\d))?\|(zh|en|iso|year)\}\}/g;
+
+/**
+ * A text with its days as they are now: `{{2026-12-20|zh}}` becomes 12 月 20 日, `|en` 20 December, `|iso` 2026-12-20 and `|year`
+ * its year; without a day of the month, `{{2026-12|en}}` is the month alone.
+ */
+export function withDaysOf(text: string, now: Date): string {
+  const since = Math.round((Date.parse(`${formatDate(now)}T00:00:00+08:00`) - WRITTEN_ON) / DAY_MS);
+  return text.replace(DAY_IN_TEXT, (_all, year: string, month: string, day: string | undefined, form: string) => {
+    const written = Date.parse(`${year}-${month}-${day ?? '15'}T00:00:00+08:00`);
+    const iso = formatDate(new Date(written + since * DAY_MS));
+    const [y = '', m = '', d = ''] = iso.split('-');
+    if (form === 'iso') return iso;
+    if (form === 'year') return y;
+    const name = form === 'zh' ? `${Number(m)} 月` : (MONTHS[Number(m) - 1] ?? '');
+    if (day === undefined) return name;
+    return form === 'zh' ? `${name} ${Number(d)} 日` : `${Number(d)} ${name}`;
+  });
+}
+
+/** A text file of a demo shop, of today. */
+const readText = (path: string): string => withDaysOf(readFileSync(path, 'utf8'), new Date());
 
 /** Reads YAML; its library is loaded for that, and not by every process that could. */
 const parse = (text: string): unknown => (require('yaml') as typeof import('yaml')).parse(text);
@@ -24,7 +55,7 @@ export function demoFiles(shopCode: string, folder: string): string[] {
 /** A YAML file of a demo shop, or null where it has none; its shape is the caller's to check. */
 export function demoYaml(shopCode: string, file: string): unknown {
   const path = join(SHOPS, shopCode, file);
-  return existsSync(path) ? parse(readFileSync(path, 'utf8')) : null;
+  return existsSync(path) ? parse(readText(path)) : null;
 }
 
 /** What tells one content of a file of a demo shop from another; empty where there is no file. */
@@ -42,7 +73,7 @@ export function demoBytes(shopCode: string, file: string): Buffer {
 export function demoText(shopCode: string, file: string): DemoText | null {
   const path = join(SHOPS, shopCode, file);
   if (!existsSync(path)) return null;
-  const whole = readFileSync(path, 'utf8');
+  const whole = readText(path);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(whole);
   if (match === null) throw new Error(`${shopCode}/${file} lacks its front matter.`);
   return { front: parse(match[1] ?? '') as Record<string, unknown>, body: match[2] ?? '' };

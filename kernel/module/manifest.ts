@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DictionaryChoice } from '../contract/dictionaries.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { FieldClass } from '../contract/field-class.ts';
+import type { Upcoming } from '../contract/upcoming.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import type { Reader } from '../identity/accounts.ts';
@@ -418,6 +419,8 @@ export interface ModuleManifest {
   approvals?: Record<string, ApprovalSpec>;
   sitemap?: SitemapSource;
   feed?: FeedSource;
+  /** What of this module is under way or comes next and the reader may see, the nearest first, at most `limit`; homes announce it. */
+  upcoming?: (ctx: Ctx, limit: number) => Promise<Upcoming[]>;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
   /** The dictionaries, of whichever module has them: what `dictionaryCode` of a contract is checked with. */
@@ -464,8 +467,8 @@ export interface ModuleManifest {
   onStart?: (ctx: Ctx) => Promise<string[]>;
   /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
   demo?: (ctx: Ctx) => Promise<void>;
-  /** Its demo names what modules above it have made, such as a page that shows a form: it comes behind all the others. */
-  demoComesLast?: true;
+  /** Its demo names what modules above it have made, such as a topic with live streams: it comes behind the others, `of all` behind these too. */
+  demoComesLast?: true | 'of all';
 }
 
 /** Declares a module. */

@@ -45,20 +45,22 @@ interface Known {
   files: ReadonlyMap<string, number>;
   /** Addresses of them by their names. */
   addresses: ReadonlyMap<string, string>;
-  /** Numbers of published items by their type and slug, such as `form/patient-lectures`. */
-  items: ReadonlyMap<string, number>;
+  /** Numbers and addresses of published items by their type and slug, such as `form/patient-lectures`. */
+  items: ReadonlyMap<string, { id: number; url: string }>;
 }
 
 /**
  * `in 90 days` as the morning of that day, so that countdowns of a demo never run out; files by their names as their numbers,
- * `file:名.pdf` as its address, `item:form/patient-lectures` as the number of that item.
+ * `file:名.pdf` as its address, `item:form/patient-lectures` as the number of that item, `at:form/patient-lectures` as a link to it.
  */
 function settled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const named = /^file:(.+)$/.exec(value)?.[1];
     if (named !== undefined) return inLibrary(known.addresses, named);
     const item = /^item:(.+)$/.exec(value)?.[1];
-    if (item !== undefined) return published(known.items, item);
+    if (item !== undefined) return published(known.items, item).id;
+    const linked = /^at:(.+)$/.exec(value)?.[1];
+    if (linked !== undefined) return { href: published(known.items, linked).url };
     const days = IN_DAYS.exec(value)?.[1];
     if (days === undefined) return value;
     return `${new Date(known.now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
@@ -79,7 +81,7 @@ function inLibrary<T>(files: ReadonlyMap<string, T>, name: string): T {
   return found;
 }
 
-function published(items: ReadonlyMap<string, number>, item: string): number {
+function published<T>(items: ReadonlyMap<string, T>, item: string): T {
   const found = items.get(item);
   if (found === undefined) throw new Error(`This demo shop has published no ${item}.`);
   return found;
@@ -98,12 +100,14 @@ export async function demo(ctx: Ctx): Promise<void> {
   const [files, addresses, slugs] = await Promise.all([
     fileNumbers(ctx),
     fileAddresses(ctx),
-    ctx.db.rows<{ item: string; id: number }>(
-      `SELECT type || '/' || slug AS item, item_id AS id FROM content_slug WHERE shop_id = $1`,
+    ctx.db.rows<{ item: string; id: number; url: string }>(
+      `SELECT s.type || '/' || s.slug AS item, s.item_id AS id, e.url FROM content_slug s
+       JOIN search_entry e ON e.shop_id = s.shop_id AND e.type = s.type AND e.item_id = s.item_id AND e.locale = 'zh-CN'
+       WHERE s.shop_id = $1`,
       [ctx.shop.id],
     ),
   ]);
-  const items = new Map(slugs.map(({ item, id }) => [item, id]));
+  const items = new Map(slugs.map(({ item, ...found }) => [item, found]));
   const known: Known = { now: ctx.services.now(), files, addresses, items };
   for (const file of demoFiles(ctx.shop.code, 'pages')) {
     const written = CHINESE.exec(file)?.[1];

@@ -77,5 +77,5 @@ export default defineModule({
   blocks: pageBlocks,
   richText: [...content.richText, templateRichText],
   demo,
-  demoComesLast: true,
+  demoComesLast: 'of all',
 });

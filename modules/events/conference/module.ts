@@ -9,6 +9,7 @@ import { conferenceImport } from './import-conferences.ts';
 import { conferenceKind } from './kind.ts';
 import { conferenceCards } from './queries/conference-cards.ts';
 import { selectConferences } from './queries/select-conferences.ts';
+import { upcomingConferences } from './queries/upcoming-conferences.ts';
 import { conferenceRefusals } from './refusals.ts';
 import { conferenceRoutes } from './routes.ts';
 import { conferenceWidgets } from './widgets.ts';
@@ -106,6 +107,7 @@ export default defineModule({
     ],
     ...['conference.time_zone_unknown', 'conference.link_invalid'],
   ],
+  upcoming: upcomingConferences,
   demo,
   widgets: conferenceWidgets,
 });

@@ -6,6 +6,7 @@ import { streamImport } from './import-streams.ts';
 import { liveKind } from './kind.ts';
 import { selectStreams } from './queries/select-streams.ts';
 import { airFacts, streamCards } from './queries/stream-cards.ts';
+import { upcomingStreams } from './queries/upcoming-streams.ts';
 import { liveRefusals } from './refusals.ts';
 import { liveRetention } from './retention.ts';
 import { liveRoutes } from './routes.ts';
@@ -96,6 +97,7 @@ export default defineModule({
       (code) => `live.${code}`,
     ),
   ],
+  upcoming: upcomingStreams,
   demo,
   widgets: liveWidgets,
 });

@@ -91,7 +91,11 @@ describe('T2 beats', () => {
     const { id } = await stage.stream({});
     await beat(id, desk);
     later(30);
-    expect(await beat(id, desk)).toMatchObject({ status: 0, online: 1 });
+    expect(await beat(id, desk)).toMatchObject({ status: 0, online: 0, views: 0 });
+    expect(await views(id)).toMatchObject({ viewers: 0, views: 0 });
+    await stage.move(id, 1);
+    later(30);
+    expect(await beat(id, desk)).toMatchObject({ status: 1, online: 1 });
     expect(await seconds(id)).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, flag, line } from '../../../kernel/contract/fields.ts';
+import { dottedName, flag, int, line } from '../../../kernel/contract/fields.ts';
+import { Upcoming } from '../../../kernel/contract/upcoming.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
 
@@ -156,6 +157,15 @@ export const shell = {
     whenClosed: true,
     input: z.object({}),
     output: ShopInfo,
+  }),
+  'shell.upcoming': endpoint({
+    method: 'GET',
+    path: '/api/front/upcoming',
+    access: 'visitor',
+    summary: 'What is under way in the shop, then what comes next, the nearest first: at most `each` of every module.',
+    input: z.object({ each: int(1, 6).default(3) }),
+    output: z.object({ data: z.array(Upcoming) }),
+    cacheSeconds: 60,
   }),
   'shell.shopSetting': endpoint({
     method: 'GET',

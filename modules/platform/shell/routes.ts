@@ -10,6 +10,7 @@ import { mayKnow, openRoutes, routeEntry, routeTable } from './queries/route-tab
 import { moduleConfig, publicSettings, settingAnswer } from './queries/setting-answer.ts';
 import { shopInfo } from './queries/shop-info.ts';
 import { messagesVersion, sectionMessages } from './queries/site-messages.ts';
+import { upcoming } from './queries/upcoming.ts';
 import { storable } from './storable.ts';
 
 /** The refusal that the specification words itself (S2.18). */
@@ -38,6 +39,7 @@ export const shellBindings = bind(shell, {
   'shell.route': async ({ layout }, ctx) => routeTable(ctx, layout),
   'shell.routeLookup': async ({ path }, ctx) => lookUp(ctx, path),
   'shell.shop': async (_input, ctx) => shopInfo(ctx),
+  'shell.upcoming': async ({ each }, ctx) => ({ data: await upcoming(ctx, each) }),
   'shell.shopSetting': async ({ keys }, ctx) => publicSettings(ctx, keys),
   'shell.settingList': async (_input, ctx) => settingAnswer(ctx),
   'shell.saveSettings': async ({ items, comment }, ctx) => {

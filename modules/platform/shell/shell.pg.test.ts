@@ -128,7 +128,7 @@ describe('shell', () => {
         ).body.data.dashboard;
       return [await of('mobile'), await of('front')];
     };
-    const usual = ['hero', 'services', 'latest'];
+    const usual = ['hero', 'services', 'upcoming', 'latest'];
     expect(await layouts()).toEqual([usual, usual]);
     const save = (value: string[]) =>
       app.services.settings.save(app.ctx(shop), [{ key: 'shell.dashboard', value }], '', 'mobile');

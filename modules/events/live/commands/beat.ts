@@ -7,7 +7,7 @@ import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
 import { audienceGate } from '../../../content/envelope/public.ts';
 import type { Pulse } from '../contract.ts';
 import { pulseOf } from '../pulse.ts';
-import { isPlaying, SEEN_SECONDS, status } from '../rules.ts';
+import { isPlaying, SEEN_SECONDS } from '../rules.ts';
 import { isAdmitted, type Player, viewerName } from '../ticket.ts';
 
 /** A player's sign of life. */
@@ -48,7 +48,8 @@ export async function beat(ctx: Ctx, given: Beat): Promise<{ data: Pulse }> {
   const pulse = await pulseOf(ctx, given.id);
   if (pulse === null || !pulse.isPublished || !audienceGate(ctx.person).sees(pulse.audience)) throw notFound();
   const admitted = isAdmitted(ctx, pulse, given);
-  const isCounted = admitted && pulse.status !== status.down && (await count(ctx, given, isPlaying(pulse.status)));
+  // Who waits for the start, or reads of what was, watches nothing.
+  const isCounted = admitted && isPlaying(pulse.status) && (await count(ctx, given));
   return {
     data: {
       status: pulse.status,
@@ -60,13 +61,13 @@ export async function beat(ctx: Ctx, given: Beat): Promise<{ data: Pulse }> {
   };
 }
 
-async function count(ctx: Ctx, { id, session, visible, position }: Beat, isWatching: boolean): Promise<boolean> {
+async function count(ctx: Ctx, { id, session, visible, position }: Beat): Promise<boolean> {
   const { config, now } = ctx.services;
   const key = derivedKey(config.secretKey, 'live viewer');
   const viewer = keyedHash(key, 'live', String(ctx.shop.id), viewerName(ctx, session));
   const at = now().toISOString();
   const [known] = await ctx.db.write((tx) =>
-    tx.finish(BEAT, [id, viewer, session, at, visible, visible && isWatching, position, ctx.shop.id]),
+    tx.finish(BEAT, [id, viewer, session, at, visible, visible, position, ctx.shop.id]),
   );
   if (known !== undefined) return true;
   if (ctx.person === null && !isDemoLoopback(ctx)) {

@@ -8,10 +8,13 @@ import css from './form-page.module.css';
 import { FormFacts } from './parts/form-facts.tsx';
 import { FormSheet } from './parts/form-sheet.tsx';
 
-/** Fetches the form that the address names; without a number, the list of forms is shown. */
+/** A number, or the last part of an address that people chose. */
+const NAMED = /^(?:[1-9]\d{0,14}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** Fetches the form that the address names, by number or slug; without one, the list of forms is shown. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
-  const id = Number.parseInt(url.searchParams.get('id') ?? '', 10);
-  if (!Number.isSafeInteger(id) || id < 1) throw redirect('/forms');
+  const id = url.searchParams.get('id') ?? '';
+  if (!NAMED.test(id)) throw redirect('/forms');
   const preview = url.searchParams.get('preview') ?? '';
   return (await client.call(form['form.show'], { id, preview })).data;
 }

@@ -1,6 +1,8 @@
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import type { SiteApp } from '../../../../kernel/client/site-app.ts';
+import type { Upcoming } from '../../../../kernel/contract/upcoming.ts';
 import { type NewsCard, type NewsCategoryNode, news } from '../../../content/news/contract.ts';
+import { shell } from '../contract.ts';
 
 /** What the home views are composed of. */
 export interface HomeData {
@@ -9,6 +11,8 @@ export interface HomeData {
   latest: NewsCard[];
   popular: NewsCard[];
   categories: NewsCategoryNode[];
+  /** What is under way and what comes next. */
+  upcoming: Upcoming[];
 }
 
 // A shop may have the news switched off; its home shows what else there is.
@@ -24,10 +28,10 @@ async function unlessOff<T>(answer: Promise<T>, otherwise: T): Promise<T> {
 /** Fetches what a home shows: `latest` counts how many of the newest, none of which stands in `top` too. */
 export async function loadHome(
   { client }: SiteApp,
-  wanted: { top: number; latest: number; popular?: number },
+  wanted: { top: number; latest: number; popular?: number; upcoming?: number },
 ): Promise<HomeData> {
   const quiet = { quiet: true };
-  const [top, latest, popular, categories] = await Promise.all([
+  const [top, latest, popular, categories, upcoming] = await Promise.all([
     unlessOff(client.call(news['news.top'], { limit: wanted.top }, quiet), { data: [] }),
     unlessOff(client.call(news['news.list'], { limit: wanted.latest + wanted.top }, quiet), {
       data: [],
@@ -39,6 +43,7 @@ export async function loadHome(
       ? unlessOff(client.call(news['news.list'], { limit: wanted.popular, sort: 'views' as const }, quiet), null)
       : null,
     unlessOff(client.call(news['news.category'], {}, quiet), { data: [] }),
+    wanted.upcoming ? client.call(shell['shell.upcoming'], { each: wanted.upcoming }, quiet) : null,
   ]);
   const above = new Set(top.data.map(({ id }) => id));
   return {
@@ -46,5 +51,6 @@ export async function loadHome(
     latest: latest.data.filter(({ id }) => !above.has(id)).slice(0, wanted.latest),
     popular: popular?.data ?? [],
     categories: categories.data,
+    upcoming: upcoming?.data ?? [],
   };
 }

@@ -10,11 +10,12 @@ import { loadHome } from './home-data.ts';
 import css from './mobile-dashboard.module.css';
 import { Hero } from './parts/hero.tsx';
 import { HomeHeading, homeMeta } from './parts/home-heading.tsx';
+import { UpcomingRows } from './parts/upcoming-rows.tsx';
 
 /** Fetches the dashboard and how this shop has composed it for phones. */
 export async function loader(app: SiteApp) {
   const [home, config] = await Promise.all([
-    loadHome(app, { top: 1, latest: 8 }),
+    loadHome(app, { top: 1, latest: 8, upcoming: 2 }),
     app.client.call(shell['shell.moduleConfig'], { module: 'shell', layout: 'mobile' }, { quiet: true }),
   ]);
   const chosen = config.data.dashboard;
@@ -32,7 +33,7 @@ export const slots = ['shell.phone'];
 export default function MobileDashboard() {
   const t = useT();
   const services = useServices();
-  const { top, latest, shown } = useViewData<typeof loader>();
+  const { top, latest, upcoming, shown } = useViewData<typeof loader>();
   const [lead] = top;
   return (
     <main id="content" className={css.page}>
@@ -50,6 +51,12 @@ export default function MobileDashboard() {
             </Link>
           ))}
         </nav>
+      )}
+      {shown.includes('upcoming') && upcoming.length > 0 && (
+        <section className={css.sheet} aria-labelledby="upcoming">
+          <h2 id="upcoming">{t('shell.home.upcoming')}</h2>
+          <UpcomingRows items={upcoming.slice(0, 3)} />
+        </section>
       )}
       {shown.includes('latest') && (
         <section className={css.sheet} aria-labelledby="today">

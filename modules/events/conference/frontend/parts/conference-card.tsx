@@ -1,10 +1,10 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { dayRangeText } from '../../../../../kernel/rules/day-range.ts';
 import { ArticleCard } from '../../../../../ui/site/article-card.tsx';
+import { DateLeaf } from '../../../../../ui/site/date-leaf.tsx';
 import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
 import type { ConferenceCard as Card } from '../../contract.ts';
 import { ConferenceChips } from './conference-chips.tsx';
-import { DateLeaf } from './date-leaf.tsx';
 
 /** When and where, in a line. */
 export function WhenAndWhere({ card }: { card: Card }) {

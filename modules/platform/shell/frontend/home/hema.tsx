@@ -9,10 +9,11 @@ import { loadHome } from '../home-data.ts';
 import { Hero } from '../parts/hero.tsx';
 import { HomeEmpty } from '../parts/home-empty.tsx';
 import { HomeHeading, homeMeta } from '../parts/home-heading.tsx';
+import { UpcomingCards } from '../parts/upcoming-cards.tsx';
 import css from './hema.module.css';
 
 /** Fetches the home of a society. */
-export const loader = (app: SiteApp) => loadHome(app, { top: 4, latest: 12 });
+export const loader = (app: SiteApp) => loadHome(app, { top: 4, latest: 12, upcoming: 2 });
 
 /** Head of the home. */
 export const meta = (app: SiteApp): ViewMeta => homeMeta(app);
@@ -20,9 +21,9 @@ export const meta = (app: SiteApp): ViewMeta => homeMeta(app);
 /** A society's home, composed like the front page of a journal: one lead story, the newest beside it, then the subjects. */
 export default function SocietyHome() {
   const t = useT();
-  const { top, latest, categories } = useViewData<typeof loader>();
+  const { top, latest, categories, upcoming } = useViewData<typeof loader>();
   const [lead, ...picks] = top;
-  if (lead === undefined && latest.length === 0) return <HomeEmpty />;
+  if (lead === undefined && latest.length === 0 && upcoming.length === 0) return <HomeEmpty />;
   return (
     <main id="content">
       <HomeHeading />
@@ -35,12 +36,17 @@ export default function SocietyHome() {
           ))}
         </section>
       </div>
+      {upcoming.length > 0 && (
+        <Section title={t('shell.home.upcoming')} note={t('shell.home.upcomingNote')} paper>
+          <UpcomingCards items={upcoming.slice(0, 3)} />
+        </Section>
+      )}
       {picks.length > 0 && (
         <Section
           title={t('shell.home.picks')}
           note={t('shell.home.picksNote')}
           more={{ to: '/news', label: t('shell.home.all') }}
-          paper
+          paper={upcoming.length === 0}
         >
           <CardGrid>
             {picks.map((article) => (

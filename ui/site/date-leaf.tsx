@@ -1,5 +1,5 @@
-import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { monthName } from '../../../../../kernel/rules/day-range.ts';
+import { useApp } from '../../kernel/client/site-app.ts';
+import { monthName } from '../../kernel/rules/day-range.ts';
 import css from './date-leaf.module.css';
 
 /** A day as a leaf of a calendar; the whole date stands beside it in words. */
