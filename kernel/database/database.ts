@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { FairLine } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
-import { borrow } from './loan.ts';
+import { Lender } from './loan.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { isRetryable } from './sql-errors.ts';
 import { statementName } from './statement-name.ts';
 import { type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
-import { Transaction } from './transaction.ts';
+import { lineOf, Transaction } from './transaction.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** Reads and writes of tables that belong to no shop; for the kernel's named functions alone. */
@@ -33,12 +34,26 @@ export interface PoolOptions {
 }
 
 const MOST_ATTEMPTS = 3;
+const CONNECTIONS = 10;
+/** How long a statement waits for a connection: not much longer than one that is slow may hold it. */
+const WAIT_MS = 2_000;
+const MOST_WAITING = 2_000;
+
+/** Shares the connections out: no shop has all of them, and none of its clients all of what the shop has. */
+const lineBefore = (connections: number): FairLine =>
+  new FairLine({
+    atOnce: connections,
+    ofOneShop: Math.ceil(connections * 0.8),
+    ofOneClient: Math.ceil(connections * 0.6),
+    waiting: MOST_WAITING,
+    waitMs: WAIT_MS,
+  });
 
 function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 2_000,
+    max: options.connections ?? CONNECTIONS,
+    connectionTimeoutMillis: WAIT_MS,
     query_timeout: options.queryTimeoutMs ?? 6_000,
     idleTimeoutMillis: 30_000,
     application_name: 'medley',
@@ -101,16 +116,18 @@ class ActorDb implements Db {
 
   private submit(config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
     const before: FixedStep[] = [{ statement: 'shop', values: [String(this.actor.shopId)] }];
-    return this.connections.submit(before, config, values, this.condition);
+    return this.connections.submit({ actor: this.actor, before }, config, values, this.condition);
   }
 }
 
 class Connections implements Database {
   readonly platform: PlatformDb;
   private readonly pool: pg.Pool;
+  private readonly lender: Lender;
 
   constructor(url: string, options: PoolOptions) {
     this.pool = openPool(url, options);
+    this.lender = new Lender(this.pool, lineBefore(options.connections ?? CONNECTIONS));
     // Shop 0 has rows of its own kind only: a platform read of a shop's table sees nothing of any shop.
     const nobody: Actor = { shopId: 0, personId: null, requestId: 'platform' };
     this.platform = this.as(nobody);
@@ -130,12 +147,12 @@ class Connections implements Database {
 
   /** Runs one statement of a shop in one round trip. */
   async submit(
-    before: readonly FixedStep[],
+    { actor, before }: { actor: Actor; before: readonly FixedStep[] },
     config: pg.QueryConfig | pg.QueryArrayConfig,
     values: unknown[],
     condition?: Condition,
   ): Promise<pg.QueryResult> {
-    const loan = await borrow(this.pool);
+    const loan = await this.lender.lend(lineOf(actor));
     try {
       return await loan.run({ before, condition: openOnly(condition), after: [] }, config, values);
     } finally {
@@ -145,7 +162,7 @@ class Connections implements Database {
 
   /** A transaction of an actor, not open yet. */
   begin(actor: Actor, options?: WriteOptions, condition?: Condition): Transaction {
-    return new Transaction(this.pool, actor, options, condition);
+    return new Transaction(this.lender, actor, options, condition);
   }
 
   /** Runs `fn` in a transaction, again where another's stood in its way. */

@@ -7,6 +7,8 @@ export interface Actor {
   /** The API key that acts in the person's place. */
   keyId?: number | null;
   requestId: string;
+  /** Who waits for a connection in a line of their own; absent for the shop's own work. */
+  client?: string;
 }
 
 /**

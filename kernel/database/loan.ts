@@ -1,17 +1,20 @@
 import pg from 'pg';
+import type { Asker, FairLine, Place } from '../fair-share/fair-line.ts';
 import { CONDITION_BROKEN } from './db.ts';
 import { type Around, prepareCondition, TenantQuery } from './tenant-query.ts';
 
 /** A connection on loan from the pool; one that broke meanwhile is not given to anybody else. */
 export class Loan {
   readonly #client: pg.PoolClient;
+  readonly #giveBack: () => void;
   #broken: Error | undefined;
   readonly #onError = (error: Error): void => {
     this.#broken = error;
   };
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, giveBack: () => void) {
     this.#client = client;
+    this.#giveBack = giveBack;
     client.on('error', this.#onError);
   }
 
@@ -55,12 +58,35 @@ export class Loan {
   release(): void {
     this.#client.off('error', this.#onError);
     this.#client.release(this.#broken);
+    this.#giveBack();
   }
 }
 
-/** Borrows a connection, waiting for one where all are out. */
-export function borrow(pool: pg.Pool): Promise<Loan> {
-  return new Promise((resolve, reject) => {
-    pool.connect((error, client) => (client === undefined ? reject(error) : resolve(new Loan(client))));
-  });
+/** The connections of a pool, shared out between shops and their clients. */
+export class Lender {
+  readonly #pool: pg.Pool;
+  readonly #line: FairLine;
+
+  constructor(pool: pg.Pool, line: FairLine) {
+    this.#pool = pool;
+    this.#line = line;
+  }
+
+  /** Lends a connection, when the borrower's turn comes where all are out. */
+  async lend(asker: Asker): Promise<Loan> {
+    const asked = this.#line.enter(asker);
+    const place = asked instanceof Promise ? await asked : asked;
+    return this.#connect(place);
+  }
+
+  #connect(place: Place): Promise<Loan> {
+    const giveBack = (): void => this.#line.leave(place);
+    return new Promise((resolve, reject) => {
+      this.#pool.connect((error, client) => {
+        if (client !== undefined) return resolve(new Loan(client, giveBack));
+        giveBack();
+        reject(error);
+      });
+    });
+  }
 }

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Asker } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Tx, WriteOptions } from './db.ts';
-import { borrow, type Loan } from './loan.ts';
+import type { Lender, Loan } from './loan.ts';
 import { statementName } from './statement-name.ts';
 import { type FixedStep, openOnly } from './tenant-query.ts';
 
@@ -14,7 +15,8 @@ const COMMIT: FixedStep = { statement: 'commit', values: [] };
  * costs a round trip of its own, and holds no connection before.
  */
 export class Transaction implements Tx {
-  readonly #pool: pg.Pool;
+  readonly #lender: Lender;
+  readonly #asker: Asker;
   readonly #begin: FixedStep;
   readonly #scope: FixedStep;
   readonly #condition: Condition | undefined;
@@ -25,12 +27,13 @@ export class Transaction implements Tx {
   #isCommitted = false;
 
   constructor(
-    pool: pg.Pool,
+    lender: Lender,
     actor: Actor,
     { reason = '', isSnapshot = false }: WriteOptions = {},
     condition?: Condition,
   ) {
-    this.#pool = pool;
+    this.#lender = lender;
+    this.#asker = lineOf(actor);
     this.#begin = isSnapshot ? SNAPSHOT : BEGIN;
     this.#condition = condition;
     this.#scope = {
@@ -101,7 +104,7 @@ export class Transaction implements Tx {
     if (this.#isFinished) throw new Error('The transaction is over: nothing can be added to it.');
     this.#isFinished = isLast;
     const isFirst = this.#loan === undefined;
-    this.#loan ??= borrow(this.#pool);
+    this.#loan ??= this.#lender.lend(this.#asker);
     const loan = await this.#loan;
     // The only statement is a transaction by itself.
     const before = isFirst ? (isLast ? [this.#scope] : [this.#begin, this.#scope]) : [];
@@ -109,6 +112,9 @@ export class Transaction implements Tx {
     return loan.run({ before, condition, after: isLast && !isFirst ? [COMMIT] : [] }, config, values);
   }
 }
+
+/** In whose name an actor waits for a connection. */
+export const lineOf = ({ shopId, client = '' }: Actor): Asker => ({ shopId, client });
 
 function configOf(text: string, values: readonly unknown[]): pg.QueryConfig {
   // A text without values may hold them inside, and then every one would be a name of its own.

@@ -20,8 +20,11 @@ import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
 import { onceKeyOf } from '../once/run-once.ts';
+import { isDemoNetwork } from '../rate-limit/loopback.ts';
+import { ReadLimits } from '../rate-limit/read-limits.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
 import { defaultLocale, type Locale } from '../rules/locale.ts';
+import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { apiDocsCss, apiDocsPage } from './api-docs.ts';
@@ -49,6 +52,8 @@ export interface AppParts {
 /** The application and its way to contexts, for the pages that are served beside the API. */
 export interface App {
   server: FastifyInstance;
+  /** What clients read in this process: calls are counted here already. */
+  reads: ReadLimits;
   /** The shop of a request; a refusal with a neutral 404 for an unknown host. */
   hosted(request: FastifyRequest): Promise<HostedShop>;
   /** A context for this request as a visitor, whoever asks. */
@@ -155,6 +160,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const makeContext = contextMaker(database, services);
   const known = new KnownCallers(services);
   const router = inProcess(services.registry.bindings);
+  const reads = new ReadLimits((network) => isDemoNetwork(services.config, network));
 
   decorateRequests(server);
   server.removeAllContentTypeParsers();
@@ -207,6 +213,9 @@ export function createApp({ database, services, logger }: AppParts): App {
       ...more,
     });
 
+  const countRead = (request: FastifyRequest, { shop }: HostedShop, person: Person | null): void =>
+    reads.take(shop.id, { person, network: countedNetwork(request.ip) });
+
   const callerOf = async (
     request: FastifyRequest,
     binding: ModuleBinding,
@@ -225,6 +234,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     const isUse = request.headers['x-unattended'] === undefined;
     const caller = await authenticate({ database, services }, found.shop.id, token, now, isUse);
     if (caller !== null) known.keep(found.shop.id, token, caller, now);
+    if (caller === null) countRead(request, found, null);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();
     if (caller !== null) request.memberId = caller.person.id;
     return caller;
@@ -261,6 +271,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     found: HostedShop,
   ): Promise<unknown> => {
     const { endpoint } = binding;
+    if (endpoint.method === 'GET') countRead(request, found, caller?.person ?? null);
     const query = queryOf(request);
     const locale = requestLocale(query.lang, request.headers, found.shop.locale);
     const person = countedPerson(endpoint, caller?.person ?? null);
@@ -379,6 +390,7 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   return {
     server,
+    reads,
     hosted,
     visitor: (request, found, locale) => contextOf(request, found, null, locale),
     async call(ctx, method, path, input) {

@@ -50,7 +50,7 @@ export interface Ctx {
   readonly locale: Locale;
   readonly db: Db;
   readonly services: Services;
-  /** Address of the caller after trusted proxies, for limits only. */
+  /** Where the caller comes from, for limits only: the address after trusted proxies, of IPv6 its /64. */
   readonly ip: string;
   /** The call came over TLS, to us or to a trusted proxy. */
   readonly secure: boolean;

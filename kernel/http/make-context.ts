@@ -2,7 +2,9 @@ import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { translator } from '../i18n/translate.ts';
 import { holds } from '../permission/holds.ts';
+import { clientOf } from '../rate-limit/read-limits.ts';
 import type { Locale } from '../rules/locale.ts';
+import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
 import type { Ctx, Person, UploadedFile } from './context.ts';
@@ -30,40 +32,44 @@ export type MakeContext = (parts: ContextParts) => Ctx;
 /** The maker of contexts over one process's database and services. */
 export function contextMaker(database: Database, services: Services): MakeContext {
   const translate = translator(services.registry.messages);
-  const make: MakeContext = (parts) => ({
-    requestId: parts.requestId,
-    shop: parts.shop,
-    domain: parts.domain ?? null,
-    person: parts.person,
-    locale: parts.locale,
-    db: database.as(
-      {
-        shopId: parts.shop.id,
-        personId: parts.person?.id ?? null,
-        keyId: parts.person?.apiKey?.id ?? null,
-        requestId: parts.requestId,
+  const make: MakeContext = (parts) => {
+    const ip = countedNetwork(parts.ip ?? '127.0.0.1');
+    return {
+      requestId: parts.requestId,
+      shop: parts.shop,
+      domain: parts.domain ?? null,
+      person: parts.person,
+      locale: parts.locale,
+      db: database.as(
+        {
+          shopId: parts.shop.id,
+          personId: parts.person?.id ?? null,
+          keyId: parts.person?.apiKey?.id ?? null,
+          requestId: parts.requestId,
+          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, network: ip }) }),
+        },
+        parts.condition,
+      ),
+      services,
+      ip,
+      secure: parts.secure ?? false,
+      headers: parts.headers ?? {},
+      upload: parts.upload ?? null,
+      rawBody: parts.rawBody ?? '',
+      setHeader: parts.setHeader ?? (() => undefined),
+      as: (person, locale) => make({ ...parts, person, locale }),
+      can: (permission) => holds(parts.person, permission),
+      findText(key) {
+        const text = translate(parts.locale, key, {}, services.ownTexts.known(parts.shop.id));
+        return text === key ? null : text;
       },
-      parts.condition,
-    ),
-    services,
-    ip: parts.ip ?? '127.0.0.1',
-    secure: parts.secure ?? false,
-    headers: parts.headers ?? {},
-    upload: parts.upload ?? null,
-    rawBody: parts.rawBody ?? '',
-    setHeader: parts.setHeader ?? (() => undefined),
-    as: (person, locale) => make({ ...parts, person, locale }),
-    can: (permission) => holds(parts.person, permission),
-    findText(key) {
-      const text = translate(parts.locale, key, {}, services.ownTexts.known(parts.shop.id));
-      return text === key ? null : text;
-    },
-    t(key, params) {
-      const { ownTexts } = services;
-      const text = translate(parts.locale, key, params, ownTexts.known(parts.shop.id));
-      if (text === key) ownTexts.missed(parts.shop.id, parts.locale, key);
-      return text;
-    },
-  });
+      t(key, params) {
+        const { ownTexts } = services;
+        const text = translate(parts.locale, key, params, ownTexts.known(parts.shop.id));
+        if (text === key) ownTexts.missed(parts.shop.id, parts.locale, key);
+        return text;
+      },
+    };
+  };
   return make;
 }

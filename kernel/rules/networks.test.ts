@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNetwork, isWithin } from './networks.ts';
+import { countedNetwork, isNetwork, isWithin } from './networks.ts';
 
 describe('networks', () => {
   it.each(['203.0.113.7', '10.0.0.0/8', '0.0.0.0/0', '2001:db8::/32', '::1', '2400:3200:baba::1/128', '::/0'])(
@@ -36,5 +36,24 @@ describe('networks', () => {
     expect(isWithin(['::/0'], '127.0.0.1')).toBe(false);
     expect(isWithin(['0.0.0.0/0'], '::1')).toBe(false);
     expect(isWithin(['0.0.0.0/0'], 'garbage')).toBe(false);
+  });
+});
+
+describe('callers are counted', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '::1'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('%s as %s', (address, counted) => expect(countedNetwork(address)).toBe(counted));
+
+  it('apart where their /64 differ, as one where it is the same', () => {
+    expect(countedNetwork('2001:db8:1:2::1')).toBe(countedNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+    expect(countedNetwork('2001:db8:1:2::1')).not.toBe(countedNetwork('2001:db8:1:3::1'));
   });
 });

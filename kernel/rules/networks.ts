@@ -23,6 +23,25 @@ function bitsOf(address: string): string | null {
   return all.map((group) => Number.parseInt(group, 16).toString(2).padStart(16, '0')).join('');
 }
 
+const MAPPED = '0'.repeat(80) + '1'.repeat(16);
+const OWN_BITS = 64;
+
+/**
+ * What counts as one caller where callers are counted: an IPv4 address, or the /64 of an IPv6 one, because whoever has a
+ * line of their own has all its 2^64 addresses. The machine itself and what is no address stay as they are.
+ */
+export function countedNetwork(address: string): string {
+  if (!address.includes(':') || address === '::1') return address;
+  const plain = plainAddress(address);
+  const bits = plain.includes(':') ? bitsOf(plain) : null;
+  if (bits === null) return plain;
+  if (bits.startsWith(MAPPED)) {
+    return (bits.slice(MAPPED.length).match(/.{8}/g) ?? []).map((part) => Number.parseInt(part, 2)).join('.');
+  }
+  const groups = bits.slice(0, OWN_BITS).match(/.{16}/g) ?? [];
+  return `${groups.map((group) => Number.parseInt(group, 2).toString(16)).join(':')}::/${OWN_BITS}`;
+}
+
 /** The bits that all addresses of a network share, or null where the text is no address and no network. */
 function prefixOf(network: string): { bits: string; length: number } | null {
   const [address = '', size, ...rest] = network.split('/');

@@ -42,6 +42,10 @@ const CONSOLE = /^\/(?:backend|configure)(?:\/|$)/;
 /** An address that asks for a draft. */
 const PREVIEW = /[?&]preview=/;
 
+/** The status of the plain page that stands for a refusal. */
+const plainStatus = (status: number): 404 | 429 | 500 | 503 =>
+  status === 429 || status === 503 ? status : status < 500 ? 404 : 500;
+
 /** The headers for a page of a host. */
 const headersFor = (
   services: Services,
@@ -64,7 +68,7 @@ export function mountSite(parts: SiteParts): SitePages {
     return made;
   };
 
-  const plain = (reply: FastifyReply, status: 404 | 500 | 503, locale: Locale): FastifyReply =>
+  const plain = (reply: FastifyReply, status: 404 | 429 | 500 | 503, locale: Locale): FastifyReply =>
     reply
       .headers({
         ...pageHeaders('https://localhost'),
@@ -133,7 +137,7 @@ export function mountSite(parts: SiteParts): SitePages {
     if (face === null) return plain(reply, 404, shop.locale);
     if (face !== undefined) {
       const { locale } = face;
-      const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale });
+      const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
       return facePage(reply, ctx, hosted, face, target);
     }
     const address = pageAddress(target);
@@ -144,7 +148,7 @@ export function mountSite(parts: SiteParts): SitePages {
     if (shop.status === 'closed' && address.path !== '/closed') {
       return reply.header('cache-control', 'no-store').redirect('/closed', 302);
     }
-    const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale });
+    const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
     return sitePage(request, reply, ctx, hosted, address.url);
   };
 
@@ -159,7 +163,7 @@ export function mountSite(parts: SiteParts): SitePages {
         if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
         if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
         const locale = requestLocale(undefined, request.headers, defaultLocale);
-        return plain(reply, refusal.status === 503 ? 503 : refusal.status < 500 ? 404 : 500, locale);
+        return plain(reply, plainStatus(refusal.status), locale);
       }
     };
 

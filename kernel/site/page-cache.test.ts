@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Gate, GateFull } from './gate.ts';
 import { pageAddress } from './page-address.ts';
 import { PageCache, type PageKey, type RenderedPage, type StoredPage } from './page-cache.ts';
 
@@ -136,30 +135,5 @@ describe('address of a page', () => {
     '*',
   ])('RED-1 %s is no page', (target) => {
     expect(pageAddress(target)).toBeNull();
-  });
-});
-
-describe('gate before the rendering', () => {
-  it('runs as many as allowed, lets some wait and refuses the rest', async () => {
-    const gate = new Gate({ atOnce: 2, waiting: 3 });
-    let running = 0;
-    let most = 0;
-    const work = async (): Promise<void> => {
-      running += 1;
-      most = Math.max(most, running);
-      await wait(5);
-      running -= 1;
-    };
-    const done = await Promise.allSettled(Array.from({ length: 8 }, () => gate.run(work)));
-    expect(most).toBe(2);
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(done.at(-1)).toMatchObject({ reason: expect.any(GateFull) });
-    await gate.run(work);
-  });
-
-  it('gives a place back after a failure', async () => {
-    const gate = new Gate({ atOnce: 1, waiting: 0 });
-    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await gate.run(async () => 1)).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import { type Encoded, encoded } from './encoded.ts';
 
@@ -41,7 +42,7 @@ const bytesOf = (page: StoredPage): number =>
 /**
  * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
  * is not there wait for one rendering. A page whose rendering began before a purge of its shop is answered but not kept.
- * Where a new one cannot be had, because the database is away or too many wait already, the old one is answered.
+ * Where a new one cannot be had, because the database is away or the share of who asks is used up, the old one is answered.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
@@ -66,7 +67,15 @@ export class PageCache {
     const kept = this.#pages.get(text);
     if (kept !== undefined && performance.now() < kept.freshUntil) return kept;
     const waiting = this.#underWay.get(text);
-    if (waiting !== undefined) return waiting;
+    if (waiting !== undefined) {
+      try {
+        return await waiting;
+      } catch (error) {
+        // That was the share of who asked first, and not of who joined.
+        if (error instanceof ShareSpent) return this.page(key, render);
+        throw error;
+      }
+    }
     const rendering = this.#render(key, text, render, kept).finally(() => {
       if (this.#underWay.get(text) === rendering) this.#underWay.delete(text);
     });
@@ -111,7 +120,8 @@ export class PageCache {
   ): Promise<RenderedPage | StoredPage> {
     const before = this.#generation(key.shopId);
     const rendered = await render().catch((error: unknown): RenderedPage => {
-      if (asRefusal(error)?.status !== 503 || old === undefined) throw error;
+      const isPassing = error instanceof ShareSpent || asRefusal(error)?.status === 503;
+      if (!isPassing || old === undefined) throw error;
       return { status: 503, html: '' };
     });
     if (rendered.status === 503 && old !== undefined) {

@@ -5,6 +5,10 @@ const TEXTS = {
     'zh-CN': ['没有找到页面', '该地址没有对应的页面，请检查网址是否正确。'],
     en: ['Page not found', 'There is no page at this address. Please check it for a typing mistake.'],
   },
+  429: {
+    'zh-CN': ['请求过于频繁', '您所在的网络打开页面过于频繁，请稍等片刻再试。'],
+    en: ['Too many requests', 'Your network is opening pages too quickly. Please wait a moment, then try again.'],
+  },
   500: {
     'zh-CN': ['页面暂时打不开', '服务器出错，请稍后再试。'],
     en: ['This page cannot be shown right now', 'Something went wrong on our side. Please try again in a moment.'],

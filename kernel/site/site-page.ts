@@ -1,21 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteRoute } from '../client/site-app.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { FairLine } from '../fair-share/fair-line.ts';
 import type { App } from '../http/app.ts';
+import { askerOf } from '../http/asker-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { asRefusal, errorBody } from '../http/error-answer.ts';
 import type { RenderSite } from '../http/site-render.ts';
 import { translator } from '../i18n/translate.ts';
+import { DRAWN_PAGE } from '../rate-limit/read-limits.ts';
 import type { Services } from '../services.ts';
-import { Gate, GateFull } from './gate.ts';
 import { mediaHosts } from './media-hosts.ts';
 import { originOf } from './origin.ts';
 import { openPageBoots, type PageBoots } from './page-boot.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 import { PAGES_CHANGED } from './page-signals.ts';
 
-const RENDERED_AT_ONCE = 4;
-const WAITING_RENDERINGS = 64;
+/** More would only make each take longer: a page is drawn by the one thread that answers everybody. */
+const DRAWING = { atOnce: 6, ofOneShop: 4, ofOneClient: 3, waiting: 64, waitMs: 5_000 };
 /** After how many seconds a page that could not be drawn may be asked for again. */
 export const RETRY_SECONDS = 3;
 
@@ -48,7 +50,7 @@ const siteKey = (key: string): string => key.replace('.', '.site.');
 /** Opens the pages; they are forgotten when a signal says that what they show changed. */
 export function openSitePages({ app, services, render, release, logger }: SitePageParts): SitePages {
   const cache = new PageCache();
-  const gate = new Gate({ atOnce: RENDERED_AT_ONCE, waiting: WAITING_RENDERINGS });
+  const drawing = new FairLine(DRAWING);
   const boots: PageBoots = openPageBoots(app, services);
   const translate = translator(services.registry.messages);
   const { signals, config } = services;
@@ -81,26 +83,28 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     release: `${asked.shop.version}-${release}`,
   });
 
+  /** Draws when the turn of the shop and of who asks has come; only what is not kept gets here. */
+  const inTurn = async <T>(ctx: Ctx, draw: () => Promise<T>): Promise<T> => {
+    app.reads.take(ctx.shop.id, { person: ctx.person, network: ctx.ip }, DRAWN_PAGE);
+    return drawing.run(askerOf(ctx), draw);
+  };
+
   const rendered = async (ctx: Ctx, url: string, mobile: boolean, bootOf: PageBoots['of']): Promise<RenderedPage> => {
     if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
-    try {
-      return await gate.run(async () => {
-        const boot = await bootOf(ctx);
-        const origin = originOf(config, ctx.shop.canonicalHost);
-        const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
-        const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
-        return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };
-      });
-    } catch (error) {
-      if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
-      throw error;
-    }
+    return inTurn(ctx, async () => {
+      const boot = await bootOf(ctx);
+      const origin = originOf(config, ctx.shop.canonicalHost);
+      const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
+      const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
+      return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };
+    });
   };
 
   return {
     known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
     page: (ctx, url, mobile) => cache.page(keyOf(ctx, url, mobile), () => rendered(ctx, url, mobile, boots.of)),
     fresh: (ctx, url, mobile) => rendered(ctx, url, mobile, boots.fresh),
-    text: (ctx, name, write) => cache.page(keyOf(ctx, name, false), async () => ({ status: 200, html: await write() })),
+    text: (ctx, name, write) =>
+      cache.page(keyOf(ctx, name, false), () => inTurn(ctx, async () => ({ status: 200, html: await write() }))),
   };
 }

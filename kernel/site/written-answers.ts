@@ -99,7 +99,7 @@ function answerer({ app, services, makeContext, pages }: Parts) {
     if (shop.status === 'closed' && name !== '/robots.txt') throw notFound();
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
     const locale: Locale = asked === null ? shop.locale : normalizeLocale(asked);
-    const ctx = makeContext({ requestId: request.id, shop, domain, person: null, locale });
+    const ctx = makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
     const origin = originOf(services.config, shop.canonicalHost);
     const page = await pages.text(ctx, name, () => written.write(ctx, origin, app));
     if ('html' in page) throw notFound();

@@ -1,5 +1,4 @@
-import { Refusal } from '../../../kernel/contract/refusal.ts';
-import { Gate, GateFull } from '../../../kernel/site/gate.ts';
+import { type Asker, FairLine, ShareSpent } from '../../../kernel/fair-share/fair-line.ts';
 import { refuse } from './errors.ts';
 import { LARGEST_SIDE, MOST_PIXELS, PICTURE_WIDTHS } from './rules.ts';
 
@@ -16,7 +15,8 @@ const library = async () => (await import('sharp')).default;
 
 const SECONDS = 6;
 // Drawing shares its threads with passwords and files: a few who upload at once must not keep everybody waiting.
-const drawing = new Gate({ atOnce: 2, waiting: 30 });
+// One may have both places, since a picture is done in a second or two; but who waits is served in turn.
+const drawing = new FairLine({ atOnce: 2, ofOneShop: 2, ofOneClient: 2, waiting: 30, waitMs: 6_000 });
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Promise<DrawnPicture> {
@@ -32,7 +32,7 @@ async function drawn(bytes: Buffer, width: number, format: 'webp' | 'avif'): Pro
 }
 
 /** Draws a sent picture anew: its largest form first, then its smaller widths, in WebP and for the middle ones in AVIF too. */
-export async function drawPicture(bytes: Buffer): Promise<DrawnPicture[]> {
+export async function drawPicture(asker: Asker, bytes: Buffer): Promise<DrawnPicture[]> {
   const sharp = await library();
   let width: number;
   try {
@@ -56,14 +56,14 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture[]> {
     ),
   ];
   try {
-    return await drawing.run(async () => {
+    return await drawing.run(asker, async () => {
       const pictures: DrawnPicture[] = [];
       // One after the other: decoding is what a hostile picture makes dear.
       for (const [each, format] of wanted) pictures.push(await drawn(bytes, each, format));
       return pictures;
     });
   } catch (error) {
-    if (error instanceof GateFull) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
+    if (error instanceof ShareSpent) throw error;
     throw refuse.damaged();
   }
 }

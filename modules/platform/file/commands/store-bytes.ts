@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx, UploadedFile } from '../../../../kernel/http/context.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
 import { checkDocx, checkPdf } from '../check-document.ts';
@@ -24,11 +25,12 @@ export interface StoredBytes {
 
 /** What is to be kept of an upload: the file itself first, then its smaller forms. */
 async function keepable(
+  ctx: Ctx,
   upload: UploadedFile,
   purpose: FilePurpose,
 ): Promise<DrawnPicture[] | { bytes: Buffer; mime: string }> {
   const { kind, mime } = await sniff(upload, purpose);
-  if (kind === 'picture') return drawPicture(upload.bytes);
+  if (kind === 'picture') return drawPicture(askerOf(ctx), upload.bytes);
   if (kind === 'captions') return { bytes: readCaptions(upload.bytes), mime };
   if (kind === 'pdf') checkPdf(upload.bytes);
   else checkDocx(upload.bytes);
@@ -46,7 +48,7 @@ export async function storeBytes<T>(
 ): Promise<T> {
   const { upload } = ctx;
   if (upload === null || upload.bytes.length === 0) throw refuse.missing();
-  const kept = await keepable(upload, purpose);
+  const kept = await keepable(ctx, upload, purpose);
   const [main, ...smaller] = Array.isArray(kept) ? kept : [{ ...kept, width: null, height: null }];
   if (main === undefined) throw refuse.damaged();
   const size = [main, ...smaller].reduce((sum, { bytes }) => sum + bytes.length, 0);
