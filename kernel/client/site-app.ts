@@ -28,6 +28,8 @@ export interface SiteShop {
   loginScreen: { layout: 'card' | 'split'; picture: string; title: string; text: string } | null;
   /** What modules add to pages of others, by slot. */
   slots: Readonly<Record<string, readonly SlotView[]>>;
+  /** The parameters of their address that views depend on, by `<module>/<component>`. */
+  queries: Readonly<Record<string, readonly string[]>>;
   locale: Locale;
   locales: readonly Locale[];
   icp: string | null;

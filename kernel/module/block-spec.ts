@@ -134,6 +134,8 @@ export interface BlockSpec<F extends BlockFields = BlockFields> {
   slots?: Readonly<Record<string, BlockSlot>>;
   /** Types inside of which it may stand, `page` for the page itself; anywhere where it is absent. */
   parents?: readonly string[];
+  /** Parameters of the page's address that it depends on. */
+  query?: readonly string[];
   /** What an editor must be allowed to do to add or change it. */
   permission?: string;
   /** Bring the values of an older version to the next one; their number plus one is the present version. */

@@ -25,6 +25,7 @@ import type { PersonPlaces } from './person-rows.ts';
 import type { RemovalHold } from './removal-hold.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { HealthSpec, Standing } from './standing.ts';
+import type { ViewSpec } from './view-spec.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
 /** A permission that roles can be given, `module.resource.action`. */
@@ -382,6 +383,8 @@ export interface ModuleManifest {
   /** Records of this module that may show files of the library. */
   fileUses?: readonly FileUse[];
   routes?: readonly RouteSpec[];
+  /** Its views whose address says more than a path, by their component: `article-list` reads `?page=`. */
+  views?: Readonly<Record<string, ViewSpec>>;
   bindings?: readonly Binding[];
   /** What forms of this module edit beside its records, by `<module>.<what>`; the calls that save it name it so. */
   edits?: Readonly<Record<string, EditedSpec>>;

@@ -18,6 +18,7 @@ import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
+import { checkViews } from './view-queries.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
 declare module '../services.ts' {
@@ -142,6 +143,7 @@ export async function loadRegistry(): Promise<Registry> {
     }),
   );
   const modules = inOrderOfDependence(found);
+  checkViews(modules);
   const byId = new Map(modules.map((module) => [module.manifest.id, module.manifest]));
   const bindings = modules.flatMap(({ manifest }) =>
     (manifest.bindings ?? []).map((binding) => ({ ...binding, module: manifest.id })),

@@ -107,7 +107,7 @@ export function mountSite(parts: SiteParts): SitePages {
 
   /** A page with a face that is only tried on: drawn in a frame of the console, kept by nobody, found by no crawler. */
   const facePage = async (reply: FastifyReply, ctx: Ctx, hosted: HostedShop, face: FaceDraft, target: string) => {
-    const address = pageAddress(target);
+    const address = await pages.address(ctx, target);
     if (address === null || 'redirect' in address) return plain(reply, 404, face.locale);
     const page = await pages.fresh(withFace(ctx, face), address.url, face.isPhone);
     void reply.headers({
@@ -127,7 +127,7 @@ export function mountSite(parts: SiteParts): SitePages {
     const hosted = await app.hosted(request);
     const { shop, domain } = hosted;
     if (domain.kind === 'alias') {
-      const to = pageAddress(path) === null ? '/' : target;
+      const to = pageAddress(path, null) === null ? '/' : target;
       return reply
         .header('cache-control', 'no-store')
         .redirect(`${originOf(services.config, shop.canonicalHost)}${to}`, 301);
@@ -140,15 +140,15 @@ export function mountSite(parts: SiteParts): SitePages {
       const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
       return facePage(reply, ctx, hosted, face, target);
     }
-    const address = pageAddress(target);
     const locale = requestLocale(languageIn(target), request.headers, shop.locale);
+    const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
+    const address = shop.id === 0 ? null : await pages.address(ctx, target);
     // A name with an ending is a file that we do not have: no page is drawn for those who look for somebody else's holes.
-    if (shop.id === 0 || address === null || /\.[A-Za-z0-9]{1,8}$/.test(path)) return plain(reply, 404, locale);
+    if (address === null || /\.[A-Za-z0-9]{1,8}$/.test(path)) return plain(reply, 404, locale);
     if ('redirect' in address) return reply.header('cache-control', 'no-store').redirect(address.redirect, 301);
     if (shop.status === 'closed' && address.path !== '/closed') {
       return reply.header('cache-control', 'no-store').redirect('/closed', 302);
     }
-    const ctx = parts.makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
     return sitePage(request, reply, ctx, hosted, address.url);
   };
 

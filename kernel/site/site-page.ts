@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SiteRoute } from '../client/site-app.ts';
+import { addressNames } from '../client/page-query.ts';
+import type { SiteRoute, SiteShop } from '../client/site-app.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { FairLine } from '../fair-share/fair-line.ts';
 import type { App } from '../http/app.ts';
@@ -12,6 +13,7 @@ import { DRAWN_PAGE } from '../rate-limit/read-limits.ts';
 import type { Services } from '../services.ts';
 import { mediaHosts } from './media-hosts.ts';
 import { originOf } from './origin.ts';
+import { type PageAddress, pageAddress } from './page-address.ts';
 import { openPageBoots, type PageBoots } from './page-boot.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 import { PAGES_CHANGED } from './page-signals.ts';
@@ -28,6 +30,8 @@ export type Asked = Pick<Ctx, 'shop' | 'domain' | 'locale'>;
 export interface SitePages {
   /** A page that is kept and fresh, without waiting; `url` must stand in its normal form to be found. */
   known(asked: Asked, url: string, mobile: boolean): StoredPage | undefined;
+  /** The normal form of what a request asks for. */
+  address(ctx: Ctx, target: string): Promise<PageAddress>;
   page(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage | StoredPage>;
   /** A page that is rendered for one look and not kept. */
   fresh(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage>;
@@ -100,7 +104,15 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     });
   };
 
+  const address = async (ctx: Ctx, target: string): Promise<PageAddress> => {
+    const boot = target.includes('?') ? await boots.of(ctx).catch(() => null) : null;
+    // Where the table of routes cannot be had, an old page may be there: under an address in its normal form.
+    const namesOf = boot && ((path: string) => addressNames(boot.shop as SiteShop, boot.routes as SiteRoute[], path));
+    return pageAddress(target, namesOf);
+  };
+
   return {
+    address,
     known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
     page: (ctx, url, mobile) => cache.page(keyOf(ctx, url, mobile), () => rendered(ctx, url, mobile, boots.of)),
     fresh: (ctx, url, mobile) => rendered(ctx, url, mobile, boots.fresh),

@@ -117,6 +117,34 @@ describe('pages over HTTP', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
+  it.each([
+    ['/news?sort=views&q=%E8%A1%80&page=2&kind=x&id=3&utm_source=y', '/news?q=%E8%A1%80&sort=views&page=2'],
+    ['/conferences?series=annual&preview=x', '/conferences?series=annual'],
+    ['/agreement/privacy?version=2&page=3', '/agreement/privacy?version=2'],
+    ['/experts?q=a&department=b&group=c', '/experts?group=c&department=b&q=a'],
+    ['/mobile/page?slug=a&page=2', '/mobile/page?slug=a'],
+    ['/about-nothing?q=1&page=2&kind=3&preview=4', '/about-nothing'],
+    ['/?q=1&page=2&kind=3&preview=4&lang=en', '/?lang=en'],
+    ['/login?origin=%2Fnews&code=1', '/login'],
+  ])('draws and keeps %s as %s', async (target, url) => {
+    await get(shop, target);
+    expect(asked.map((request) => request.url)).toEqual([url]);
+    await get(shop, `${target}&q2=another`);
+    await get(shop, url);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reads of an address of the shop’s own what the view there reads', async () => {
+    await app.ctx(other).db.write((tx) =>
+      tx.rows(
+        `insert into route_entry (type, path, name, layout, module, component, title)
+         values ('vue', '/briefs', 'briefs', 'front', 'news', 'article-list', '{"zh": "简讯", "en": "Briefs"}')`,
+      ),
+    );
+    await get(other, '/briefs?page=2&group=x');
+    expect(asked.map((request) => request.url)).toEqual(['/briefs?page=2']);
+  });
+
   it('renders once, then answers from the cache, compressed and by tag', async () => {
     await Promise.all(Array.from({ length: 5 }, () => get(shop, '/cached')));
     expect(asked).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { countingUrl, queryNames } from '../../../kernel/client/page-query.ts';
 import type { SiteApp, SiteRoute } from '../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../kernel/client/site-view.ts';
 import type { RouteHandle } from '../router/to-route.tsx';
@@ -49,11 +50,14 @@ export function describePage(
   path: string,
   failed: boolean,
 ): PageDescription {
+  const match = matches.at(-1);
+  const entry = (match?.handle as RouteHandle | undefined)?.entry;
+  const url = countingUrl(new URL(path, app.origin), entry === undefined ? [] : queryNames(app.shop, entry));
   return {
-    meta: metaOf(app, matches.at(-1), new URL(path, app.origin), failed),
+    meta: metaOf(app, match, url, failed),
     siteName: app.shop.name,
     origin: app.origin,
-    path,
+    path: url.pathname + url.search,
     locale: app.locale,
     locales: app.shop.locales,
   };

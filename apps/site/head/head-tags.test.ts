@@ -5,7 +5,7 @@ const page: PageDescription = {
   meta: { title: '资讯', description: '新进展', kind: 'article', image: '/a.webp', jsonLd: { '@type': 'Article' } },
   siteName: '云河血液学会',
   origin: 'http://hema.localhost:3000',
-  path: '/news?category=a&utm_source=x&lang=en',
+  path: '/news?category=a&sort=views&lang=en',
   locale: 'zh-CN',
   locales: ['zh-CN', 'en'],
 };

@@ -12,18 +12,18 @@ export interface PageDescription {
   meta: ViewMeta;
   siteName: string;
   origin: string;
-  /** Path and query of the present page. */
+  /** Path of the present page, and what counts of its query. */
   path: string;
   locale: string;
   locales: readonly string[];
 }
 
-/** Query parameters that name a page of its own; all others are left out of canonical addresses. */
-const named = new Set(['id', 'category', 'tag', 'q', 'page', 'slug']);
+/** Parameters that show the same page, in another language or order: they are left out of canonical addresses. */
+const sameAs = [localeKey, 'sort'];
 
 function canonicalPath(path: string): string {
   const url = new URL(path, 'https://same-origin.invalid');
-  for (const key of [...url.searchParams.keys()]) if (!named.has(key)) url.searchParams.delete(key);
+  for (const key of sameAs) url.searchParams.delete(key);
   return url.pathname + url.search;
 }
 

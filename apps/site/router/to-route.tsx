@@ -1,5 +1,6 @@
 import { data, type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { ClientError } from '../../../kernel/client/client-error.ts';
+import { countingUrl, queryNames } from '../../../kernel/client/page-query.ts';
 import { sendsTo } from '../../../kernel/client/route-rules.ts';
 import type { SiteRoute, SiteShop } from '../../../kernel/client/site-app.ts';
 import type { ViewModule } from '../../../kernel/client/site-view.ts';
@@ -25,7 +26,7 @@ function loaderOf(view: ViewModule, entry: SiteRoute, ready: (module: string) =>
   return async ({ context, params, request }) => {
     const app = context.get(AppContext);
     try {
-      const address = { params, url: new URL(request.url) };
+      const address = { params, url: countingUrl(request.url, queryNames(app.shop, entry)) };
       const [loaded] = await Promise.all([view.loader?.(app, address) ?? null, ready(entry.module)]);
       if (view.parts) await loadParts(view.parts(loaded), ready);
       return loaded;

@@ -90,6 +90,10 @@ export default defineModule({
       title,
     },
   ],
+  views: {
+    'article-list': { query: ['category', 'tag', 'q', 'sort', 'page'] },
+    article: { query: ['preview'] },
+  },
   bindings: newsRoutes,
   imports: { ...content.imports, 'news.category': importNewsCategories },
   selects: { 'news.article': selectNews },

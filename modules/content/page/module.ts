@@ -68,6 +68,9 @@ export default defineModule({
     { path: '/page', name: 'page.byId', layout: 'front', component: 'page', title: pageKind.label },
     { path: '/mobile/page', name: 'page.mobile', layout: 'mobile', component: 'page', title: pageKind.label },
   ],
+  views: {
+    page: { query: ['id', 'slug', 'preview'], drawsBlocks: true },
+  },
   bindings: pageRoutes,
   selects: { 'page.page': selectPages },
   template: pageTemplateRows,

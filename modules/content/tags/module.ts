@@ -77,6 +77,9 @@ export default defineModule({
       title: { zh: '标签', en: 'Tag' },
     },
   ],
+  views: {
+    'tag-page': { query: ['page'] },
+  },
   template: [{ table: 'tag_category' }, { table: 'tag' }],
   bindings: tagRoutes,
   imports: {

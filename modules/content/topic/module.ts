@@ -82,6 +82,10 @@ export default defineModule({
       nav: { order: 20, icon: 'topic' },
     },
   ],
+  views: {
+    topic: { query: ['id', 'category', 'preview'] },
+    'topic-list': { query: ['page'] },
+  },
   bindings: topicRoutes,
   imports: {
     ...content.imports,

@@ -87,6 +87,10 @@ export default defineModule({
       nav: { order: 30, icon: 'calendar' },
     },
   ],
+  views: {
+    conference: { query: ['id', 'preview'] },
+    'conference-list': { query: ['series', 'page'] },
+  },
   bindings: conferenceRoutes,
   imports: {
     ...content.imports,

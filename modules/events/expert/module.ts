@@ -87,6 +87,10 @@ export default defineModule({
       nav: { order: 40, icon: 'users' },
     },
   ],
+  views: {
+    expert: { query: ['id', 'preview'] },
+    'expert-list': { query: ['group', 'department', 'tag', 'q', 'page'] },
+  },
   slots: { 'signIn.account': 'frontend/slots/own-profile.tsx' },
   bindings: expertRoutes,
   imports: {

@@ -82,6 +82,10 @@ export default defineModule({
       media: 'live.streamHosts',
     },
   ],
+  views: {
+    stream: { query: ['id', 'preview'] },
+    'stream-list': { query: ['kind', 'page'] },
+  },
   bindings: liveRoutes,
   edits: { 'live.broadcast': { table: 'live_stream', among: 'true' } },
   selects: { 'live.stream': selectStreams },

@@ -95,6 +95,11 @@ export default defineModule({
       auth: true,
     },
   ],
+  views: {
+    'form-page': { query: ['id', 'preview'] },
+    'form-list': { query: ['page'] },
+    'my-forms': { query: ['page'] },
+  },
   slots: { 'signIn.account': 'frontend/slots/own-forms.tsx' },
   bindings: formRoutes,
   selects: { 'form.form': selectForms },

@@ -68,6 +68,9 @@ export default defineModule({
       title: { zh: '协议', en: 'Agreement' },
     },
   ],
+  views: {
+    'agreement-page': { query: ['version'] },
+  },
   personRows: {
     // Proof of a consent outlasts the person’s data, without a name.
     'agreement_acceptance.member_id': { merge: 'moves', removal: 'stays' },

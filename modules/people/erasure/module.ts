@@ -47,6 +47,9 @@ export default defineModule({
       title: { zh: '注销查验', en: 'Check a removal' },
     },
   ],
+  views: {
+    'receipt-page': { browserQuery: ['receipt'] },
+  },
   slots: {
     'signIn.account.end': 'frontend/slots/own-erasure.tsx',
     'member.person.actions': 'backend/slots/remove-person.tsx',

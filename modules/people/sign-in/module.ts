@@ -25,6 +25,14 @@ export default defineModule({
   retention: signInRetention,
   setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
+  views: {
+    login: { browserQuery: ['origin'] },
+    'login/generic': { browserQuery: ['origin'] },
+    'login/expo': { browserQuery: ['origin'] },
+    'mobile-login': { browserQuery: ['origin'] },
+    'weixin-return': { browserQuery: ['code', 'state', 'kind', 'origin'] },
+    account: { browserQuery: ['bind', 'origin'] },
+  },
   errors: refuse.$codes,
   events: {
     'signIn.budget_low': {

@@ -16,6 +16,9 @@ export default defineModule({
       auth: true,
     },
   ],
+  views: {
+    'my-favorites': { query: ['page'] },
+  },
   personRows: {
     'favorite.member_id': { merge: 'moves', removal: 'goes' },
   },

@@ -79,6 +79,9 @@ export default defineModule({
       auth: true,
     },
   ],
+  views: {
+    'my-messages': { query: ['page'] },
+  },
   bindings,
   edits: { 'notice.template': { table: 'notice_template', key: `t.kind || ':' || t.channel || ':' || t.locale` } },
   personRows: {

@@ -99,6 +99,8 @@ export const ShopInfo = z.object({
     .nullable(),
   /** What modules that are on add to pages of others, by slot: the module, and its view that is drawn there. */
   slots: z.record(z.string(), z.array(z.object({ module: z.string(), component: z.string() }))),
+  /** The parameters of their address that views depend on, by `<module>/<component>`: every other one changes nothing. */
+  queries: z.record(z.string(), z.array(z.string())),
   version: z.number(),
 });
 export type ShopInfo = z.output<typeof ShopInfo>;

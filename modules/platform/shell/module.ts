@@ -35,6 +35,9 @@ export default defineModule({
   title: { zh: '门户', en: 'Portal' },
   dependsOn: ['notice'],
   core: true,
+  views: {
+    search: { query: ['q', 'type', 'page'] },
+  },
   permissions: {
     'shell.setting.view': { label: { zh: '查看网站设置', en: 'View settings' } },
     'shell.setting.update': { label: { zh: '修改网站设置', en: 'Change settings' } },

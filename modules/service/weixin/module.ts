@@ -15,7 +15,7 @@ import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
 export default defineModule({
   id: 'weixin',
   title: { zh: '微信', en: 'WeChat' },
-  dependsOn: ['notice', 'signIn'],
+  dependsOn: ['notice', 'shell', 'signIn'],
   settings,
   settingGroups,
   settingTests,
@@ -29,6 +29,9 @@ export default defineModule({
       title: { zh: '确认登录', en: 'Confirm the sign-in' },
     },
   ],
+  views: {
+    confirm: { browserQuery: ['scene', 'key'] },
+  },
   bindings,
   personRows: {
     'weixin_share.member_id': { merge: 'moves', removal: 'goes' },

@@ -7,8 +7,9 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { type NewsCategoryNode, news } from '../contract.ts';
 import css from './article-list.module.css';
-import { listAddress, readFilters } from './list-address.ts';
+import { listAddress } from './list-address.ts';
 import { ActiveFilters } from './parts/active-filters.tsx';
+import { readFilters } from './read-filters.ts';
 
 const limit = 20;
 

@@ -6,8 +6,9 @@ import { ListEnd } from '../../../../ui/site/list-page.tsx';
 import { SearchForm } from '../../../../ui/site/search-form.tsx';
 import { expert } from '../contract.ts';
 import css from './expert-list.module.css';
-import { listAddress, listQuery, readFilters } from './list-address.ts';
+import { listAddress, listQuery } from './list-address.ts';
 import { ExpertGrid } from './parts/expert-card.tsx';
+import { readFilters } from './read-filters.ts';
 
 const limit = 24;
 

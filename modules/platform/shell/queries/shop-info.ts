@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { viewQueries } from '../../../../kernel/module/view-queries.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { ShopInfo } from '../contract.ts';
 import { type LoginWay, openChannels } from '../login-ways.ts';
@@ -94,6 +95,9 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
         slot,
         parts.map(({ module, component }) => ({ module, component })),
       ]),
+    ),
+    queries: Object.fromEntries(
+      Object.entries(viewQueries(ctx.services.registry.enabled(shop))).map(([view, names]) => [view, [...names]]),
     ),
     version: shop.version,
   };

@@ -4,6 +4,7 @@ import type { TargetCard } from '../../../../kernel/module/manifest.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { pageAddress } from '../../../../kernel/site/page-address.ts';
+import { addressNamesOf } from '../../../platform/shell/public.ts';
 import type { weixin } from '../contract.ts';
 import { ownUrl } from '../own-url.ts';
 import { refuse } from '../refusals.ts';
@@ -17,7 +18,7 @@ export async function sharePage(
 ): Promise<OutputOf<(typeof weixin)['weixin.share']>> {
   const { pathname, search } = await ownUrl(ctx, url);
   // The normal form: marks of campaigns and whatever else a sharer's address carries stay behind.
-  const page = pageAddress(`${pathname}${search}`);
+  const page = pageAddress(`${pathname}${search}`, await addressNamesOf(ctx));
   if (page === null) throw refuse.foreign_url();
   const path = 'redirect' in page ? page.redirect : page.url;
   const card = type === undefined || id === undefined ? null : await cardOf(ctx, type, id);

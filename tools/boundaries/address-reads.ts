@@ -1,0 +1,74 @@
+import type { SourceFile } from './source-tree.ts';
+
+/** A parameter of the page's address that a file reads. */
+export interface AddressRead {
+  name: string;
+  /** In a loader, so also where the server draws the page; otherwise by the running page alone. */
+  isDrawn: boolean;
+}
+
+/** What a file reads of the page's address, and the places that cannot be told. */
+export interface AddressReads {
+  reads: AddressRead[];
+  unclear: string[];
+}
+
+const READ = String.raw`\s*\.(?:get|getAll|has)\(\s*'(\w+)'\s*\)`;
+const OF_LOADER = /const (\w+) = \w+\.searchParams;/g;
+const OF_PAGE = /const \[(\w+)\] = useSearchParams\(\);/g;
+const OF_LOCATION = String.raw`new URLSearchParams\((?:useLocation\(\)|(?:globalThis\.)?location)\.search\)`;
+const OF_LOCATION_NAMED = new RegExp(String.raw`const (\w+) = ${OF_LOCATION};`, 'g');
+// Of a loader's address nothing is left that does not count, so it may be handed on as a whole.
+const HANDED_ON = /\$\{url\.search\}/g;
+const TOUCHED =
+  /\b(?:searchParams|useSearchParams)\b|\blocation\b[^;\n]*\.search\b|useLocation\(\)\.search\b|\burl\.search\b/g;
+
+/** Finds what a file reads of the address of its page; a way of reading that is not known is named, never passed over. */
+export function addressReads({ code }: Pick<SourceFile, 'code'>): AddressReads {
+  const reads: AddressRead[] = [];
+  const unclear: string[] = [];
+  let rest = code.replace(/^import [^;]*;/gm, '').replace(HANDED_ON, '');
+  const take = (pattern: RegExp, isDrawn: boolean): void => {
+    rest = rest.replace(pattern, (_all, name: string) => {
+      reads.push({ name, isDrawn });
+      return '';
+    });
+  };
+  const takeNamed = (pattern: RegExp, isDrawn: boolean): void => {
+    const names: string[] = [];
+    rest = rest.replace(pattern, (_all, name: string) => {
+      names.push(name);
+      return '';
+    });
+    for (const name of new Set(names)) {
+      take(new RegExp(String.raw`\b${name}${READ}`, 'g'), isDrawn);
+      // Written to, such as a list of its own under the same name, it reads nothing.
+      const others = rest.matchAll(
+        new RegExp(String.raw`\b${name}\b(?!\s*(?:\.(?:set|append|size|toString)\b|[:=]))`, 'g'),
+      );
+      if (!isBuilt(rest, name)) unclear.push(...[...others].map(() => `another use of ${name}`));
+    }
+  };
+  takeNamed(OF_LOADER, true);
+  takeNamed(OF_PAGE, false);
+  takeNamed(OF_LOCATION_NAMED, false);
+  take(new RegExp(String.raw`\.searchParams${READ}`, 'g'), true);
+  take(new RegExp(`${OF_LOCATION}${READ}`, 'g'), false);
+  unclear.push(...[...rest.matchAll(TOUCHED)].map(([text]) => text));
+  return { reads, unclear };
+}
+
+const isBuilt = (code: string, name: string): boolean => new RegExp(`const ${name} = new URLSearchParams`).test(code);
+
+/** A file with all that it imports, down to the last. */
+export function reachedFrom(start: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+  const reached = new Map<string, SourceFile>();
+  const visit = (path: string): void => {
+    const file = files.get(path);
+    if (file === undefined || reached.has(path)) return;
+    reached.set(path, file);
+    for (const { target, typeOnly } of file.imports) if (target !== null && !typeOnly) visit(target);
+  };
+  visit(start);
+  return [...reached.values()];
+}
