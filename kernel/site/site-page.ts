@@ -19,7 +19,7 @@ import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 import { PAGES_CHANGED } from './page-signals.ts';
 
 /** More would only make each take longer: a page is drawn by the one thread that answers everybody. */
-const DRAWING = { atOnce: 6, ofOneShop: 4, ofOneClient: 3, waiting: 64, waitMs: 5_000 };
+const DRAWING = { atOnce: 4, ofOneShop: 3, ofOneClient: 2, waiting: 64, waitMs: 5_000 };
 /** After how many seconds a page that could not be drawn may be asked for again. */
 export const RETRY_SECONDS = 3;
 

@@ -15,6 +15,7 @@ describe('what a file reads of its page’s address', () => {
     [`new URLSearchParams(globalThis.location.search).get('origin')`, ['origin false']],
     [`const query = new URLSearchParams(location.search);\nquery.get('tab')`, ['tab false']],
     [`throw redirect(\`\${article.url}\${url.search}\`, 301);`, []],
+    [`const isDraft = useCountingQuery().has('preview');`, ['preview true']],
     [`const query = new URLSearchParams();\nquery.set('page', '2');`, []],
   ])('%s', (code, found) => {
     expect(names(code)).toEqual(found);

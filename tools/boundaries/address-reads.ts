@@ -17,6 +17,8 @@ const READ = String.raw`\s*\.(?:get|getAll|has)\(\s*'(\w+)'\s*\)`;
 const OF_LOADER = /const (\w+) = \w+\.searchParams;/g;
 const OF_PAGE = /const \[(\w+)\] = useSearchParams\(\);/g;
 const OF_LOCATION = String.raw`new URLSearchParams\((?:useLocation\(\)|(?:globalThis\.)?location)\.search\)`;
+// What counts of an address, as server and browser read it alike.
+const OF_BOTH = new RegExp(String.raw`useCountingQuery\(\)${READ}`, 'g');
 const OF_LOCATION_NAMED = new RegExp(String.raw`const (\w+) = ${OF_LOCATION};`, 'g');
 // Of a loader's address nothing is left that does not count, so it may be handed on as a whole.
 const HANDED_ON = /\$\{url\.search\}/g;
@@ -54,6 +56,7 @@ export function addressReads({ code }: Pick<SourceFile, 'code'>): AddressReads {
   takeNamed(OF_LOCATION_NAMED, false);
   take(new RegExp(String.raw`\.searchParams${READ}`, 'g'), true);
   take(new RegExp(`${OF_LOCATION}${READ}`, 'g'), false);
+  take(OF_BOTH, true);
   unclear.push(...[...rest.matchAll(TOUCHED)].map(([text]) => text));
   return { reads, unclear };
 }

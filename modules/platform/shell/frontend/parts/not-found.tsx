@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router';
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { useCountingQuery } from '../../../../../kernel/client/use-counting-query.ts';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import css from './screen.module.css';
 
 /** The 404 of the front; who came by the link to a draft is told that it is over. */
 export function NotFound() {
   const t = useT();
-  const isPreview = new URLSearchParams(useLocation().search).has('preview');
+  const isPreview = useCountingQuery().has('preview');
   return (
     <main id="content" className={css.screen}>
       <h1 className={css.big}>FRONT 404</h1>
