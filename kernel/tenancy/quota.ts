@@ -40,7 +40,27 @@ export async function roomWithinQuota(
   return limit - (await usedOf(registry, tx, ctx.shop.id, kind, now()));
 }
 
-/** What is said where a quota is used up, and whom to ask for more. */
+/** How many people beyond its package a shop still lets in, so that a warning comes before a closed door. */
+export const graceOf = (limit: number): number => Math.ceil(limit / 10);
+
+/** Whether somebody who became a member in this transaction still has a place, the grace beyond the package included. */
+export async function hasPlace(ctx: Ctx, tx: Pick<Reader, 'row' | 'rows'>): Promise<boolean> {
+  const room = await roomWithinQuota(ctx, tx, 'people');
+  return room === null || room + graceOf(ctx.shop.quotas.people ?? 0) >= 0;
+}
+
+/** Whether a shop may add so much to a quota of its package, for those who say in words of their own that it may not. */
+export async function isWithinQuota(
+  ctx: Ctx,
+  tx: Pick<Reader, 'row' | 'rows'>,
+  kind: QuotaKind,
+  more: number,
+): Promise<boolean> {
+  const room = await roomWithinQuota(ctx, tx, kind);
+  return room === null || more <= room;
+}
+
+/** What staff are told where a quota is used up, and whom to ask for more; visitors have no part in it. */
 export function quotaReached(ctx: Ctx, kind: QuotaKind): Refusal {
   const limit = ctx.shop.quotas[kind] ?? 0;
   const what = ctx.t(`kernel.quota.${kind}`);
@@ -55,6 +75,5 @@ export async function refuseBeyondQuota(
   kind: QuotaKind,
   more: number,
 ): Promise<void> {
-  const room = await roomWithinQuota(ctx, tx, kind);
-  if (room !== null && more > room) throw quotaReached(ctx, kind);
+  if (!(await isWithinQuota(ctx, tx, kind, more))) throw quotaReached(ctx, kind);
 }

@@ -45,6 +45,21 @@ export const notices = {
       en: 'Your account was signed in on a new device ({device}) at {at}. If this was not you, change your password now.',
     },
   },
+  'signIn.budget_low': {
+    label: { zh: '验证码短信额度提醒', en: 'Budget for code messages' },
+    audience: 'staff',
+    channels: ['mail', 'weixin'],
+    params: {
+      share: { label: { zh: '已用比例', en: 'Share used' }, sample: { zh: '80%', en: '80%' }, isRequired: true },
+      sent: { label: { zh: '已发条数', en: 'Messages sent' }, sample: { zh: '1600', en: '1600' } },
+      budget: { label: { zh: '每日上限', en: 'Budget of a day' }, sample: { zh: '2000', en: '2000' } },
+    },
+    title: { zh: '今日验证码短信已用 {share}', en: '{share} of today’s code messages are used' },
+    body: {
+      zh: '今日已发 {sent} 条，每日上限为 {budget} 条。用尽后，当天不再发出登录验证码，微信登录不受影响。可在设置“短信验证码”中调整上限。',
+      en: '{sent} of {budget} have been sent today. Once they are used up no codes go out until tomorrow; WeChat still signs in. The limit is a setting under “Codes by SMS”.',
+    },
+  },
   'signIn.password_changed': {
     label: { zh: '密码修改', en: 'Changes of my password' },
     ...ofSafety,

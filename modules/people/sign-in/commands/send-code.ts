@@ -3,13 +3,14 @@ import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { administratorsOf } from '../../../../kernel/identity/administrators.ts';
 import { deviceOf, newChallenge } from '../../../../kernel/identity/browser.ts';
 import { knowsDevice } from '../../../../kernel/identity/known-device.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
-import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
-import { directSms } from '../../../platform/notice/public.ts';
+import { isWithinQuota } from '../../../../kernel/tenancy/quota.ts';
+import { directSms, sendNotice } from '../../../platform/notice/public.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
 import { dayInShanghai } from '../day-in-shanghai.ts';
 import { FIGURES } from '../figures.ts';
@@ -20,18 +21,39 @@ import { passAddress } from './pass-address.ts';
 /** The share of the daily budget at which the shop is warned. */
 const ALARM_SHARE = 0.8;
 
-/** Counts a message against the shop's budget of the day, tells the shop near its end, and refuses beyond it. */
-async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise<void> {
+/** Counts a message against the shop's budget of the day and tells the shop near its end; false beyond it. */
+async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise<boolean> {
   const day = dayInShanghai(now);
   const row = await tx.row<{ sent: number }>(
     `insert into sms_budget as b (day, sent) values ($1, 1) on conflict (shop_id, day) do update set sent = b.sent + 1
      where b.sent < $2 returning sent`,
     [day, budget],
   );
-  if (row === null) throw refuse.sms_failed();
-  if (row.sent === Math.ceil(budget * ALARM_SHARE)) {
+  if (row === null) return false;
+  const isLow = row.sent === Math.ceil(budget * ALARM_SHARE);
+  if (isLow || row.sent === budget) {
+    const share = `${Math.floor((row.sent / budget) * 100)}%`;
+    await sendNotice(ctx, tx, {
+      ...{
+        kind: 'signIn.budget_low',
+        to: await administratorsOf(tx, ctx.shop.id),
+        key: `${day}:${budget}:${row.sent}`,
+      },
+      ...{ values: { share, sent: String(row.sent), budget: String(budget) }, link: '/configure/setting?q=signIn.sms' },
+    });
+  }
+  if (isLow) {
     await ctx.services.events.emit(ctx, tx, 'signIn.budget_low', { day, sent: row.sent, budget });
   }
+  return true;
+}
+
+/** Gives a message back to the budget of the day that it was counted on. */
+async function returnMessage(ctx: Ctx, at: Date): Promise<void> {
+  await ctx.db.rows('update sms_budget set sent = sent - 1 where shop_id = $1 and day = $2 and sent > 0', [
+    ctx.shop.id,
+    dayInShanghai(at),
+  ]);
 }
 
 /**
@@ -61,9 +83,8 @@ export async function sendCode(
 
   const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0');
   const browserHash = newChallenge(ctx);
-  await ctx.db.write(async (tx) => {
-    await refuseBeyondQuota(ctx, tx, 'messages', 1);
-    await spendBudget(ctx, tx, budget, now);
+  const isWithin = await ctx.db.write(async (tx) => {
+    if (!(await isWithinQuota(ctx, tx, 'messages', 1)) || !(await spendBudget(ctx, tx, budget, now))) return false;
     await tx.rows(
       `insert into sign_in_code (phone_hash, browser_hash, code_hash, expires_at) values ($1, $2, $3, $4)
        on conflict (shop_id, phone_hash) do update set browser_hash = excluded.browser_hash, code_hash = excluded.code_hash,
@@ -75,7 +96,13 @@ export async function sendCode(
         new Date(now.getTime() + minutes * 60_000).toISOString(),
       ],
     );
+    return true;
   });
+  if (!isWithin) {
+    // The shop's own limits are no matter of whoever signs in, and no message counts against them that nobody got.
+    await returnAttempt(ctx.db, turn);
+    throw refuse.sms_failed();
+  }
   const text = await directSms(ctx, 'signIn.code', { code, minutes: String(minutes) });
   try {
     await ctx.services.sms.send({
@@ -87,7 +114,8 @@ export async function sendCode(
     });
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    await returnAttempt(ctx.db, turn);
+    // It was not handed over: it costs the shop nothing, and whoever asked may ask again.
+    await Promise.all([returnAttempt(ctx.db, turn), returnMessage(ctx, now)]);
     throw refuse.sms_failed();
   }
   await ctx.db.write((tx) => countFigure(tx, FIGURES.sent, now));
