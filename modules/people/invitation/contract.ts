@@ -191,7 +191,7 @@ export const joining = {
       'signIn.captcha_needed',
       'signIn.merged',
       'PERSON_BLOCKED',
-      'QUOTA_REACHED',
+      'signIn.registration_closed',
       'TOO_MANY',
     ],
   }),

@@ -90,7 +90,7 @@ export const signIn = {
     summary: 'Signs a member in by phone and code; an unknown phone becomes a member.',
     input: z.object({ phone: Phone, code: Code }),
     output: SignedIn,
-    errors: ['signIn.code_wrong', 'signIn.merged', 'PERSON_BLOCKED'],
+    errors: ['signIn.code_wrong', 'signIn.merged', 'signIn.registration_closed', 'PERSON_BLOCKED'],
   }),
   'signIn.login': endpoint({
     method: 'POST',
@@ -120,6 +120,7 @@ export const signIn = {
       'signIn.captcha_needed',
       'signIn.channel_closed',
       'signIn.merged',
+      'signIn.registration_closed',
       'PERSON_BLOCKED',
       'TOO_MANY',
     ],

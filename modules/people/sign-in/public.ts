@@ -6,6 +6,7 @@ export { accountByPassword } from './commands/account-by-password.ts';
 export { checkCode, spendCode } from './commands/check-code.ts';
 export { enterConsole, type StaffAnswer, staffMembership } from './commands/enter-console.ts';
 export { passAddress } from './commands/pass-address.ts';
+export { refuseWithoutPlace } from './commands/refuse-without-place.ts';
 export { passwordPolicy, refuseWeakPassword } from './password-rules.ts';
 export { refuse as refuseSignIn } from './refusals.ts';
 

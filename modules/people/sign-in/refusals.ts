@@ -13,6 +13,8 @@ export const refuse = refusals('signIn', {
   merged: 409,
   captcha_needed: 400,
   channel_closed: 400,
+  /** The shop takes nobody new at present: its package and the grace beyond it are used up. */
+  registration_closed: 409,
   sms_failed: 503,
   last_identity: 409,
   identity_taken: 409,

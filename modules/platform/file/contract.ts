@@ -53,7 +53,7 @@ const upload = {
   output: z.object({ data: FileObject }),
   errors: [
     ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
-    ...['file.too_large', 'file.quota', 'TOO_LARGE'],
+    ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE'],
   ],
   upload: { maxBytes: 20 * 1024 * 1024 },
 } as const;

@@ -9,6 +9,8 @@ export const refuse = refusals('file', {
   too_many_pixels: 413,
   too_large: 413,
   quota: 409,
+  /** The shop takes no more files at present; what it has agreed with the platform is no matter of its members. */
+  shop_full: 409,
   too_many_uploads: 409,
   piece_wrong: 400,
   incomplete: 409,

@@ -115,7 +115,7 @@ export const library = {
     upload: { maxBytes: 20 * 1024 * 1024 },
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'file.missing', 'file.kind_refused', 'file.damaged', 'file.too_large'],
-      ...['file.too_many_pixels', 'file.quota', 'QUOTA_REACHED'],
+      ...['file.too_many_pixels', 'file.quota', 'file.shop_full', 'QUOTA_REACHED'],
     ],
   }),
   'file.library.remove': endpoint({

@@ -34,7 +34,14 @@ export const video = {
       mark: line(64).default(''),
     }),
     output: z.object({ data: VideoArrival }),
-    errors: ['file.kind_refused', 'file.too_large', 'file.quota', 'QUOTA_REACHED', 'file.too_many_uploads'],
+    errors: [
+      'file.kind_refused',
+      'file.too_large',
+      'file.quota',
+      'file.shop_full',
+      'QUOTA_REACHED',
+      'file.too_many_uploads',
+    ],
   }),
   'file.video.piece': endpoint({
     method: 'POST',

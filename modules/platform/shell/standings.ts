@@ -4,7 +4,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import { amount, type HealthSpec, inOneLine, type Standing } from '../../../kernel/module/standing.ts';
 import { contrast } from '../../../kernel/rules/colour.ts';
 import { storedDomains } from '../../../kernel/tenancy/domains.ts';
-import { usageOf } from '../../../kernel/tenancy/quota.ts';
+import { graceOf, usageOf } from '../../../kernel/tenancy/quota.ts';
 import { PLATFORM_ID, quotaKinds } from '../../../kernel/tenancy/shop.ts';
 import { openChannels } from './login-ways.ts';
 
@@ -14,6 +14,7 @@ const PAPER = '#ffffff';
 const DAY_MS = 86_400_000;
 /** The share of a quota from which on it is told. */
 const NEARLY = 0.8;
+const ALMOST = 0.95;
 
 /** The accent, and whether words in it can be read. */
 export async function identityStanding({ shop }: Ctx): Promise<Standing> {
@@ -94,6 +95,14 @@ const QUOTA: Record<(typeof quotaKinds)[number], Label> = {
   messages: { zh: '本月短信', en: 'messages this month' },
 };
 
+/** What a shop with more people than its package says may still expect. */
+function graceStanding(used: number, limit: number): Label {
+  if (used < limit) return { zh: '', en: '' };
+  const left = limit + graceOf(limit) - used;
+  if (left > 0) return { zh: `（再放行 ${left} 人后关闭注册）`, en: ` (${left} more before registration closes)` };
+  return { zh: '（新用户注册已关闭）', en: ' (registration has closed)' };
+}
+
 async function quotaHealth(ctx: Ctx): Promise<Standing | null> {
   const { services, shop } = ctx;
   if (shop.id === PLATFORM_ID) return null;
@@ -104,9 +113,10 @@ async function quotaHealth(ctx: Ctx): Promise<Standing | null> {
   const most = Math.max(...shares.map(({ share }) => share));
   const said = shares.map(({ kind, share }) => {
     const percent = `${Math.floor(share * 100)}%`;
-    return { zh: `${QUOTA[kind].zh} ${percent}`, en: `${QUOTA[kind].en} ${percent}` };
+    const grace = kind === 'people' ? graceStanding(used.people, shop.quotas.people ?? 0) : { zh: '', en: '' };
+    return { zh: `${QUOTA[kind].zh} ${percent}${grace.zh}`, en: `${QUOTA[kind].en} ${percent}${grace.en}` };
   });
-  return { text: inOneLine(said), kind: most >= 1 ? 'bad' : most >= NEARLY ? 'warn' : 'ok' };
+  return { text: inOneLine(said), kind: most >= ALMOST ? 'bad' : most >= NEARLY ? 'warn' : 'ok' };
 }
 
 async function jobHealth(ctx: Ctx): Promise<Standing> {

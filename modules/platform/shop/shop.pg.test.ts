@@ -325,20 +325,28 @@ describe('packages', () => {
     );
   });
 
-  test('a reached quota refuses loudly, also when two come at once', async () => {
-    const { id: pack } = dataOf<{ id: number }>(await savePackage({ name: newCode(), people: 1 }));
+  test('people come in through a grace, then registration closes in words of the shop, and members come in as ever', async () => {
+    const { id: pack } = dataOf<{ id: number }>(await savePackage({ name: newCode(), people: 10 }));
     const { id } = await found();
     await desk.post('shop/package/assign', { id, version: (await shown(id)).version, package: pack });
     await move(id, 'open');
-    const shop = (await until(id, (known) => known?.status === 'open' && known.quotas.people === 1)) as Shop;
-    const outcomes = await Promise.all([1, 2, 3].map(() => new TestBrowser(kit, shop).enter(newPhone())));
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'QUOTA_REACHED',
-      errors: expect.stringContaining('套餐'),
+    const shop = (await until(id, (known) => known?.status === 'open' && known.quotas.people === 10)) as Shop;
+    for (let n = 0; n < 9; n += 1) await makeMember(kit, shop, { name: `会员${n}` });
+    // One place is left, and one more is given beyond the ten: of four at once two come in.
+    const phones = Array.from({ length: 4 }, () => newPhone());
+    const outcomes = await Promise.all(phones.map((phone) => new TestBrowser(kit, shop).enter(phone)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const said = outcomes.find(({ status }) => status === 409)?.body;
+    expect(said).toMatchObject({
+      code: 'signIn.registration_closed',
+      errors: expect.stringContaining(shop.name['zh-CN']),
     });
+    expect(String(said?.errors)).not.toMatch(/套餐|平台|上限|10/);
+    const known = phones[outcomes.findIndex(({ status }) => status === 200)] ?? '';
+    await kit.database.platform.rows('delete from platform.attempt');
+    expect((await new TestBrowser(kit, shop).enter(known)).status).toBe(200);
     const detail = dataOf<{ usage: { people: { used: number; limit: number } } }>(await desk.get(`shop/show/${id}`));
-    expect(detail.usage.people).toEqual({ used: 1, limit: 1 });
+    expect(detail.usage.people).toEqual({ used: 11, limit: 10 });
   });
 });
 
@@ -430,12 +438,16 @@ describe('suspending and closing', () => {
     const { storage } = kit.services;
     const keys = [newStorageKey(gone.id, '.webp'), newStorageKey(gone.id), newStorageKey(kept.id)];
     for (const key of keys) await storage.put(key, Buffer.from('x'), { mime: 'image/webp' });
+    await kit.database.platform.rows('insert into platform.weixin_app (app_id, shop) values ($1, $2)', [
+      ...[`wxgone${gone.id}`, gone.id],
+    ]);
     const before = await fingerprint(kit, kept);
     // It never opened, so nobody has to wait.
     expect((await move(gone.id, 'close')).status).toBe(200);
     await purgeDueShops(kit.ctx(platform));
     expect(await kit.database.platform.row('select 1 from platform.shop where id = $1', [gone.id])).toBeNull();
     expect(await kit.database.platform.row('select 1 from platform.domain where shop = $1', [gone.id])).toBeNull();
+    expect(await kit.database.platform.row('select 1 from platform.weixin_app where shop = $1', [gone.id])).toBeNull();
     const left = Object.entries(await fingerprint(kit, shop)).filter(
       ([, hash]) => hash !== '' && !hash.startsWith('0 '),
     );

@@ -5,9 +5,14 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { accountById } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
 import { tokenHash } from '../../../../kernel/security/random-token.ts';
-import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
-import { enterConsole, refuseSignIn, type StaffAnswer, staffMembership } from '../../sign-in/public.ts';
+import {
+  enterConsole,
+  refuseSignIn,
+  refuseWithoutPlace,
+  type StaffAnswer,
+  staffMembership,
+} from '../../sign-in/public.ts';
 import type { joining } from '../contract.ts';
 import { knownInvitation } from '../queries/known-invitation.ts';
 import { refuse } from '../refusals.ts';
@@ -42,7 +47,7 @@ async function employ(ctx: Ctx, tx: Tx, invited: Taken, proved: Proved): Promise
   const member = await ensureMembership(tx, shopId, account.id, { name: invited.name, avatar: null });
   if (account.blocked || member.status === 'blocked') throw personBlocked();
   if (member.mergedInto !== null) throw refuseSignIn.merged();
-  if (member.isNew) await refuseBeyondQuota(ctx, tx, 'people', 0);
+  if (member.isNew) await refuseWithoutPlace(ctx, tx);
   await tx.rows(
     `insert into member_role (member_id, role_id) select $2, id from role where shop_id = $1 and id = any ($3::bigint[])
      on conflict do nothing`,

@@ -3,8 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { accountById, makeAccount } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
-import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
-import { staffMembership } from '../../sign-in/public.ts';
+import { refuseWithoutPlace, staffMembership } from '../../sign-in/public.ts';
 import type { Provider } from '../provider-store.ts';
 import { refuse } from '../refusals.ts';
 
@@ -38,7 +37,7 @@ export async function joinStaff(ctx: Ctx, provider: Provider, who: { hash: strin
     const account = await makeAccount(tx);
     const first = { name: nameOf(ctx, who.claims), avatar: null };
     const member = await ensureMembership(tx, ctx.shop.id, account.id, first);
-    await refuseBeyondQuota(ctx, tx, 'people', 0);
+    await refuseWithoutPlace(ctx, tx);
     await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [member.id, roleId]);
     await tx.rows('update member set staff = true where shop_id = $1 and id = $2', [ctx.shop.id, member.id]);
     await tx.rows('insert into oidc_link (provider_id, subject_hash, member_id) values ($1, $2, $3)', [

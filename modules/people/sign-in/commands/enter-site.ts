@@ -3,10 +3,10 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { ensureAccount, identitiesOf } from '../../../../kernel/identity/accounts.ts';
 import { ensureMembership } from '../../../../kernel/identity/members.ts';
 import type { ProvedPerson } from '../../../../kernel/identity/sign-in-channel.ts';
-import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { strongestProof } from '../queries/proof-way.ts';
 import { refuse } from '../refusals.ts';
 import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
+import { refuseWithoutPlace } from './refuse-without-place.ts';
 
 /** Refuses where members cannot sign in at all: on the platform's own host and in a closed shop. */
 export function refuseUnlessSiteOpen(ctx: Ctx): void {
@@ -28,7 +28,7 @@ export async function enterSite(ctx: Ctx, proof: ProvedPerson & { channel: strin
     // Refused outside, so that the proof stays used up.
     if (account.blocked || member.status === 'blocked') return null;
     if (member.mergedInto !== null) throw refuse.merged();
-    if (member.isNew) await refuseBeyondQuota(ctx, tx, 'people', 0);
+    if (member.isNew) await refuseWithoutPlace(ctx, tx);
     const needPhone = !(await identitiesOf(tx, account.id)).some(({ kind }) => kind === 'phone');
     const { channel } = proof;
     const proved = channel === 'phone' ? 'phone' : 'signIn';

@@ -5,6 +5,7 @@ import { Failure } from '../../../../ui/site/failure.tsx';
 import { PageSkeleton } from '../../../../ui/site/page-skeleton.tsx';
 import { signIn } from '../contract.ts';
 import { ownProof } from '../proof-contract.ts';
+import { closedRegistration } from './parts/closed-registration.ts';
 import { useOrigin } from './parts/use-origin.ts';
 
 // A code works a single time; React draws screens twice while developing.
@@ -21,29 +22,37 @@ export default function WeixinReturn() {
   const channel = query.get('kind') === 'weixin_open' ? 'weixin_open' : 'weixin';
   // The server draws this page without its query, so what that lacks is seen once the page runs.
   const [failed, setFailed] = useState(false);
+  const [closed, setClosed] = useState<string | null>(null);
   useEffect(() => {
     if (code === null || state === null) return setFailed(true);
     if (code === spent) return;
     spent = code;
     const enter = async (): Promise<void> => {
       if (isProof) {
-        await app.client.call(ownProof['signIn.proveOwn'], { channel, code, state });
+        await app.client.call(ownProof['signIn.proveOwn'], { channel, code, state }, { quiet: true });
         return app.go(origin);
       }
-      const granted = await app.client.call(signIn['signIn.login'], { channel, code, state });
+      const granted = await app.client.call(signIn['signIn.login'], { channel, code, state }, { quiet: true });
       if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
       app.go(granted.needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin);
     };
-    enter().catch(() => setFailed(true));
+    enter().catch((error: unknown) => {
+      setClosed(closedRegistration(app, error));
+      setFailed(true);
+    });
   }, [app, channel, code, state, origin, isProof]);
+  const titleOf = (): string => {
+    if (closed !== null) return app.t('signIn.closed.title');
+    return app.t(isProof ? 'signIn.account.proof.failed' : 'signIn.weixinFailed');
+  };
   if (!failed) return <PageSkeleton label={app.t('signIn.weixinWorking')} />;
   return (
     <main id="content">
       <Failure
-        title={app.t(isProof ? 'signIn.account.proof.failed' : 'signIn.weixinFailed')}
-        text={app.t(isProof ? 'signIn.account.proof.failedText' : 'signIn.weixinFailedText')}
+        title={titleOf()}
+        text={closed ?? app.t(isProof ? 'signIn.account.proof.failedText' : 'signIn.weixinFailedText')}
         action={app.t(isProof ? 'signIn.account.proof.back' : 'signIn.again')}
         onRetry={() => (isProof ? app.go(origin) : void app.signIn(origin).catch(() => undefined))}
       />

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
+import { isWithinQuota, refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { refuse } from '../errors.ts';
 import { PENDING } from '../queries/bytes-of-shop.ts';
 
@@ -29,5 +29,7 @@ export async function claimSpace(ctx: Ctx, tx: Tx, more: number): Promise<void> 
   // Uploads of a shop are counted one after the other, or several at once would each see room for themselves.
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['file.quota', ctx.shop.id]);
   await refuseAboveQuota(ctx, tx, more);
-  await refuseBeyondQuota(ctx, tx, 'storage', more);
+  if (signedIn(ctx).kind === 'staff') await refuseBeyondQuota(ctx, tx, 'storage', more);
+  else if (!(await isWithinQuota(ctx, tx, 'storage', more)))
+    throw refuse.shop_full({ shop: ctx.shop.name[ctx.locale] });
 }

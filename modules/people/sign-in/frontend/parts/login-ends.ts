@@ -7,5 +7,10 @@ export interface LoginEnds {
   onFailed: () => void;
 }
 
+/** The same of a form, which also tells what a site says that takes nobody new; null where that was not it. */
+export interface FormEnds extends LoginEnds {
+  onClosed: (text: string | null) => void;
+}
+
 /** An agreement that signing in accepts. */
 export type AskedAgreement = OutputOf<(typeof agreementSite)['agreement.asked']>['data'][number];

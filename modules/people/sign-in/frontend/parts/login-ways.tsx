@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { safePath } from '../../../../../kernel/rules/safe-path.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
 import css from './login.module.css';
 import { LoginAgreements } from './login-agreements.tsx';
@@ -28,12 +29,13 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
   const { shop, t, common } = useApp();
   const ways = shownWays(shop.loginMethods);
   const [chosen, setWay] = useState<Way | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
   const way = chosen ?? ways[0] ?? 'phone';
   const form =
     way === 'phone' ? (
-      <PhoneLogin {...ends} />
+      <PhoneLogin {...ends} onClosed={setClosed} />
     ) : shop.loginMethods.includes('weixin_qr') ? (
-      <WeixinLogin {...ends} />
+      <WeixinLogin {...ends} onClosed={setClosed} />
     ) : (
       <WeixinTrip
         kind="weixin_open"
@@ -43,6 +45,17 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
         hint={t('signIn.toWeixinHint')}
       />
     );
+  if (closed !== null) {
+    return (
+      <div className={css.closed} role="alert">
+        <h2>{t('signIn.closed.title')}</h2>
+        <p>{closed}</p>
+        <Button kind="outline" onClick={() => setClosed(null)}>
+          {t('signIn.closed.other')}
+        </Button>
+      </div>
+    );
+  }
   const titles = { phone: t('signIn.byCode'), weixin: t('signIn.byWeixin') };
   return (
     <>

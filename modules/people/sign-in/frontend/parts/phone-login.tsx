@@ -4,12 +4,13 @@ import { isPhone } from '../../../../../kernel/rules/phone.ts';
 import { isSmsCode } from '../../../../../kernel/rules/sms-code.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { signIn } from '../../contract.ts';
+import { closedRegistration } from './closed-registration.ts';
 import { CodeFields } from './code-fields.tsx';
 import css from './login.module.css';
-import type { LoginEnds } from './login-ends.ts';
+import type { FormEnds } from './login-ends.ts';
 
 /** Signing in by a code sent to the phone. */
-export function PhoneLogin({ onDone, onFailed }: LoginEnds) {
+export function PhoneLogin({ onDone, onFailed, onClosed }: FormEnds) {
   const app = useApp();
   const { t } = app;
   const [value, setValue] = useState({ phone: '', code: '' });
@@ -19,11 +20,11 @@ export function PhoneLogin({ onDone, onFailed }: LoginEnds) {
     if (!isPhone(value.phone)) return app.toast('warn', t('signIn.phoneWrong'));
     setBusy(true);
     try {
-      await app.signedIn(await app.client.call(signIn['signIn.phoneLogin'], value));
+      await app.signedIn(await app.client.call(signIn['signIn.phoneLogin'], value, { quiet: true }));
       app.toast('ok', t('signIn.done'));
       onDone();
-    } catch {
-      // The client has said what went wrong.
+    } catch (error) {
+      onClosed(closedRegistration(app, error));
       onFailed();
     }
     setBusy(false);

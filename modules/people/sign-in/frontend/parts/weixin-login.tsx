@@ -1,21 +1,22 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { signIn } from '../../contract.ts';
-import type { LoginEnds } from './login-ends.ts';
+import { closedRegistration } from './closed-registration.ts';
+import type { FormEnds } from './login-ends.ts';
 import { WeixinCode } from './weixin-code.tsx';
 
 /** Signing in by a QR code that is read with WeChat. */
-export function WeixinLogin({ onDone, onFailed }: LoginEnds) {
+export function WeixinLogin({ onDone, onFailed, onClosed }: FormEnds) {
   const app = useApp();
   const enter = async (code: string): Promise<boolean> => {
     try {
-      const granted = await app.client.call(signIn['signIn.login'], { channel: 'weixin_qr', code });
+      const granted = await app.client.call(signIn['signIn.login'], { channel: 'weixin_qr', code }, { quiet: true });
       if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
       onDone();
       return true;
-    } catch {
-      // The client has said what went wrong.
+    } catch (error) {
+      onClosed(closedRegistration(app, error));
       onFailed();
       return false;
     }
