@@ -30,7 +30,7 @@ export default defineModule({
     'login/generic': { browserQuery: ['origin'] },
     'login/expo': { browserQuery: ['origin'] },
     'mobile-login': { browserQuery: ['origin'] },
-    'weixin-return': { browserQuery: ['code', 'state', 'kind', 'origin'] },
+    'weixin-return': { browserQuery: ['code', 'state', 'kind', 'origin', 'purpose'] },
     account: { browserQuery: ['bind', 'origin'] },
   },
   errors: refuse.$codes,

@@ -5,6 +5,12 @@ import css from '../account.module.css';
 import { WeixinCode } from './weixin-code.tsx';
 import { WeixinTrip } from './weixin-trip.tsx';
 
+/** Where the person is, to come back to. */
+function here(): string {
+  const { pathname, search } = globalThis.location;
+  return pathname + search;
+}
+
 /** Asks WeChat once more who somebody is that has nothing else: the sign-in itself is no proof of it. */
 export function WeixinProof({ minutes, onProved }: { minutes: number; onProved: () => void }) {
   const app = useApp();
@@ -30,7 +36,7 @@ export function WeixinProof({ minutes, onProved }: { minutes: number; onProved: 
         <WeixinTrip
           kind={trip}
           purpose="proof"
-          origin={() => `${globalThis.location.pathname}${globalThis.location.search}`}
+          origin={here}
           action={t('signIn.account.proof.toWeixin')}
           hint={t('signIn.account.proof.toWeixinHint')}
         />
