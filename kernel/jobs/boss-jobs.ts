@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, PgBoss } from 'pg-boss';
+import { type Job, PgBoss, type SendOptions } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import { bareError } from '../log/logger.ts';
@@ -7,8 +7,9 @@ import type { JobSpec } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { ShopDirectory } from '../tenancy/shop-directory.ts';
-import { JOB_QUEUE, JOB_SCHEMA, OUTSIDE_QUEUE } from './job-schema.ts';
-import type { JobOptions, Jobs } from './jobs.ts';
+import { dueShops } from './due-shops.ts';
+import { JOB_SCHEMA, LANE_QUEUES } from './job-schema.ts';
+import type { JobOptions, Jobs, Lane } from './jobs.ts';
 
 const RETRIES = 5;
 const RETRY_SECONDS = 2;
@@ -16,16 +17,35 @@ const RETRY_SECONDS = 2;
 const HEARTBEAT_SECONDS = 60;
 /** However alive its process is: what takes longer hangs. */
 const LONGEST_RUN_SECONDS = 3600;
-const POLLING_SECONDS = 1;
-const AT_ONCE = 2;
+/** New jobs are told of; by asking are found those whose time has come, and what was missed. */
+const POLLING_SECONDS = 2;
 const TIME_ZONE = 'Asia/Shanghai';
-const STOP_MS = 8_000;
+/** What runs may finish; with everything else a process has eight seconds to end. */
+const STOP_MS = 4_000;
+/** Waiting jobs of a shop beyond which the next one stands no further behind. */
+const MOST_BEHIND = 1_000;
+const CLOCK_BATCH = 500;
 
-/** What lies in the queue: a job for one shop, or without a shop the clock's word that it is time for every shop's. */
+/**
+ * How many jobs of a lane a process runs at once, and how many of them for one shop, so that others find a worker free.
+ * Jobs and requests share the connections of the process: together they take some of them and never all.
+ */
+const AT_ONCE: Readonly<Record<Lane, { all: number; ofShop: number }>> = {
+  prompt: { all: 3, ofShop: 2 },
+  bulk: { all: 3, ofShop: 2 },
+  outside: { all: 3, ofShop: 1 },
+};
+
+/** What lies in the queue: a job for one shop, or without a shop the clock's word that it is time. */
 interface Order {
   name: string;
   shop: number | null;
   data: Record<string, unknown>;
+}
+
+interface KnownJob {
+  spec: JobSpec;
+  module: string | null;
 }
 
 /** What running jobs takes beyond the queue. */
@@ -60,37 +80,60 @@ export class BossJobs implements Jobs {
       monitorVacuum: false,
       schedule: clock,
       supervise: clock,
+      useListenNotify: true,
+      // Jobs that wait for other jobs, which we have none of.
+      flowIntervalSeconds: 3600,
     });
     boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+    boss.on('warning', (warning) => logger.warn(warning, 'jobs'));
     await boss.start();
     return new BossJobs(boss);
   }
 
   async send(tx: Tx, name: string, data: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
-    const scope = await tx.row<{ shop: number }>("select current_setting('app.shop_id')::int as shop");
-    if (scope === null) throw new Error('A job was sent outside any shop.');
-    await this.#enqueue({ name, shop: scope.shop, data }, options, tx);
+    const { key, after, isAwaited = false, lane = 'prompt' } = options;
+    const queue = LANE_QUEUES[lane];
+    const part = partOf(lane);
+    // The more of a shop waits already, the further behind it stands: whoever sends little comes to their turn.
+    const sender = await tx.row<{ shop: number; waiting: number }>(
+      `select s.shop, (select count(*)::int from (select from ${JOB_SCHEMA}.job j where j.name = $1 and j.group_id = s.shop || $3
+         and j.state < 'active' and j.start_after <= coalesce($2::timestamptz, now()) limit ${MOST_BEHIND}) w) as waiting
+       from (select current_setting('app.shop_id')::int as shop) s`,
+      [queue, after?.toISOString() ?? null, part],
+    );
+    if (sender === null) throw new Error('A job was sent outside any shop.');
+    const order: Order = { name, shop: sender.shop, data };
+    const singletonKey = keyOf(order, key);
+    if (key !== undefined) {
+      await tx.rows(`delete from ${JOB_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created'`, [
+        queue,
+        singletonKey,
+      ]);
+    }
+    await this.#boss.send(queue, order, {
+      ...standing(order, singletonKey, part),
+      priority: isAwaited ? 1 : -sender.waiting,
+      ...(after === undefined ? {} : { startAfter: after }),
+      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
+    });
   }
 
   /** Begins to run jobs, the shops' own and those that come with the clock. */
   async work(worker: Worker): Promise<void> {
-    const known = new Map<string, { spec: JobSpec; module: string | null }>(
-      worker.own.map((spec) => [spec.name, { spec, module: null }]),
-    );
+    const known = new Map<string, KnownJob>(worker.own.map((spec) => [spec.name, { spec, module: null }]));
     for (const { manifest } of worker.registry.modules) {
       for (const spec of manifest.jobs ?? []) known.set(spec.name, { spec, module: manifest.id });
     }
     await this.#keepSchedules([...known.values()].map(({ spec }) => spec));
-    const run = async ([job]: Job<Order>[]): Promise<void> => {
-      if (job === undefined) return;
+    const run = async (job: Job<Order>): Promise<void> => {
       const found = known.get(job.data.name);
       // A job of a release that is gone: there is nobody left to do it.
       if (found === undefined) return;
       const { shop: shopId, data } = job.data;
-      if (shopId === null) return this.#forEveryShop(worker, found.spec.name, found.module);
-      const shop = await worker.shops.byId(shopId);
-      if (shop === null || !isOn(worker.registry, shop, found.module)) return;
       try {
+        if (shopId === null) return await this.#sendToDueShops(worker, found, job.id);
+        const shop = await worker.shops.byId(shopId);
+        if (shop === null || !isOn(worker.registry, shop, found.module)) return;
         await found.spec.run(worker.contextOf(shop, `job-${job.id}`), data);
       } catch (error) {
         worker.logger.error({ err: error, job: found.spec.name, shop: shopId }, 'a job failed');
@@ -98,9 +141,9 @@ export class BossJobs implements Jobs {
         throw bareError(error);
       }
     };
-    const lane = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: AT_ONCE };
-    await this.#boss.work<Order>(JOB_QUEUE, lane, run);
-    await this.#boss.work<Order>(OUTSIDE_QUEUE, { ...lane, localGroupConcurrency: 1 }, run);
+    for (const [lane, { all }] of Object.entries(AT_ONCE) as [Lane, (typeof AT_ONCE)[Lane]][]) {
+      for (let index = 0; index < all; index += 1) await this.#addWorker(LANE_QUEUES[lane], run);
+    }
   }
 
   /** Ends: what runs may finish for some seconds, the rest is run again by the next process. */
@@ -108,48 +151,70 @@ export class BossJobs implements Jobs {
     await this.#boss.stop({ graceful: true, timeout: STOP_MS });
   }
 
-  async #enqueue({ name, shop, data }: Order, { after, key, outside }: JobOptions, tx?: Tx): Promise<void> {
-    const queue = outside ? OUTSIDE_QUEUE : JOB_QUEUE;
-    const singletonKey = `${name}:${shop}:${key ?? crypto.randomUUID()}`;
-    const db = tx && {
-      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
-    };
-    if (key !== undefined && tx !== undefined) {
-      await tx.rows(`delete from ${JOB_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created'`, [
-        queue,
-        singletonKey,
-      ]);
-    }
-    await this.#boss.send(queue, { name, shop, data } satisfies Order, {
-      singletonKey,
-      ...(outside && { group: { id: String(shop) } }),
-      retryLimit: RETRIES,
-      retryDelay: RETRY_SECONDS,
-      retryBackoff: true,
-      expireInSeconds: LONGEST_RUN_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(after === undefined ? {} : { startAfter: after }),
-      ...db,
+  async #addWorker(queue: string, run: (job: Job<Order>) => Promise<void>): Promise<void> {
+    const polling = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS };
+    let self = '';
+    self = await this.#boss.work<Order>(queue, { ...polling, localGroupConcurrency: 1 }, async ([job]) => {
+      // Where there was one there may be another: it looks again at once, and waits only when there is none.
+      this.#boss.notifyWorker(self);
+      if (job !== undefined) await run(job);
     });
   }
 
-  async #forEveryShop({ shops, registry }: Worker, name: string, module: string | null): Promise<void> {
-    for (const shop of await shops.all()) {
-      if (!isOn(registry, shop, module)) continue;
-      await this.#enqueue({ name, shop: shop.id, data: {} }, { key: 'clock' });
+  /** The clock has struck: each shop that has something due gets a job of its own, so that one's failure delays no other. */
+  async #sendToDueShops({ shops, registry, contextOf }: Worker, { spec, module }: KnownJob, id: string): Promise<void> {
+    const on = (await shops.all()).filter((shop) => isOn(registry, shop, module));
+    const [first] = on;
+    if (first === undefined || spec.cron === undefined) return;
+    const everyShop = on.map((shop) => shop.id);
+    const ctx = contextOf(first, `job-${id}`);
+    const question = typeof spec.due === 'function' ? await spec.due(ctx) : spec.due;
+    const due = question === null ? everyShop : await dueShops(ctx.db, everyShop, question);
+    const orders = Array.from(due, (shop): Order => ({ name: spec.name, shop, data: {} }));
+    for (let from = 0; from < orders.length; from += CLOCK_BATCH) {
+      await this.#boss.insert(
+        LANE_QUEUES.bulk,
+        // One that waits since the last stroke stays the only one.
+        orders
+          .slice(from, from + CLOCK_BATCH)
+          .map((order) => ({ data: order, ...standing(order, keyOf(order, 'clock'), partOf('bulk')) })),
+      );
     }
   }
 
   async #keepSchedules(specs: readonly JobSpec[]): Promise<void> {
+    const queue = LANE_QUEUES.prompt;
     const wanted = new Map(specs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
-    for (const { key } of await this.#boss.getSchedules(JOB_QUEUE)) {
-      if (!wanted.has(key)) await this.#boss.unschedule(JOB_QUEUE, key);
+    for (const { key } of await this.#boss.getSchedules(queue)) {
+      if (!wanted.has(key)) await this.#boss.unschedule(queue, key);
     }
     for (const [name, cron] of wanted) {
       const order: Order = { name, shop: null, data: {} };
-      await this.#boss.schedule(JOB_QUEUE, cron, order, { key: name, tz: TIME_ZONE, singletonKey: `${name}:clock` });
+      await this.#boss.schedule(queue, cron, order, { key: name, tz: TIME_ZONE, singletonKey: `${name}:clock` });
     }
   }
+}
+
+const keyOf = ({ name, shop }: Order, key: string | undefined): string =>
+  `${name}:${shop}:${key ?? crypto.randomUUID()}`;
+
+/**
+ * One of the parts that a shop's jobs of a lane are dealt out to: of each a process runs one at a time, so their number is
+ * how many it runs for the shop.
+ */
+const partOf = (lane: Lane): string => `/${Math.floor(Math.random() * AT_ONCE[lane].ofShop)}`;
+
+/** How a shop's job stands in the queue. */
+function standing({ shop }: Order, singletonKey: string, part: string): SendOptions {
+  return {
+    singletonKey,
+    group: { id: `${shop}${part}` },
+    retryLimit: RETRIES,
+    retryDelay: RETRY_SECONDS,
+    retryBackoff: true,
+    expireInSeconds: LONGEST_RUN_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
 }
 
 function isOn(registry: Registry, shop: Shop, module: string | null): boolean {

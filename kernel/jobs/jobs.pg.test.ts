@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyTrail, verifyTrailPart } from '../audit/verify-trail.ts';
@@ -15,12 +16,14 @@ import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { sealTrail } from '../testkit/seal-trail.ts';
 import { BossJobs } from './boss-jobs.ts';
-import { JOB_QUEUE, JOB_SCHEMA } from './job-schema.ts';
+import { JOB_SCHEMA, LANE_QUEUES } from './job-schema.ts';
 import { kernelJobs } from './kernel-jobs.ts';
 
 describe('jobs', () => {
   const ran: [string, number, Record<string, unknown>][] = [];
   const failing = vi.fn();
+  const struck: number[] = [];
+  let slow = 0;
   const waiting = vi.fn();
   const note = (name: string): JobSpec => ({
     name,
@@ -33,6 +36,22 @@ describe('jobs', () => {
     note('test.later'),
     { name: 'test.failing', run: failing },
     { name: 'test.waiting', run: (ctx, data) => waiting(ctx.shop.id, data) },
+    {
+      name: 'test.slow',
+      run: async () => {
+        await wait(20);
+        slow += 1;
+      },
+    },
+    {
+      name: 'test.clock',
+      cron: '0 0 1 1 *',
+      due: "select from setting where shop_id = this_shop and key = 'shell.icp'",
+      run: async (ctx) => {
+        struck.push(ctx.shop.id);
+        if (ctx.shop.id === other.id) throw new Error('no');
+      },
+    },
     ...kernelJobs,
   ];
   let app: TestApp;
@@ -43,10 +62,15 @@ describe('jobs', () => {
   beforeAll(async () => {
     app = await testApp();
     [shop, other] = [await app.makeShop(), await app.makeShop()];
-    jobs = await BossJobs.open(testDatabase().appUrl, createLogger('fatal'), false);
-    const { registry, shops } = app.services;
-    await jobs.work({ registry, shops, own, contextOf: (of) => app.ctx(of), logger: createLogger('silent') });
+    jobs = await openJobs();
   });
+  /** A process that sends and runs jobs. */
+  const openJobs = async (): Promise<BossJobs> => {
+    const opened = await BossJobs.open(testDatabase().appUrl, createLogger('fatal'), false);
+    const { registry, shops } = app.services;
+    await opened.work({ registry, shops, own, contextOf: (of) => app.ctx(of), logger: createLogger('silent') });
+    return opened;
+  };
   afterAll(async () => {
     await jobs.stop();
     await app.close();
@@ -106,15 +130,66 @@ describe('jobs', () => {
   it('that wait for servers of others hold up neither the portal’s own work nor another shop’s', async () => {
     const answer = Promise.withResolvers<void>();
     waiting.mockImplementation(() => answer.promise);
-    for (const n of [1, 2, 3]) await send(shop, 'test.waiting', { n }, { key: String(n), outside: true });
+    for (const n of [1, 2, 3]) await send(shop, 'test.waiting', { n }, { key: String(n), lane: 'outside' });
     await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), 10_000);
     await send(shop, 'test.note', { n: 'own work' });
-    await send(other, 'test.waiting', { n: 4 }, { outside: true });
+    await send(other, 'test.waiting', { n: 4 }, { lane: 'outside' });
     await seen({ n: 'own work' });
     await vi.waitFor(() => expect(waiting).toHaveBeenCalledWith(other.id, { n: 4 }), 10_000);
     expect(waiting).toHaveBeenCalledTimes(2);
     answer.resolve();
     await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(4), 10_000);
+  }, 40_000);
+
+  it('of one shop follow one another at once, and a backlog of them delays neither another shop nor what is awaited', async () => {
+    const backlog = 600;
+    await app.ctx(shop).db.write(async (tx) => {
+      for (let n = 0; n < backlog; n += 1) await jobs.send(tx, 'test.slow', {});
+    });
+    await vi.waitFor(() => expect(slow).toBeGreaterThan(50), 5_000);
+    const sentAt = performance.now();
+    await send(other, 'test.note', { n: 'other shop' });
+    await send(shop, 'test.note', { n: 'awaited' }, { isAwaited: true });
+    await send(shop, 'test.note', { n: 'bulk' }, { lane: 'bulk' });
+    await Promise.all([seen({ n: 'other shop' }), seen({ n: 'awaited' }), seen({ n: 'bulk' })]);
+    expect(performance.now() - sentAt).toBeLessThan(5_000);
+    // It had to get past something.
+    expect(slow).toBeLessThan(backlog - 50);
+    await vi.waitFor(() => expect(slow).toBe(backlog), 40_000);
+  }, 60_000);
+
+  it('of many shops with a backlog each come by turns', async () => {
+    const third = await app.makeShop();
+    const fourth = await app.makeShop();
+    const before = slow;
+    for (const of of [shop, third, fourth]) {
+      await app.ctx(of).db.write(async (tx) => {
+        for (let n = 0; n < 200; n += 1) await jobs.send(tx, 'test.slow', {});
+      });
+    }
+    await send(other, 'test.note', { n: 'by turns' });
+    await seen({ n: 'by turns' });
+    expect(slow - before).toBeLessThan(500);
+    await vi.waitFor(() => expect(slow - before).toBe(600), 40_000);
+  }, 60_000);
+
+  it('of the clock run for the shops that have something due, and one that fails holds up no other', async () => {
+    const third = await app.makeShop();
+    for (const of of [other, third]) {
+      await app.services.settings.save(app.ctx(of), [{ key: 'shell.icp', value: 'due' }], '');
+    }
+    const clock = new PgBoss({
+      ...{ connectionString: testDatabase().appUrl, schema: JOB_SCHEMA, migrate: false, createSchema: false },
+      ...{ supervise: false, schedule: false },
+    });
+    await clock.start();
+    await clock.send(LANE_QUEUES.prompt, { name: 'test.clock', shop: null, data: {} });
+    await clock.stop();
+    await vi.waitFor(() => expect(struck).toEqual(expect.arrayContaining([other.id, third.id])), 10_000);
+    expect(struck).not.toContain(shop.id);
+    // It is tried again for that shop alone.
+    await vi.waitFor(() => expect(struck.filter((id) => id === other.id).length).toBeGreaterThan(1), 20_000);
+    expect(struck.filter((id) => id === third.id)).toEqual([third.id]);
   }, 40_000);
 
   it('that take long run once while their process lives, and again soon after it is gone', async () => {
@@ -133,7 +208,7 @@ describe('jobs', () => {
     });
     await watch.start();
     await longAgo('started_on');
-    await watch.supervise(JOB_QUEUE);
+    await watch.supervise(LANE_QUEUES.prompt);
     const state = async () =>
       (
         await app.database.platform.row<{ state: string }>(
@@ -142,12 +217,13 @@ describe('jobs', () => {
       )?.state;
     expect(await state()).toBe('active');
     await longAgo('heartbeat_on');
+    const next = await openJobs();
     await vi.waitFor(async () => {
-      await watch.supervise(JOB_QUEUE);
+      await watch.supervise(LANE_QUEUES.prompt);
       expect(waiting).toHaveBeenCalledTimes(2);
     }, 20_000);
     answer.resolve();
-    await watch.stop();
+    await Promise.all([watch.stop(), next.stop()]);
   }, 40_000);
 
   it('of the clock are kept as the modules declare them', async () => {

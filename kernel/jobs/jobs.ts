@@ -1,13 +1,21 @@
 import type { Tx } from '../database/db.ts';
 
+/**
+ * What a job waits among. `prompt`: what somebody waits for, done within seconds. `bulk`: what goes to many, takes long or
+ * comes with the clock. `outside`: what waits for servers that people named. None of them holds up another.
+ */
+export type Lane = 'prompt' | 'bulk' | 'outside';
+
 /** When a job runs, and how two of a kind get along. */
 export interface JobOptions {
   /** The earliest moment. */
   after?: Date;
   /** Keeps one waiting job per key and shop: a later one takes the place of the one that waits. */
   key?: string;
-  /** It waits for a server that people named: it stands in a queue of its own, where each shop has one such job at a time. */
-  outside?: boolean;
+  /** `prompt` where nothing is said. */
+  lane?: Lane;
+  /** Somebody watches, or an account is in danger: it runs before whatever else waits in its lane. */
+  isAwaited?: boolean;
 }
 
 /** Background work, handed over inside the caller's transaction: it runs if that commits, and never otherwise. */

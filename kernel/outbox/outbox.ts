@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobOptions, Jobs, Lane } from '../jobs/jobs.ts';
 import type { TemplateMessage } from '../module/notice-spec.ts';
 import { DeliveryError } from '../outside/delivery-error.ts';
 import type { MailMessage, MailSender } from '../outside/mail/mail-sender.ts';
@@ -27,6 +27,9 @@ type Message =
   | { channel: 'mail'; message: Omit<MailMessage, 'shop'> }
   | { channel: 'weixin'; message: TemplateMessage };
 
+/** When a message is handed over, and among which others it waits. */
+export type Turn = Pick<JobOptions, 'after' | 'lane' | 'isAwaited'>;
+
 /** What became of a message. */
 export interface Settled {
   readonly key: string;
@@ -34,6 +37,8 @@ export interface Settled {
   readonly problem: string | null;
   /** The provider's number of the message, by which its receipt names it. */
   readonly receipt: string | null;
+  /** Among which others it waited. */
+  readonly lane: Lane;
 }
 
 /**
@@ -42,9 +47,9 @@ export interface Settled {
  */
 export interface Outbox {
   /** Writes a message down, to be handed over not before `after`; a second one with the same key is the same message. */
-  send(ctx: Ctx, tx: Tx, key: string, message: Message, after?: Date): Promise<void>;
+  send(ctx: Ctx, tx: Tx, key: string, message: Message, turn?: Turn): Promise<void>;
   /** Hands one message over, if its time has come and nobody has; a refusal that may pass is tried again for some hours. */
-  deliver(ctx: Ctx, id: number): Promise<void>;
+  deliver(ctx: Ctx, id: number, lane?: Lane): Promise<void>;
   /** Sends messages on their way again whose job was lost, and gives up those whose provider never answered. */
   sweep(ctx: Ctx): Promise<void>;
 }
@@ -81,7 +86,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       if (row !== null) await ctx.services.events.emit(ctx, tx, SETTLED_EVENT, { ...outcome });
     });
 
-  const tryAgain = (ctx: Ctx, id: number, problem: string, seconds: number): Promise<void> =>
+  const tryAgain = (ctx: Ctx, id: number, lane: Lane, problem: string, seconds: number): Promise<void> =>
     ctx.db.write(async (tx) => {
       const after = new Date(ctx.services.now().getTime() + seconds * 1000);
       await tx.rows(
@@ -89,7 +94,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
          where shop_id = $1 and id = $2 and status = 'sending'`,
         [ctx.shop.id, id, problem, after.toISOString()],
       );
-      await jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), after });
+      await jobs.send(tx, DELIVER_JOB, { id, lane }, { key: String(id), lane, after });
     });
 
   const handOver = async (ctx: Ctx, { key, channel, message_box }: Claimed): Promise<string | null> => {
@@ -104,18 +109,19 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
   };
 
   return {
-    async send(ctx, tx, key, { channel, message }, after) {
+    async send(ctx, tx, key, { channel, message }, turn = {}) {
       const sealed = box.seal(JSON.stringify(message), contextOf(ctx.shop.id, key));
       const row = await tx.row<{ id: number }>(
         `insert into outbox_message (key, channel, message_box, due_at) values ($1, $2, $3, $4)
          on conflict (shop_id, key) do nothing returning id`,
-        [key, channel, sealed, (after ?? ctx.services.now()).toISOString()],
+        [key, channel, sealed, (turn.after ?? ctx.services.now()).toISOString()],
       );
       if (row === null) return;
-      await jobs.send(tx, DELIVER_JOB, { id: row.id }, { key: String(row.id), ...(after && { after }) });
+      const { lane = 'prompt' } = turn;
+      await jobs.send(tx, DELIVER_JOB, { id: row.id, lane }, { ...turn, key: String(row.id) });
     },
 
-    async deliver(ctx, id) {
+    async deliver(ctx, id, lane = 'prompt') {
       const claimed = await ctx.db.write((tx) =>
         tx.row<Claimed>(
           `update outbox_message set status = 'sending', attempts = attempts + 1, updated_at = now()
@@ -133,15 +139,15 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
         const problem = error instanceof Error ? error.name : 'Error';
         // Only the provider's own word says for certain that nothing was sent.
         if (!(error instanceof DeliveryError)) {
-          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null });
+          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null, lane });
           throw error;
         }
         const seconds = error.retryable ? AGAIN_AFTER[attempts - 1] : undefined;
-        if (seconds === undefined) await settle(ctx, id, { key, status: 'failed', problem, receipt: null });
-        else await tryAgain(ctx, id, problem, seconds);
+        if (seconds === undefined) await settle(ctx, id, { key, status: 'failed', problem, receipt: null, lane });
+        else await tryAgain(ctx, id, lane, problem, seconds);
         return;
       }
-      await settle(ctx, id, { key, status: 'sent', problem: null, receipt });
+      await settle(ctx, id, { key, status: 'sent', problem: null, receipt, lane });
     },
 
     async sweep(ctx) {
@@ -153,7 +159,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
           [ctx.shop.id],
         );
         for (const { key } of given) {
-          const outcome: Settled = { key, status: 'unknown', problem: 'no answer', receipt: null };
+          const outcome: Settled = { key, status: 'unknown', problem: 'no answer', receipt: null, lane: 'bulk' };
           await ctx.services.events.emit(ctx, tx, SETTLED_EVENT, { ...outcome });
         }
         const lost = await tx.rows<{ id: number }>(
@@ -161,7 +167,9 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
            order by due_at limit 500`,
           [ctx.shop.id, now],
         );
-        for (const { id } of lost) await jobs.send(tx, DELIVER_JOB, { id }, { key: String(id) });
+        for (const { id } of lost) {
+          await jobs.send(tx, DELIVER_JOB, { id, lane: 'bulk' }, { key: String(id), lane: 'bulk' });
+        }
       });
     },
   };

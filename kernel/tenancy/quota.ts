@@ -2,7 +2,10 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Reader } from '../identity/accounts.ts';
 import type { Registry } from '../module/registry.ts';
-import { type QuotaKind, quotaKinds } from './shop.ts';
+import { PLATFORM_ID, type QuotaKind, quotaKinds } from './shop.ts';
+
+/** SQL that answers for a shop (`this_shop`) whose package limits something. */
+export const LIMITED_SHOP = `select from platform.shop where id = this_shop and id <> ${PLATFORM_ID} and quotas <> '{}'`;
 
 /** How much of a quota a shop has used up, summed over the modules; the reader's scope is that shop's. */
 async function usedOf(registry: Registry, reader: Reader, shopId: number, kind: QuotaKind, now: Date): Promise<number> {

@@ -99,8 +99,18 @@ export function contentPermissionSpecs(
  */
 export function contentJobs(kind: ContentKind): JobSpec[] {
   return [
-    { name: `${kind.type}.publish_due`, cron: '7 * * * *', run: (ctx) => publishDue(ctx, kind) },
-    { name: `${kind.type}.gather_links`, cron: '20 3 * * 0', run: (ctx) => gatherLinks(ctx, kind) },
+    {
+      name: `${kind.type}.publish_due`,
+      cron: '7 * * * *',
+      due: `select from ${kind.tableName} where shop_id = this_shop and state = 'scheduled' and scheduled_at <= now()`,
+      run: (ctx) => publishDue(ctx, kind),
+    },
+    {
+      name: `${kind.type}.gather_links`,
+      cron: '20 3 * * 0',
+      due: `select from ${kind.tableName} where shop_id = this_shop and live`,
+      run: (ctx) => gatherLinks(ctx, kind),
+    },
   ];
 }
 

@@ -31,7 +31,12 @@ export default defineModule({
   bindings,
   jobs: [
     { name: VISIT_LINKS_JOB, run: visitDueLinks },
-    { name: 'envelope.renew_links', cron: '50 3 * * *', run: renewLinks },
+    {
+      name: 'envelope.renew_links',
+      cron: '50 3 * * *',
+      due: 'select from outside_link where shop_id = this_shop',
+      run: renewLinks,
+    },
   ],
   // What was found out there is found anew from wherever the shop goes.
   archive: [{ table: 'outside_link' }, { table: 'outside_link_use' }],

@@ -116,7 +116,15 @@ export default defineModule({
   },
   template: [{ table: 'news_category' }],
   errors: newsRefusals.$codes,
-  jobs: [...content.jobs, { name: 'news.forget_readers', cron: '23 4 * * *', run: forgetReaders }],
+  jobs: [
+    ...content.jobs,
+    {
+      name: 'news.forget_readers',
+      cron: '23 4 * * *',
+      due: "select from news_reader where shop_id = this_shop and at < now() - interval '1 day'",
+      run: forgetReaders,
+    },
+  ],
   demo,
   widgets: newsWidgets,
 });

@@ -122,7 +122,12 @@ export default defineModule({
   notices,
   jobs: [
     ...content.jobs,
-    { name: 'form.tell_waiting', cron: '30 8 * * *', run: tellWaiting },
+    {
+      name: 'form.tell_waiting',
+      cron: '30 8 * * *',
+      due: `select from form_answer where shop_id = this_shop and state = 'new' and submitted_at > now() - interval '1 day'`,
+      run: tellWaiting,
+    },
     { name: PART_JOB, run: partWords },
   ],
   reactions: [...(content.reactions ?? []), { event: 'content.published', run: planParting }],

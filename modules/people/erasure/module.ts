@@ -58,7 +58,14 @@ export default defineModule({
   notices,
   events: { 'erasure.removing': { zh: '会员正在注销', en: 'A member is being removed', reachesAll: true } },
   reactions: [{ event: 'member.handed_over', run: settleBeforeMerge }],
-  jobs: [{ name: 'erasure.run', cron: '*/5 * * * *', run: runDue }],
+  jobs: [
+    {
+      name: 'erasure.run',
+      cron: '*/5 * * * *',
+      due: `select from erasure where shop_id = this_shop and (state = 'waiting' or state = 'removed' and finished_at is null)`,
+      run: runDue,
+    },
+  ],
   retention: erasureRetention,
   removalHolds: { 'erasure.staff': staffHold },
   personRows: {

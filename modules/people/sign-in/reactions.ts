@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
 import { forgetAttempts } from '../../../kernel/rate-limit/attempts.ts';
+import { PLATFORM_ID } from '../../../kernel/tenancy/shop.ts';
 import { endSiteSignIns } from './commands/end-sessions.ts';
 
 /** The work of sign-in in the background. */
@@ -8,6 +9,10 @@ export const jobs: JobSpec[] = [
   {
     name: 'signIn.forget',
     cron: '20 4 * * *',
+    // Attempts are counted for the whole installation.
+    due: `select where this_shop = ${PLATFORM_ID} union all select from sign_in_code where shop_id = this_shop and expires_at < now()
+      union all select from sign_in_ticket where shop_id = this_shop and expires_at < now()
+      union all select from proof_used where shop_id = this_shop and expires_at < now()`,
     async run(ctx) {
       const now = ctx.services.now();
       const at = now.toISOString();

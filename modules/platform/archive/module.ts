@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { purgeArchives } from './commands/remove-archive.ts';
+import { ARCHIVE_DAYS, purgeArchives } from './commands/remove-archive.ts';
 import { importTask } from './import-task.ts';
 import { makeTask } from './make-task.ts';
 import { refuse } from './refusals.ts';
@@ -38,6 +38,13 @@ export default defineModule({
   },
   bindings,
   tasks: { 'archive.make': makeTask, 'archive.import': importTask },
-  jobs: [{ name: 'archive.purge', cron: '40 3 * * *', run: purgeArchives }],
+  jobs: [
+    {
+      name: 'archive.purge',
+      cron: '40 3 * * *',
+      due: `select from archive_upload where shop_id = this_shop and created_at < now() - interval '${ARCHIVE_DAYS} days'`,
+      run: purgeArchives,
+    },
+  ],
   errors: refuse.$codes,
 });

@@ -44,6 +44,13 @@ export default defineModule({
   archive: [{ table: 'bin_entry' }],
   bindings: binRoutes,
   events: { 'bin.purged': { zh: '记录被彻底删除', en: 'Records are gone for good' } },
-  jobs: [{ name: 'bin.purge_old', cron: '50 2 * * *', run: purgeOld }],
+  jobs: [
+    {
+      name: 'bin.purge_old',
+      cron: '50 2 * * *',
+      due: 'select from bin_entry where shop_id = this_shop',
+      run: purgeOld,
+    },
+  ],
   errors: refuse.$codes,
 });

@@ -20,7 +20,14 @@ export default defineModule({
     { event: 'member.handed_over', run: followMember },
     { event: 'erasure.removing', run: forgetTold },
   ],
-  jobs: [{ name: 'comment.forget_gone', cron: '43 3 * * *', run: forgetGone }],
+  jobs: [
+    {
+      name: 'comment.forget_gone',
+      cron: '43 3 * * *',
+      due: `select from comment_thread where shop_id = this_shop union all select from comment_seen where shop_id = this_shop`,
+      run: forgetGone,
+    },
+  ],
   notices,
   personRows: {
     // What was said stays said, by a removed person.

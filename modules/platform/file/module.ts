@@ -6,7 +6,7 @@ import { sweepStorage } from './commands/sweep-storage.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
-import { bytesOfShop } from './queries/bytes-of-shop.ts';
+import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileReactions } from './reactions.ts';
 import { fileBindings } from './routes.ts';
@@ -108,10 +108,27 @@ export default defineModule({
   ],
   usage: { storage: bytesOfShop },
   jobs: [
-    { name: 'file.remove_bytes', cron: '40 3 * * *', run: removeBytes },
-    { name: 'file.remove_abandoned', cron: '20 3 * * *', run: removeAbandoned },
-    { name: 'file.sweep_unused', cron: '10 3 * * 0', run: sweepUnused },
-    { name: 'file.sweep_storage', cron: '50 3 * * 0', run: sweepStorage },
+    {
+      name: 'file.remove_bytes',
+      cron: '40 3 * * *',
+      due: `select from file where shop_id = this_shop and removed_at < now() - interval '1 day'
+        and (size > 0 or key <> '' or upload_id is not null)`,
+      run: removeBytes,
+    },
+    {
+      name: 'file.remove_abandoned',
+      cron: '20 3 * * *',
+      due: `select from file_upload u where u.shop_id = this_shop and u.created_at < now() - interval '2 days' and ${PENDING}`,
+      run: removeAbandoned,
+    },
+    {
+      name: 'file.sweep_unused',
+      cron: '10 3 * * 0',
+      due: 'select from file where shop_id = this_shop and removed_at is null',
+      run: sweepUnused,
+    },
+    // Bytes that nothing names are named by no row.
+    { name: 'file.sweep_storage', cron: '50 3 * * 0', due: null, run: sweepStorage },
   ],
   errors: refuse.$codes,
   demo,

@@ -12,6 +12,13 @@ export default defineModule({
   },
   archive: [{ table: 'edit_lock' }],
   bindings: lockRoutes,
-  jobs: [{ name: 'lock.forget_stale', cron: '5 4 * * *', run: forgetStale }],
+  jobs: [
+    {
+      name: 'lock.forget_stale',
+      cron: '5 4 * * *',
+      due: "select from edit_lock where shop_id = this_shop and until < now() - interval '1 day'",
+      run: forgetStale,
+    },
+  ],
   errors: refuse.$codes,
 });

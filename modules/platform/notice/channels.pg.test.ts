@@ -356,7 +356,9 @@ describe('notices outside the portal', () => {
     expect(send).not.toHaveBeenCalled();
     now = new Date(NOON.getTime() + 11 * 60_000);
     await sweep();
-    expect(send).toHaveBeenCalledWith(expect.anything(), 'notice.dispatch', { ids: [expect.any(Number)] });
+    const ids = [expect.any(Number)];
+    const found = [expect.anything(), 'notice.dispatch', { ids, lane: 'bulk' }, { lane: 'bulk', isAwaited: false }];
+    expect(send).toHaveBeenCalledWith(...found);
     await dispatch();
   });
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { JobSpec } from '../../../kernel/module/manifest.ts';
-import { DISPATCH_JOB, dispatchNotices } from './commands/dispatch-notices.ts';
+import { DISPATCH_JOB, dispatchLater, dispatchNotices } from './commands/dispatch-notices.ts';
 
 /** Notices whose job was lost are taken outside after all, while they are news. */
 async function sweep(ctx: Ctx): Promise<void> {
@@ -12,12 +12,19 @@ async function sweep(ctx: Ctx): Promise<void> {
        order by created_at limit 500`,
       [ctx.shop.id, now],
     );
-    if (rows.length > 0) await ctx.services.jobs.send(tx, DISPATCH_JOB, { ids: rows.map(({ id }) => id) });
+    const ids = rows.map(({ id }) => id);
+    await dispatchLater(ctx, tx, ids, { lane: 'bulk' });
   });
 }
 
 /** The work of notices in the background. */
 export const jobs: JobSpec[] = [
   { name: DISPATCH_JOB, run: dispatchNotices },
-  { name: 'notice.sweep', cron: '*/10 * * * *', run: sweep },
+  {
+    name: 'notice.sweep',
+    cron: '*/10 * * * *',
+    due: `select from notice where shop_id = this_shop and dispatched_at is null
+      and created_at between now() - interval '1 day' and now() - interval '10 minutes'`,
+    run: sweep,
+  },
 ];

@@ -36,6 +36,16 @@ export async function rulesOf(ctx: Ctx): Promise<Map<string, { days: number; ver
   return new Map(rows.map(({ kind, ...rule }) => [kind, rule]));
 }
 
+/** SQL of the rows that are due, of every kind, by the rules of the shop that is asked. */
+export function anyDueRow({ services }: Ctx): Promise<string> {
+  const rows = Array.from(retentionKinds(services.registry), ([kind, { table, since, usualDays, leastDays }]) => {
+    const usual = usualDays === null ? 'null' : Math.max(usualDays, leastDays);
+    const rule = `select greatest(r.days, ${leastDays}) from retention_rule r where r.shop_id = this_shop and r.kind = '${kind}'`;
+    return `select from "${table}" t where t.shop_id = this_shop and (${since}) < now() - make_interval(days => coalesce((${rule}), ${usual}))`;
+  });
+  return Promise.resolve(rows.join(' union all '));
+}
+
 /** How many days this shop keeps a kind of records; null is for good. */
 export const daysKept = async (ctx: Ctx, kind: string): Promise<number | null> =>
   daysOf(kindOf(ctx, kind), (await rulesOf(ctx)).get(kind));

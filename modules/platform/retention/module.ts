@@ -1,7 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { PLATFORM_ID } from '../../../kernel/tenancy/shop.ts';
 import { forgetFiles } from './commands/forget-files.ts';
 import { purgeDue } from './commands/purge-due.ts';
+import { anyDueRow } from './kinds.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settings } from './settings.ts';
@@ -69,8 +71,13 @@ export default defineModule({
   errors: refuse.$codes,
   settings,
   jobs: [
-    { name: 'retention.purge', cron: '15 4 * * *', run: purgeDue },
+    { name: 'retention.purge', cron: '15 4 * * *', due: anyDueRow, run: purgeDue },
     // Not at night alone: where the portal is off by then, files would be kept for good.
-    { name: 'retention.forget_files', cron: '30 3,9,15,21 * * *', run: forgetFiles },
+    {
+      name: 'retention.forget_files',
+      cron: '30 3,9,15,21 * * *',
+      due: `select where this_shop = ${PLATFORM_ID}`,
+      run: forgetFiles,
+    },
   ],
 });

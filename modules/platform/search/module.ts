@@ -1,8 +1,8 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { CATCH_UP_JOB, catchUp } from './commands/catch-up.ts';
-import { forgetWords, keepUp } from './commands/keep-up.ts';
-import { forgetMisses } from './commands/note-miss.ts';
+import { builtOtherwise, forgetWords, keepUp } from './commands/keep-up.ts';
+import { forgetMisses, MISS_DAYS } from './commands/note-miss.ts';
 import { demo } from './demo.ts';
 import { importSynonyms } from './import-synonyms.ts';
 import { personMatches } from './person-matches.ts';
@@ -54,10 +54,25 @@ export default defineModule({
   errors: searchRefusals.$codes,
   tasks: { 'search.rebuild': rebuildTask },
   jobs: [
-    { name: CATCH_UP_JOB, cron: '*/2 * * * *', run: catchUp },
-    { name: 'search.keep_up', cron: '*/10 * * * *', run: keepUp },
-    { name: 'search.forget_misses', cron: '41 3 * * *', run: forgetMisses },
-    { name: 'search.forget_words', cron: '17 4 * * 0', run: forgetWords },
+    {
+      name: CATCH_UP_JOB,
+      cron: '*/2 * * * *',
+      due: 'select from search_waiting where shop_id = this_shop',
+      run: catchUp,
+    },
+    { name: 'search.keep_up', cron: '*/10 * * * *', due: builtOtherwise, run: keepUp },
+    {
+      name: 'search.forget_misses',
+      cron: '41 3 * * *',
+      due: `select from search_miss where shop_id = this_shop and day < current_date - ${MISS_DAYS}`,
+      run: forgetMisses,
+    },
+    {
+      name: 'search.forget_words',
+      cron: '17 4 * * 0',
+      due: 'select from search_word where shop_id = this_shop',
+      run: forgetWords,
+    },
   ],
   template: [{ table: 'search_synonym' }],
   personRows: {

@@ -9,11 +9,9 @@ export interface IndexedKind {
   table: string;
 }
 
-/** The kinds of the shop's modules. */
-export function indexedKinds({ services, shop }: Ctx): IndexedKind[] {
-  return [...services.registry.finds]
-    .filter(([, { module }]) => services.registry.isOn(shop, module))
-    .map(([kind, { table }]) => ({ kind, table }));
+/** The kinds of every module, those included that a shop has switched off: it may switch them on again. */
+export function indexedKinds({ services }: Ctx): IndexedKind[] {
+  return Array.from(services.registry.finds, ([kind, { table }]) => ({ kind, table }));
 }
 
 /** What makes the rows of each kind, as one text: where it differs, the index was made otherwise. */

@@ -40,5 +40,12 @@ export default defineModule({
   },
   errors: refuse.$codes,
   // Beside the job of each plan: one whose job was lost is published within five minutes.
-  jobs: [{ name: 'setting.publish_due', cron: '*/5 * * * *', run: publishDue }],
+  jobs: [
+    {
+      name: 'setting.publish_due',
+      cron: '*/5 * * * *',
+      due: "select from setting_draft where shop_id = this_shop and state = 'scheduled' and publish_at <= now()",
+      run: publishDue,
+    },
+  ],
 });

@@ -147,7 +147,13 @@ export default defineModule({
     ...routeJobs,
     ...quotaJobs,
     ...trailJobs,
-    { name: 'shell.roll_activity', cron: '20 0 * * *', run: rollActivity },
+    {
+      name: 'shell.roll_activity',
+      cron: '20 0 * * *',
+      // Days without a change are summed up with the next one that has any.
+      due: "select from audit_entry where shop_id = this_shop and at > now() - interval '60 days'",
+      run: rollActivity,
+    },
   ],
   reactions: shellReactions,
   demo,

@@ -4,7 +4,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { JobSpec } from '../../../kernel/module/manifest.ts';
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
-import { graceOf, usageOf } from '../../../kernel/tenancy/quota.ts';
+import { graceOf, LIMITED_SHOP, usageOf } from '../../../kernel/tenancy/quota.ts';
 import { PLATFORM_ID, type QuotaKind, quotaKinds } from '../../../kernel/tenancy/shop.ts';
 import { sendNotice } from '../notice/public.ts';
 
@@ -94,4 +94,11 @@ export async function watchQuotas(ctx: Ctx): Promise<void> {
 }
 
 /** Looks at the quotas of each shop, once an hour. */
-export const quotaJobs: readonly JobSpec[] = [{ name: 'shell.watch_quotas', cron: '35 * * * *', run: watchQuotas }];
+export const quotaJobs: readonly JobSpec[] = [
+  {
+    name: 'shell.watch_quotas',
+    cron: '35 * * * *',
+    due: LIMITED_SHOP,
+    run: watchQuotas,
+  },
+];

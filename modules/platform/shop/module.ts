@@ -85,13 +85,14 @@ export default defineModule({
   errors: refuse.$codes,
   onStart: async (ctx) => {
     await demoPackages(ctx);
-    await ctx.db.write((tx) => ctx.services.jobs.send(tx, MEASURE_JOB, {}, { key: 'start' }));
+    await ctx.db.write((tx) => ctx.services.jobs.send(tx, MEASURE_JOB, {}, { key: 'start', lane: 'bulk' }));
     return [];
   },
   jobs: [
-    { name: MEASURE_JOB, cron: '25 * * * *', run: measureShops },
+    // It is the platform's, and measures all of them.
+    { name: MEASURE_JOB, cron: '25 * * * *', due: null, run: measureShops },
     { name: COPY_FILES_JOB, run: (ctx, { from, to }) => copyFiles(ctx, { from: Number(from), to: Number(to) }) },
-    { name: PURGE_JOB, cron: '7 * * * *', run: purgeDueShops },
+    { name: PURGE_JOB, cron: '7 * * * *', due: null, run: purgeDueShops },
   ],
   widgets: shopWidgets,
 });

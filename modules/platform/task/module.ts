@@ -16,7 +16,14 @@ export default defineModule({
   tasks: { 'task.bulk': bulkTask },
   jobs: [
     { name: RUN_JOB, run: (ctx, data) => runTask(ctx, Number(data.id)) },
-    { name: 'task.sweep', cron: '*/5 * * * *', run: sweepTasks },
+    {
+      name: 'task.sweep',
+      cron: '*/5 * * * *',
+      due: `select from task_progress p join task t on t.shop_id = p.shop_id and t.id = p.task_id
+        where p.shop_id = this_shop and p.state in ('waiting', 'running')
+          and coalesce(p.claimed_until, t.created_at) < now() - interval '10 minutes'`,
+      run: sweepTasks,
+    },
   ],
   retention: taskRetention,
   personRows: {

@@ -14,7 +14,14 @@ export default defineModule({
   core: true,
   bindings: transferRoutes,
   tasks: { 'transfer.export': exportTask, 'transfer.import': importTask, 'transfer.undo': undoTask },
-  jobs: [{ name: 'transfer.forget_made', cron: '50 4 * * *', run: forgetMade }],
+  jobs: [
+    {
+      name: 'transfer.forget_made',
+      cron: '50 4 * * *',
+      due: 'select from import_made where shop_id = this_shop',
+      run: forgetMade,
+    },
+  ],
   retention: transferRetention,
   personRows: {
     'import_file.owner_id': { merge: 'moves', removal: 'stays' },

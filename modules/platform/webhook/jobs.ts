@@ -26,5 +26,11 @@ export async function sweep(ctx: Ctx): Promise<void> {
 /** The work of webhooks in the background. */
 export const jobs: JobSpec[] = [
   { name: DELIVER_JOB, run: async (ctx, data) => void (await deliver(ctx, Number(data.id))) },
-  { name: 'webhook.sweep', cron: '*/10 * * * *', run: sweep },
+  {
+    name: 'webhook.sweep',
+    cron: '*/10 * * * *',
+    due: `select from webhook_delivery where shop_id = this_shop and state = 'sending' and moved_at < now() - interval '5 minutes'
+      union all select from webhook_delivery where shop_id = this_shop and state = 'waiting' and next_at < now() - interval '10 minutes'`,
+    run: sweep,
+  },
 ];

@@ -11,7 +11,7 @@ const REST_MS = 2_000;
 
 /** Sends the job that visits what is due. */
 export async function sendVisits(ctx: Ctx, tx: Tx, after?: Date): Promise<void> {
-  await ctx.services.jobs.send(tx, VISIT_LINKS_JOB, {}, { key: 'links', outside: true, ...(after && { after }) });
+  await ctx.services.jobs.send(tx, VISIT_LINKS_JOB, {}, { key: 'links', lane: 'outside', ...(after && { after }) });
 }
 
 /** Visits links that are due, at most one of each host, and goes on after a rest where more wait. */

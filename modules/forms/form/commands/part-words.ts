@@ -38,7 +38,7 @@ const PART = `
 /** Once a version of a form is public, its answers are looked through: what it marks was found by everybody until then. */
 export async function planParting(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {
   const { type, id } = z.object({ type: z.string(), id: z.number() }).parse(data);
-  if (type === 'form') await ctx.services.jobs.send(tx, PART_JOB, { id });
+  if (type === 'form') await ctx.services.jobs.send(tx, PART_JOB, { id }, { lane: 'bulk' });
 }
 
 /** Puts the words of every answer to a form where the marks of all its versions say that they belong. */

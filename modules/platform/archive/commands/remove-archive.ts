@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts';
 import { lockedArchive } from './start-import.ts';
 
 /** Days after which an archive that was brought goes. */
-const DAYS = 7;
+export const ARCHIVE_DAYS = 7;
 
 async function remove(ctx: Ctx, id: number): Promise<void> {
   const keys = await ctx.db.write(async (tx) => {
@@ -27,7 +27,7 @@ export async function removeArchive(ctx: Ctx, id: number): Promise<Record<string
 /** Removes the archives that are old enough. */
 export async function purgeArchives(ctx: Ctx): Promise<void> {
   const old = await ctx.db.rows<{ id: number }>(
-    `select u.id from archive_upload u where u.shop_id = $1 and u.created_at < now() - interval '${DAYS} days'
+    `select u.id from archive_upload u where u.shop_id = $1 and u.created_at < now() - interval '${ARCHIVE_DAYS} days'
        and not exists (select from task_progress p where p.shop_id = u.shop_id and p.task_id = u.task_id
          and p.state in ('waiting', 'running')) limit 500`,
     [ctx.shop.id],

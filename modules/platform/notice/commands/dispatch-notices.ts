@@ -3,7 +3,9 @@ import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
+import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
+import type { Turn } from '../../../../kernel/outbox/outbox.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts';
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
@@ -18,7 +20,25 @@ import type { Channel, NoticeValues } from '../texts.ts';
 /** Name of the job that takes notices outside. */
 export const DISPATCH_JOB = 'notice.dispatch';
 
-const Order = z.object({ ids: z.array(z.number()) });
+const Order = z.object({ ids: z.array(z.number()), lane: z.enum(['prompt', 'bulk', 'outside']).default('prompt') });
+
+/** So many people are told like one; more are a mailing, behind which nobody has to wait. */
+const FEW = 20;
+/** Notices of one job: some seconds. */
+const AT_ONCE = 100;
+
+/** Has notices taken outside once the transaction has committed. */
+export async function dispatchLater(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly number[],
+  { lane = ids.length > FEW ? 'bulk' : 'prompt', isAwaited = false }: Pick<Turn, 'lane' | 'isAwaited'> = {},
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const order = { ids: ids.slice(from, from + AT_ONCE), lane };
+    await ctx.services.jobs.send(tx, DISPATCH_JOB, order, { lane, isAwaited });
+  }
+}
 
 /** The key of a delivery's message in the outbox. */
 export const deliveryKey = (id: number): string => `notice/${id}`;
@@ -67,7 +87,13 @@ async function mayTry(tx: Tx, shopId: number, noticeId: number, channel: Outside
 }
 
 /** One try by one channel: false where the next one has to be tried. */
-async function tryChannel(ctx: Ctx, told: Told, spec: NoticeSpec, channel: OutsideChannel): Promise<boolean> {
+async function tryChannel(
+  ctx: Ctx,
+  told: Told,
+  spec: NoticeSpec,
+  channel: OutsideChannel,
+  lane: Lane,
+): Promise<boolean> {
   const { id, kind, memberId, audience, values, link } = told;
   const shopId = ctx.shop.id;
   const address = await findAddress(ctx, channel, told);
@@ -83,6 +109,7 @@ async function tryChannel(ctx: Ctx, told: Told, spec: NoticeSpec, channel: Outsi
   // Mail rings nobody out of bed.
   const rings = channel !== 'mail' && spec.isUrgent !== true;
   const dueAt = (rings ? endOfQuiet(now, await quietHours(ctx)) : null) ?? now;
+  const turn = { after: dueAt, lane, isAwaited: spec.isUrgent === true };
   const note = (tx: Tx, state: 'queued' | 'failed', reason: string): Promise<{ id: number } | null> =>
     tx.row<{ id: number }>(
       `insert into notice_delivery (notice_id, member_id, kind, channel, sent_to, state, due_at, units, reason, created_at, settled_at)
@@ -94,7 +121,7 @@ async function tryChannel(ctx: Ctx, told: Told, spec: NoticeSpec, channel: Outsi
       if (!(await mayTry(tx, shopId, id, channel))) return;
       await refuseBeyondQuota(ctx, tx, 'messages', units);
       const made = await note(tx, 'queued', '');
-      if (made !== null) await ctx.services.outbox.send(ctx, tx, deliveryKey(made.id), message, dueAt);
+      if (made !== null) await ctx.services.outbox.send(ctx, tx, deliveryKey(made.id), message, turn);
     });
     return true;
   } catch (error) {
@@ -114,7 +141,7 @@ const goesOutside = ({ shop }: Ctx, spec: NoticeSpec): boolean =>
   shop.closedAs !== 'preparing' || spec.isFixed === true;
 
 /** Takes one notice outside by the first channel that is left and reaches the person. */
-async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
+async function dispatchNotice(ctx: Ctx, id: number, lane: Lane): Promise<void> {
   const told = await readNotice(ctx, id);
   const spec = told === null ? undefined : ctx.services.registry.notices.get(told.kind);
   if (told !== null && spec !== undefined && !told.isUnderWay && goesOutside(ctx, spec)) {
@@ -124,7 +151,7 @@ async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
       spec.isFixed === true ||
       (spec.isOptIn === true ? told.wanted.includes(channel) : !told.unwanted.includes(channel));
     for (const channel of order) {
-      if (!tried.has(channel) && isWanted(channel) && (await tryChannel(ctx, told, spec, channel))) break;
+      if (!tried.has(channel) && isWanted(channel) && (await tryChannel(ctx, told, spec, channel, lane))) break;
     }
   }
   await ctx.db.write((tx) =>
@@ -138,5 +165,6 @@ async function dispatchNotice(ctx: Ctx, id: number): Promise<void> {
 
 /** The job that takes notices outside; whatever it finds done already it leaves, and one that fails holds up no other. */
 export function dispatchNotices(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
-  return eachApart(Order.parse(data).ids, 'notices', (id) => dispatchNotice(ctx, id));
+  const { ids, lane } = Order.parse(data);
+  return eachApart(ids, 'notices', (id) => dispatchNotice(ctx, id, lane));
 }

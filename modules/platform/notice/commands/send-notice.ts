@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
 import { shopTexts, textOf } from '../shop-texts.ts';
 import { filledText, inEveryLocale, type NoticeValues, valuesIn } from '../texts.ts';
-import { DISPATCH_JOB } from './dispatch-notices.ts';
+import { dispatchLater } from './dispatch-notices.ts';
 
 /** Something that people are told. */
 export interface NewNotice {
@@ -68,7 +68,10 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
     ],
   );
   if (rows.length === 0) return;
-  if (spec.channels.length > 0) await ctx.services.jobs.send(tx, DISPATCH_JOB, { ids: rows.map(({ id }) => id) });
+  if (spec.channels.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    await dispatchLater(ctx, tx, ids, { isAwaited: spec.isUrgent === true });
+  }
   tx.afterCommit(() => {
     for (const { memberId } of rows) ctx.services.realtime.toPerson(ctx.shop.id, memberId, 'notice.changed', {});
   });

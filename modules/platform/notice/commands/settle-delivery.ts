@@ -1,20 +1,21 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { Settled } from '../../../../kernel/outbox/outbox.ts';
 import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
-import { DISPATCH_JOB } from './dispatch-notices.ts';
+import { dispatchLater } from './dispatch-notices.ts';
 
 interface Changed {
   noticeId: number;
 }
 
 /** A notice that did not arrive by one channel is tried by the next. */
-const tryNext = (ctx: Ctx, tx: Tx, { noticeId }: Changed): Promise<void> =>
-  ctx.services.jobs.send(tx, DISPATCH_JOB, { ids: [noticeId] });
+const tryNext = (ctx: Ctx, tx: Tx, { noticeId }: Changed, lane: Lane): Promise<void> =>
+  dispatchLater(ctx, tx, [noticeId], { lane });
 
 /** Notes what became of a message that was handed over, or could not be. */
 export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {
-  const { key, status, problem, receipt } = data as unknown as Settled;
+  const { key, status, problem, receipt, lane } = data as unknown as Settled;
   const [, id] = /^notice\/(\d+)$/.exec(key) ?? [];
   if (id === undefined) return;
   const row = await tx.row<Changed>(
@@ -23,7 +24,7 @@ export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unkn
     [ctx.shop.id, Number(id), status, problem ?? '', receipt, ctx.services.now().toISOString()],
   );
   // Of an unknown one nobody can say that it did not arrive.
-  if (row !== null && status === 'failed') await tryNext(ctx, tx, row);
+  if (row !== null && status === 'failed') await tryNext(ctx, tx, row, lane);
 }
 
 /** Notes what the provider tells of messages of this shop; numbers of others are passed over. */
@@ -44,7 +45,8 @@ export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]):
       );
       if (row === null) continue;
       known += 1;
-      if (!isDelivered) await tryNext(ctx, tx, row);
+      // Receipts come by the thousand, minutes later.
+      if (!isDelivered) await tryNext(ctx, tx, row, 'bulk');
     }
     return known;
   });

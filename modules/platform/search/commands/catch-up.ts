@@ -26,5 +26,7 @@ export async function catchUp(ctx: Ctx): Promise<void> {
  */
 export async function catchUpForSearch(ctx: Ctx): Promise<void> {
   if ((await takeIn(ctx, MOST_BY_SEARCH)) < MOST_BY_SEARCH) return;
-  await ctx.db.write((tx) => ctx.services.jobs.send(tx, CATCH_UP_JOB, {}, { key: 'search' }));
+  await ctx.db.write((tx) =>
+    ctx.services.jobs.send(tx, CATCH_UP_JOB, {}, { key: 'search', lane: 'bulk', isAwaited: true }),
+  );
 }

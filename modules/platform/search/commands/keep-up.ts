@@ -35,6 +35,14 @@ async function learnSite(ctx: Ctx): Promise<void> {
   });
 }
 
+/** SQL of what of a shop's index an earlier release made otherwise, or nobody has made yet. */
+export async function builtOtherwise(ctx: Ctx): Promise<string> {
+  const wanted = [SITE_WORDS, ...(await makingOf(ctx, indexedKinds(ctx)))];
+  const values = wanted.map(([kind, making]) => `('${kind}', '${making}')`).join(', ');
+  return `select from (values ${values}) w (kind, making)
+    where not exists (select from search_built b where b.shop_id = this_shop and b.kind = w.kind and b.making = w.making)`;
+}
+
 /** Makes the index anew of kinds whose rows an earlier release made otherwise, or not at all; goes on where it was stopped. */
 export async function keepUp(ctx: Ctx): Promise<void> {
   const until = Date.now() + LONGEST_MS;

@@ -3,7 +3,8 @@ import { keepableTerm } from '../missed-term.ts';
 
 /** Terms that are kept of one day; whoever types at random fills no table. */
 const MOST_A_DAY = 500;
-const DAYS_KEPT = 90;
+/** Days for which a term is kept. */
+export const MISS_DAYS = 90;
 
 /** Counts a search that found nothing, without a word about who searched. */
 export async function noteMiss(ctx: Ctx, typed: string): Promise<void> {
@@ -22,6 +23,6 @@ export async function noteMiss(ctx: Ctx, typed: string): Promise<void> {
 /** Forgets what was looked for in vain long ago. */
 export async function forgetMisses(ctx: Ctx): Promise<void> {
   await ctx.db.write((tx) =>
-    tx.rows(`delete from search_miss where shop_id = $1 and day < current_date - ${DAYS_KEPT}`, [ctx.shop.id]),
+    tx.rows(`delete from search_miss where shop_id = $1 and day < current_date - ${MISS_DAYS}`, [ctx.shop.id]),
   );
 }

@@ -36,7 +36,12 @@ export async function layPattern(ctx: Ctx, tx: Tx, pattern: Pattern, from: numbe
       await storeRows(tx, to, table, own);
     }
   });
-  await ctx.services.jobs.send(tx, COPY_FILES_JOB, { from, to }, { key: `${from} ${to}` });
+  await ctx.services.jobs.send(
+    tx,
+    COPY_FILES_JOB,
+    { from, to },
+    { key: `${from} ${to}`, lane: 'bulk', isAwaited: true },
+  );
 }
 
 function withOwnKeys(row: JsonRow, shopId: number): JsonRow {

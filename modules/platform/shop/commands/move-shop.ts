@@ -32,7 +32,12 @@ export async function moveShop(ctx: Ctx, input: ParsedOf<(typeof shop)['shop.sho
     }
     const purgeAt = to === 'closing' ? grace[before.state === 'preparing' ? 0 : 1] : undefined;
     if (purgeAt !== undefined) {
-      await ctx.services.jobs.send(tx, PURGE_JOB, { shop: before.id }, { after: purgeAt, key: String(before.id) });
+      await ctx.services.jobs.send(
+        tx,
+        PURGE_JOB,
+        { shop: before.id },
+        { after: purgeAt, key: String(before.id), lane: 'bulk' },
+      );
     }
     return { status: 'closed', closedAs: to, purgeAt: purgeAt?.toISOString() ?? null };
   });

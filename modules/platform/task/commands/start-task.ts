@@ -11,7 +11,7 @@ export const RUN_JOB = 'task.run';
 
 /** Has a task worked on; however often it is asked for, one job waits. */
 export const sendRun = (ctx: Ctx, tx: Tx, id: number): Promise<void> =>
-  ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id) });
+  ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id), lane: 'bulk', isAwaited: true });
 
 /** What is to be done, and what the person calls it. */
 export interface NewTask {

@@ -8,7 +8,7 @@ export const DELIVER_JOB = 'webhook.deliver';
 
 /** Has a message delivered, apart from the portal's own work: whoever receives it may take long, or never answer. */
 export const sendDelivery = (ctx: Ctx, tx: Tx, id: number, after?: Date): Promise<void> =>
-  ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), outside: true, ...(after && { after }) });
+  ctx.services.jobs.send(tx, DELIVER_JOB, { id }, { key: String(id), lane: 'outside', ...(after && { after }) });
 
 /** Writes a message down, to be sent once the transaction has committed. */
 export async function queueMessage(
