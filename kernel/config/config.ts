@@ -27,6 +27,8 @@ export interface Config {
   smsProvider: 'outbox';
   mailProvider: 'outbox';
   storageProvider: 'disk';
+  /** Megabytes that uploads leave free on the disks of the data folder and the database. */
+  diskReserveMb: number;
   /** Names below `.test` lead to this machine, for tests and demonstrations of webhooks and identity providers. */
   outsideLoopback: boolean;
   wechat: { apiBase: string; openBase: string; mpBase: string };
@@ -120,6 +122,11 @@ const Environment = z.object({
   ALLOW_SMS_OUTBOX: flag.optional(),
   MAIL_PROVIDER: onlyProvider('outbox'),
   STORAGE_PROVIDER: onlyProvider('disk'),
+  DISK_RESERVE_MB: z
+    .string()
+    .default('500')
+    .refine((value) => /^\d{1,7}$/.test(value), 'write a whole number of megabytes, such as 500')
+    .transform(Number),
   OUTSIDE_LOOPBACK: flag.optional(),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
@@ -202,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsProvider: values.SMS_PROVIDER,
     mailProvider: values.MAIL_PROVIDER,
     storageProvider: values.STORAGE_PROVIDER,
+    diskReserveMb: values.DISK_RESERVE_MB,
     outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
     wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
   };

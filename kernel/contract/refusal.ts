@@ -62,5 +62,7 @@ export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 export const versionConflict = (): Refusal => new Refusal(409, 'VERSION_CONFLICT');
 /** Too many attempts; `seconds` until the next one is heard. */
 export const tooMany = (seconds: number): Refusal => new Refusal(429, 'TOO_MANY', { seconds }, { retryAfter: seconds });
+/** There is no room on the disk for what was sent; nothing of it is kept. */
+export const noRoom = (): Refusal => new Refusal(507, 'NO_ROOM');
 /** The input is refused; `fields` says why. */
 export const invalidInput = (fields: FieldErrors): Refusal => new Refusal(400, 'INVALID_INPUT', {}, { fields });

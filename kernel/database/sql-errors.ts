@@ -1,6 +1,7 @@
-import { Refusal } from '../contract/refusal.ts';
+import { noRoom, Refusal } from '../contract/refusal.ts';
 import { CONDITION_BROKEN } from './db.ts';
 
+const DISK_FULL = '53100';
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 const UNREACHABLE_TEXT =
   /terminat|timeout|Client was closed|connection.*(end|clos|lost)|not queryable|Client has encountered/i;
@@ -40,6 +41,7 @@ export const isStillNamed = (error: unknown): boolean => sqlState(causeOf(error)
  */
 export function refusalFromSql(error: unknown): Refusal | null {
   const cause = causeOf(error);
+  if (sqlState(cause) === DISK_FULL) return noRoom();
   if (isUnreachable(cause) || isRetryable(cause) || sqlState(cause) === CONDITION_BROKEN)
     return new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 2 });
   switch (sqlState(cause)) {

@@ -8,7 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { openApiDocument } from '../contract/openapi.ts';
-import { Refusal, signInNeeded } from '../contract/refusal.ts';
+import { noRoom, Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
@@ -20,6 +20,7 @@ import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import type { Binding } from '../module/manifest.ts';
 import { onceKeyOf } from '../once/run-once.ts';
+import { fullDisk } from '../outside/storage/disk-space.ts';
 import { isDemoNetwork } from '../rate-limit/loopback.ts';
 import { ReadLimits } from '../rate-limit/read-limits.ts';
 import { decodeForm } from '../rules/form-encoding.ts';
@@ -281,6 +282,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (endpoint.upload !== undefined) {
       // Before the file is read: nobody sends us megabytes in vain.
       refuseUnlessAllowed(binding, contextOf(request, found, person, locale));
+      if ((await fullDisk(services.config)) !== null) throw noRoom();
       const read = await readUpload(request, endpoint.upload.maxBytes);
       raw = read.fields;
       upload = read.file;
@@ -361,6 +363,8 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async () => {
+    const full = await fullDisk(services.config);
+    if (full !== null) throw new Refusal(503, 'DISK_FULL', full);
     if (!(await hasEveryMigration(database))) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     return { status: 'ready' };
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '../contract/refusal.ts';
+import { noRoom, Refusal } from '../contract/refusal.ts';
 import { refusalFromSql } from '../database/sql-errors.ts';
 import { errorKey } from '../i18n/translate.ts';
 import { FormEncodingError } from '../rules/form-encoding.ts';
@@ -21,11 +21,15 @@ const FASTIFY_CODES: Record<string, [number, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA'],
 };
 
+/** A write that found no room on the disk; what was there before is as it was. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+
 /** The refusal that an error means to the caller; null when it is our own mistake. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof FormEncodingError) return new Refusal(400, 'INVALID_INPUT');
   const fastify = error as { code?: string; statusCode?: number };
+  if (fastify.code !== undefined && NO_ROOM.has(fastify.code)) return noRoom();
   const known = typeof fastify.code === 'string' ? FASTIFY_CODES[fastify.code] : undefined;
   if (known !== undefined) return new Refusal(known[0], known[1]);
   if (typeof fastify.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500) {
