@@ -1,15 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
+import { APP_ROLE } from '../../kernel/database/provision.ts';
+import { BossJobs } from '../../kernel/jobs/boss-jobs.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
+import { openOutbox } from '../../kernel/outbox/outbox.ts';
+import { installationBox } from '../../kernel/security/installation-box.ts';
+import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
+import { testApp } from '../../kernel/testkit/app.ts';
 import { testDatabase } from '../../kernel/testkit/database.ts';
 
 interface Running {
   child: ChildProcess;
+  output: () => string;
   address: string;
   postgres: number;
 }
@@ -53,6 +62,14 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     }
   }
 
+  /** The app role's address of the embedded database. */
+  function appUrl(): string {
+    const folder = join(dataDir, 'postgres');
+    const { app } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8')) as { app: string };
+    const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+    return `postgres://${APP_ROLE}:${app}@127.0.0.1:${port}/medley`;
+  }
+
   function launch(env: NodeJS.ProcessEnv = {}): { child: ChildProcess; output: () => string } {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
@@ -70,7 +87,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     await until(() => output().includes('answers at') || child.exitCode !== null, 'the start');
     const address = /answers at http:\/\/[^:]+(:\d+)/.exec(output())?.[1];
     if (!address) throw new Error(output());
-    return { child, address: `http://127.0.0.1${address}`, postgres: postgresPid() };
+    return { child, output, address: `http://127.0.0.1${address}`, postgres: postgresPid() };
   }
 
   async function end(child: ChildProcess): Promise<number | null> {
@@ -113,11 +130,116 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     expect(isAlive(postgres)).toBe(false);
   });
 
-  it('ends with a failure when the database ends', async () => {
-    const { child, postgres } = await start();
+  it('starts a database again that died, says meanwhile that it is unavailable, and does its work afterwards', async () => {
+    const { child, address, postgres } = await start();
+    const ask = async (path: string): Promise<{ status: number; code: unknown; errors: unknown }> => {
+      const answer = await fetch(`${address}${path}`);
+      const { code, errors } = (await answer.json()) as Record<string, unknown>;
+      return { status: answer.status, code, errors };
+    };
+    expect((await ask('/ready')).status).toBe(200);
     process.kill(postgres, 'SIGKILL');
-    expect(await end(child)).toBe(1);
+    // Its processes notice within a moment.
+    const refused = await vi.waitUntil(async () => {
+      const answer = await ask('/ready');
+      return answer.status === 200 ? null : answer;
+    });
+    expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE', errors: expect.stringMatching(/不可用/) });
+    expect((await ask('/health')).status).toBe(200);
+    await vi.waitFor(async () => expect((await ask('/ready')).status).toBe(200), { timeout: 20_000, interval: 100 });
+    expect(postgresPid()).not.toBe(postgres);
+    const database = openDatabase(appUrl());
+    // Jobs are heard of and run again, and so are signals: both over connections that had to be made anew.
+    await database.platform.write((tx) =>
+      tx.rows(
+        `insert into job.job (name, data, policy, singleton_key) values ('work', '{"name": "kernel.none", "shop": null, "data": {}}', 'short', 'after')`,
+      ),
+    );
+    await vi.waitFor(
+      async () => {
+        const job = await database.platform.row(
+          "select from job.job where singleton_key = 'after' and state = 'completed'",
+        );
+        expect(job).not.toBeNull();
+        const hears =
+          "select from pg_stat_activity where application_name = 'medley signals' and query ilike 'listen%'";
+        expect(await database.platform.row(hears)).not.toBeNull();
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    await database.close();
+    child.kill('SIGTERM');
+    expect(await end(child)).toBe(0);
+    expect(isAlive(postgresPid())).toBe(false);
   });
+
+  it('ends with words when the database dies again and again', async () => {
+    const { child, output } = await start();
+    for (let last = 0; child.exitCode === null; ) {
+      const pid = postgresPid();
+      if (pid !== 0 && pid !== last && isAlive(pid)) {
+        process.kill(pid, 'SIGKILL');
+        last = pid;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(child.exitCode).toBe(1);
+    expect(output()).toMatch(
+      /The database ended 4 times within a minute and is left alone; look at its log in .+postgres/,
+    );
+  });
+
+  it('ends within 8 s while thousands of jobs wait, loses none and does none twice', async () => {
+    const own = await startEmbeddedPostgres({ dataDir: `${dataDir}-own` });
+    const env = { DATABASE_URL: own.appUrl, MIGRATE_DATABASE_URL: own.ownerUrl };
+    const messages = 1_000;
+    const first = await start(env);
+    const app = await testApp({ appUrl: own.appUrl, env: { DATA_DIR: dataDir } });
+    const jobs = await BossJobs.open(own.appUrl, createLogger('fatal'), false);
+    try {
+      const platform = await app.services.shops.byId(PLATFORM_ID);
+      if (platform === null) throw new Error('There is no platform.');
+      const ctx = app.ctx(platform);
+      const { config, sms, mail } = app.services;
+      const outbox = openOutbox({ jobs, sms, mail, box: installationBox(config) });
+      await ctx.db.write(async (tx) => {
+        for (let n = 0; n < messages; n += 1) {
+          const message = { to: '13800138000', template: 'notice', params: {}, text: `第 ${n} 条` };
+          await outbox.send(ctx, tx, `m${n}`, { channel: 'sms', message }, { lane: 'bulk' });
+        }
+      });
+      const sent = (): string[] => {
+        const path = join(dataDir, 'outbox/sms.jsonl');
+        const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+        return lines.map((line) => /第 \d+ 条/.exec(line)?.[0] ?? '');
+      };
+      await until(() => sent().length > 20, 'the first messages');
+      const asked = performance.now();
+      first.child.kill('SIGTERM');
+      expect(await end(first.child)).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(8_000);
+      expect(sent().length).toBeLessThan(messages);
+      const second = await start(env);
+      const states = () =>
+        ctx.db.rows<{ status: string; count: number }>(
+          'select status, count(*)::int as count from outbox_message where shop_id = $1 group by status',
+          [PLATFORM_ID],
+        );
+      await vi.waitFor(async () => expect(await states()).toEqual([{ status: 'sent', count: messages }]), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      expect(new Set(sent()).size).toBe(messages);
+      expect(sent()).toHaveLength(messages);
+      second.child.kill('SIGTERM');
+      expect(await end(second.child)).toBe(0);
+    } finally {
+      await jobs.stop();
+      await app.close();
+      await own.stop();
+      rmSync(`${dataDir}-own`, { recursive: true, force: true });
+    }
+  }, 120_000);
 
   it('uses a database server of one’s own', async () => {
     // A server with its safe settings: the tests' own forgets what it acknowledged, and a start refuses that.

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { type LocalWeixin, startLocalWeixin } from '../../demo/local-weixin.ts';
 import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
-import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
 import { bringUpToDate } from '../../kernel/database/run-migrations.ts';
+import { keepPostgres } from './kept-postgres.ts';
 import { listenProblem, tryToListen } from './listen-problem.ts';
 
-const STOP_WITHIN_MS = 15_000;
+/** Whoever stops a process gives it ten seconds, often, before it is killed. */
+const STOP_WITHIN_MS = 7_500;
 
 const ending = new AbortController();
 /** What has to be closed, in the order of starting; closed from the end. */
@@ -33,13 +34,12 @@ function stop(code: number): void {
 
 async function startDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | undefined }> {
   if (config.databaseUrl !== undefined) return { appUrl: config.databaseUrl, ownerUrl: config.migrateDatabaseUrl };
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  open.push(() => postgres.stop());
-  void postgres.exited.then(() => {
+  const postgres = await keepPostgres(join(config.dataDir, 'postgres'), (why) => {
     if (ending.signal.aborted) return;
-    console.error(`The database ended; its log lies in ${join(config.dataDir, 'postgres')}. Stopping.`);
+    console.error(`${why} Stopping.`);
     stop(1);
   });
+  open.push(() => postgres.stop());
   return postgres;
 }
 

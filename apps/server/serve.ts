@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { loadDemo } from '../../demo/load-demo.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -16,6 +17,13 @@ import { mountSite } from '../../kernel/site/mount-site.ts';
 import { loadSiteBundle } from '../../kernel/site/site-bundle.ts';
 import { foundPlatform } from '../../kernel/tenancy/platform-shop.ts';
 import { describeStart } from './describe-start.ts';
+
+/** What requests under way are given, and then the connections that they and the jobs still hold. */
+const REQUESTS_MS = 4_000;
+const CONNECTIONS_MS = 1_000;
+
+const atMost = (ms: number, ending: Promise<unknown>): Promise<unknown> =>
+  Promise.race([ending, wait(ms, undefined, { ref: false })]);
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -39,7 +47,7 @@ export async function serve(config: Config, appUrl: string, localWeixin: boolean
   };
   try {
     const database = openDatabase(appUrl);
-    open.push(() => database.close());
+    open.push(() => atMost(CONNECTIONS_MS, database.close()));
     await refuseBreachedDatabase(database);
     const signals = await PostgresSignals.open(appUrl);
     open.push(() => signals.close());
@@ -56,7 +64,7 @@ export async function serve(config: Config, appUrl: string, localWeixin: boolean
     mountSite({ app, services, makeContext, bundle: await loadSiteBundle(DIST), logger });
     realtime.attach({ http: server.server, database, services, makeContext, logger });
     await server.listen({ port: config.port, host: config.host });
-    open.push(() => server.close());
+    open.push(() => Promise.all([atMost(REQUESTS_MS, server.close()), jobs.stop()]));
     // Before the server, which would wait for open sockets.
     open.push(() => realtime.close());
     await jobs.work({
