@@ -14,6 +14,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A key under which the server makes the record once; so the call is repeated by itself when its answer is lost. */
   once?: string;
+  /** The number of the open form that saves, under which it holds an edit lock. */
+  form?: string;
 }
 
 /** Calls endpoints of the portal; rejects with a `ClientError` unless the answer is 200. */
@@ -63,13 +65,17 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    { signal, once }: CallOptions,
+    { signal, once, form }: CallOptions,
   ) => {
     const { path, rest } = endpointAddress(endpoint.path, input);
     const query = endpoint.method === 'GET' ? encodeForm(rest) : '';
     const response = await fetch(`${options.base ?? ''}${path}${query && `?${query}`}`, {
       method: endpoint.method,
-      headers: { ...headersOf(options, endpoint, token), ...(once && { 'Idempotency-Key': `"${once}"` }) },
+      headers: {
+        ...headersOf(options, endpoint, token),
+        ...(once && { 'Idempotency-Key': `"${once}"` }),
+        ...(form && { 'Edit-Form': form }),
+      },
       body: bodyOf(endpoint, rest),
       credentials: 'same-origin',
       signal: signal ?? null,
@@ -84,7 +90,7 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    { signal: outer, once }: CallOptions,
+    { signal: outer, ...how }: CallOptions,
   ) => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort('timeout'), options.timeout ?? 10_000);
@@ -92,7 +98,7 @@ export function createClient(options: ClientOptions): Caller {
     outer?.addEventListener('abort', forward);
     if (outer?.aborted) forward();
     try {
-      return await attempt(endpoint, input, token, { signal: abort.signal, ...(once && { once }) });
+      return await attempt(endpoint, input, token, { ...how, signal: abort.signal });
     } catch (error) {
       if (abort.signal.aborted)
         throw new ClientError(0, { code: abort.signal.reason.toUpperCase() }, options.text('timeout'));

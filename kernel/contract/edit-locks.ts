@@ -32,7 +32,7 @@ const thing = { record: dottedName(), id: z.union([id(), z.string().regex(/^[\p{
 const which = { ...thing, form: z.string().regex(/^[A-Za-z0-9-]{8,40}$/) };
 const errors = ['NOT_FOUND'];
 
-/** Who edits what at present; bound by the module `lock`. A lock is a courtesy: the version of the record has the last word. */
+/** Who edits what at present; bound by the module `lock`. Nothing is saved past a lock that somebody else holds; between two saves the version decides. */
 export const editLocks = {
   'lock.hold': endpoint({
     method: 'POST',

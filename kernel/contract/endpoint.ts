@@ -44,7 +44,10 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
    * there a sign-in by WeChat alone, or by the word of a shop's organisation, is no proof of itself.
    */
   ownProof?: boolean;
-  /** The kind of record that it is about: what the console gives every record (conversations, edit locks) follows from it. */
+  /**
+   * The kind of record that it is about: what the console gives every record (conversations, edit locks) follows from it. A POST
+   * that names one changes what its forms edit, so it is held back while somebody else edits.
+   */
   record?: string;
   /** What it saves where that is no record, by its name in `edits` of the manifest: a form over it holds an edit lock. */
   edits?: string;
@@ -124,6 +127,10 @@ export function makesRecord({ method, record, makes, input }: Endpoint): boolean
   const number = (input as z.ZodObject).shape.id as z.ZodType | undefined;
   return number === undefined || number.safeParse(undefined).success;
 }
+
+/** Whether a call changes a record, or what is edited beside records: whoever edits it at present holds others back. */
+export const changesSomething = ({ method, record, edits }: Pick<Endpoint, 'method' | 'record' | 'edits'>): boolean =>
+  method === 'POST' && (record !== undefined || edits !== undefined);
 
 /** The permission to take a list away as a file, `<record>.export` beside the one to see it; null where no list can be. */
 export function exportPermission({ access, exportBy }: Pick<Endpoint, 'access' | 'exportBy'>): string | null {

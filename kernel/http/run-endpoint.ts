@@ -1,5 +1,5 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
-import { type Access, type Endpoint, makesRecord } from '../contract/endpoint.ts';
+import { type Access, changesSomething, type Endpoint, makesRecord } from '../contract/endpoint.ts';
 import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
 import type { Binding } from '../module/manifest.ts';
 import { runOnce } from '../once/run-once.ts';
@@ -86,7 +86,7 @@ function declaredAnswer(endpoint: Endpoint, answer: unknown, ctx: Ctx): unknown 
 }
 
 /**
- * Runs one endpoint, always in this order: allowed, input by contract, handler within 8 s, output by contract, personal
+ * Runs one endpoint, always in this order: allowed, input by contract, not held back, handler within 8 s, output by contract, personal
  * values masked. With a key, what makes a new record is done once however often it is called.
  */
 export async function runEndpoint(
@@ -98,7 +98,12 @@ export async function runEndpoint(
   const { endpoint } = binding;
   refuseUnlessAllowed(binding, ctx);
   const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(ctx));
-  const work = (own: Ctx) => binding.handle(input as never, own);
+  const work = async (own: Ctx): Promise<unknown> => {
+    if (changesSomething(endpoint)) {
+      for (const ask of ctx.services.registry.beforeChange) await ask(own, endpoint, input);
+    }
+    return binding.handle(input as never, own);
+  };
   const isOnce = key !== null && makesRecord(endpoint) && (endpoint.makes || input.id === undefined);
   return declaredAnswer(
     endpoint,

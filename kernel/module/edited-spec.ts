@@ -3,6 +3,8 @@ export type EditedSpec = { table: string } & (
   | {
       /** SQL over `t`, a row of the table: the text by which the form names it. There may be no row before the first save. */
       key: string;
+      /** The same text, out of the input of the call that saves it. */
+      nameOf(input: Readonly<Record<string, unknown>>): string;
     }
   | {
       /** It is named by the number of its row, which is there before any form: SQL over `t` of the rows that count. */

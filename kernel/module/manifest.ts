@@ -431,6 +431,11 @@ export interface ModuleManifest {
   notices?: Record<string, NoticeSpec>;
   /** Hands notices over to a channel that the kernel has no sender for. */
   noticeCarriers?: { weixin?: NoticeCarrier };
+  /**
+   * Asked before each call that changes a record, or what is edited beside records (`record`, `edits` of its contract); throws a
+   * refusal to stop it. Only modules that are always on may ask.
+   */
+  beforeChange?: (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
   approvals?: Record<string, ApprovalSpec>;
   sitemap?: SitemapSource;

@@ -48,6 +48,8 @@ export interface Registry {
   readonly blocks: ReadonlyMap<string, FoundBlock>;
   /** SQL over the member `m` that says whether they owe the shop a decision. */
   readonly owing: string;
+  /** What is asked before a call that changes something. */
+  readonly beforeChange: readonly NonNullable<ModuleManifest['beforeChange']>[];
   /** The dictionaries that contracts name. */
   readonly dictionaries: DictionarySource;
   /** Messages by language, then module. */
@@ -126,6 +128,15 @@ function owingSql(modules: readonly FoundModule[]): string {
   return asking.length === 0 ? 'false' : `(${asking.map(({ manifest }) => manifest.owing).join(' or ')})`;
 }
 
+/** What modules ask before a change; they are always on, so no shop has to be asked. */
+function changeGuards(modules: readonly FoundModule[]): Registry['beforeChange'] {
+  return modules.flatMap(({ manifest: { id, core, beforeChange } }) => {
+    if (beforeChange === undefined) return [];
+    if (!core) throw new Error(`Module ${id} holds changes back and could be switched off.`);
+    return [beforeChange];
+  });
+}
+
 /** The dictionaries of the one module that has them; without it no code is known. */
 function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
   const [source, another] = modules.flatMap(({ manifest }) => manifest.dictionaries ?? []);
@@ -161,6 +172,7 @@ export async function loadRegistry(): Promise<Registry> {
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
     owing: owingSql(modules),
+    beforeChange: changeGuards(modules),
     dictionaries: dictionariesOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,

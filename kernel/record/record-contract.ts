@@ -190,6 +190,7 @@ export function recordContract<
     [`${name}.remove`]: endpoint({
       method: 'POST',
       path: `${path}/remove`,
+      record: name,
       access: { permission: permissions.remove },
       summary: `Puts a ${name} record into the recycle bin; its history stays.`,
       input: z.object({ id: id(), version, reason: text(300).default('') }),

@@ -93,6 +93,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       setConflict(true);
       return;
     }
+    // Somebody took over a moment ago: the form says who.
+    if (error.code === 'lock.held' || error.code === 'lock.held_here') void held.look();
     // The sign-in has ended: the dialog over this form says so, and what was typed waits below.
     if (error.status === 401) return;
     const { byField, rest: others } = sortProblems(error.fields, visible);
@@ -126,12 +128,13 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     ...idAndVersion(over),
   });
   const send = async (over: SavedRecord | undefined, payload: FormValues): Promise<{ id: number; version: number }> => {
-    if (over?.id !== undefined) return (await call(save, payload, { quiet: true })).data;
+    const how = { quiet: true, form: held.form };
+    if (over?.id !== undefined) return (await call(save, payload, how)).data;
     const made = await creation.unheard(payload);
     if (made === null) return (await creation.make(payload)).data;
     // It is there since the save whose answer was lost: what was typed since changes it.
     setRecord(made as unknown as Row);
-    return (await call(save, payloadOver(made), { quiet: true })).data;
+    return (await call(save, payloadOver(made), how)).data;
   };
   const submit = async (over: SavedRecord | undefined = record): Promise<void> => {
     const payload = payloadOver(over);
@@ -200,7 +203,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           creation.key(),
         );
       }}
-      onFinish={() => void submit()}
+      // A key sends a form whose button is off.
+      onFinish={() => void (isReadOnly || submit())}
     >
       <EditLockBar held={held}>
         {typed && <DraftDifferences draft={typed} stored={record} fields={visible} />}

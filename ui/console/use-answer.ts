@@ -37,10 +37,15 @@ interface ActionOptions<E> {
   onDone?: (answer: OutputOf<E>) => void;
   /** No toast on a refusal: the screen itself says what went wrong. */
   quiet?: boolean;
+  /** The number of the form that saves, where it holds an edit lock. */
+  form?: string;
 }
 
 /** Does something on the server; everything shown of the same module is fetched anew afterwards. */
-export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet = false }: ActionOptions<E> = {}) {
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  { done, onDone, quiet = false, form }: ActionOptions<E> = {},
+) {
   const { call, say } = useConsole();
   const refresh = useRefresh(endpoint);
   /** What makes a record keeps its key until it is answered. */
@@ -52,7 +57,8 @@ export function useAction<E extends Endpoint>(endpoint: E, { done, onDone, quiet
     return { once: sent.current.key };
   };
   return useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input, { quiet, ...keyFor(input) }),
+    mutationFn: (input: InputOf<E>) =>
+      call(endpoint, input, { quiet, ...keyFor(input), ...(form !== undefined && { form }) }),
     onSuccess: async (answer) => {
       sent.current = null;
       if (done !== undefined) say('success', typeof done === 'string' ? done : done(answer));

@@ -23,6 +23,8 @@ function formNumber(place: string): string {
 
 /** How it stands with who edits the record of a form. */
 export interface HeldLock {
+  /** The number of this form, which its saves name: the server hears no other while it holds the lock. */
+  form: string;
   /** Null where nothing is locked: a new record, or one whose lock could not be asked for. */
   lock: EditLock | null;
   /** Nothing can be written: it is not known yet who edits, or somebody else does. */
@@ -31,6 +33,8 @@ export interface HeldLock {
   isLost: boolean;
   /** This form asked to take over and was told no. */
   isRefused: boolean;
+  /** Asks anew who edits. */
+  look(): Promise<void>;
   ask(): Promise<void>;
   answer(give: boolean): Promise<void>;
 }
@@ -99,7 +103,7 @@ export function useEditLock(record: string | undefined, id: Named, events: Event
   });
 
   return {
-    lock,
+    ...{ form, lock, look: renew },
     isReadOnly: !isKnown || (lock !== null && !lock.isMine),
     isLost,
     isRefused,

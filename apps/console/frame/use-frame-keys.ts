@@ -15,9 +15,13 @@ function formAtHand(): HTMLFormElement | null {
   return document.activeElement?.closest('form') ?? place?.querySelector('form') ?? null;
 }
 
-/** ⌘S saves what is being edited, in every form of the console; never does the browser save the page. */
+/**
+ * ⌘S saves what is being edited, in every form of the console, as its button does: where that is off, because somebody else
+ * edits or it is being saved, the key does nothing. Never does the browser save the page.
+ */
 function save(): void {
-  formAtHand()?.requestSubmit();
+  const form = formAtHand();
+  if (form?.querySelector('[type="submit"]:disabled') === null) form.requestSubmit();
 }
 
 /** The keys of the frame, heard on every screen: search, help, saving, and the ways to other screens by `g`. */

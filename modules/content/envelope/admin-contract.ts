@@ -185,7 +185,7 @@ function stepEndpoints(record: string, path: string) {
       taken,
       incomplete,
     ),
-    discard: step('discard', 'save', 'Throws the waiting changes away.', {}),
+    discard: { ...step('discard', 'save', 'Throws the waiting changes away.', {}), record },
     withdraw: step('withdraw', 'publish', 'Leaves only a notice with the reason on the public page.', {
       reason: text(500, 1),
     }),
@@ -194,6 +194,7 @@ function stepEndpoints(record: string, path: string) {
     revert: endpoint({
       method: 'POST',
       path: `${path}/revert`,
+      record,
       access: { permission: `${record}.save` },
       summary: 'Puts what an earlier version said into the working copy; the address stays.',
       input: z.object({ id: id(), version: version(), edition: int(1, 100_000) }),

@@ -119,6 +119,7 @@ export const pageDesign = {
   'page.saveDesign': endpoint({
     method: 'POST',
     path: `${path}/design`,
+    record: 'page.page',
     access: save,
     summary: 'Saves the blocks of a page as a draft and leaves everything else of it.',
     input: z.object({ id: id(), version, tree: TreeText }),

@@ -136,6 +136,7 @@ export const flows = {
   'approval.flow.reset': endpoint({
     method: 'POST',
     path: '/api/configure/approval/flow/reset',
+    edits: 'approval.flow',
     access: { permission: 'approval.flow.publish' },
     summary: 'Goes back to the default flow of the kind’s module; earlier versions stay to be read and taken up again.',
     input: z.object({ kind: Kind, version: Version }),

@@ -69,7 +69,7 @@ export default defineModule({
   ],
   finds: { 'approval.request': findRequests },
   bindings,
-  edits: { 'approval.flow': { table: 'approval_flow', key: 't.kind' } },
+  edits: { 'approval.flow': { table: 'approval_flow', key: 't.kind', nameOf: ({ kind }) => String(kind) } },
   leansOn: leaningOn,
   template: flowTemplateRows,
   removalHolds: {

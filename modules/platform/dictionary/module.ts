@@ -50,7 +50,13 @@ export default defineModule({
   template: [{ table: 'dictionary_item' }],
   settings: dictionarySettings,
   bindings: dictionaryRoutes,
-  edits: { 'dictionary.item': { table: 'dictionary_item', key: `t.dictionary || ':' || t.code` } },
+  edits: {
+    'dictionary.item': {
+      table: 'dictionary_item',
+      key: `t.dictionary || ':' || t.code`,
+      nameOf: ({ name, code }) => `${name}:${code}`,
+    },
+  },
   trees,
   dictionaries: { labels: new Map([...dictionaries].map(([name, { label }]) => [name, label])), choices: allChoices },
   errors: refuse.$codes,

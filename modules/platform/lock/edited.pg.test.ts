@@ -67,6 +67,17 @@ describe('the lock of what is no record', () => {
     for (const id of [named, another]) await lock(other, 'release', TEMPLATE, id, theirs);
   });
 
+  test('holds off the saves and resets of others by the same name, and of nothing beside it', async () => {
+    await lock(first, 'hold', TEMPLATE, named, one);
+    expect(await word(second, 0, '{text}')).toMatchObject({ status: 409, code: 'lock.held' });
+    const reset = await send(second, 'POST', '/api/configure/notice/template/reset', { ...PLACE, version: 1 });
+    expect(reset).toMatchObject({ status: 409, code: 'lock.held' });
+    await lock(first, 'hold', TEMPLATE, named.replace('zh-CN', 'en'), one);
+    await lock(first, 'release', TEMPLATE, named, one);
+    expect((await word(second, 9, '{text}')).code).toBe('VERSION_CONFLICT');
+    await lock(first, 'release', TEMPLATE, named.replace('zh-CN', 'en'), one);
+  });
+
   test('is nothing to who may not save it, and another shop has its own', async () => {
     await lock(first, 'hold', TEMPLATE, named, one);
     for (const verb of ['hold', 'ask']) {
@@ -107,6 +118,21 @@ describe('the lock of what is no record', () => {
       expect((await lock(who, 'hold', 'file.library', asked, two)).status).toBe(404);
       expect((await since(who, 'file.library', asked, 1)).status).toBe(404);
     }
+  });
+
+  test('has for each thing the name that its form gives it', () => {
+    const inputs: Record<string, [Record<string, unknown>, string]> = {
+      'notice.template': [PLACE, named],
+      'dictionary.item': [{ name: 'doctor.title', code: 'attending' }, 'doctor.title:attending'],
+      'shell.menu': [{ place: 'header' }, 'header'],
+      'message.text': [{ id: 7 }, '7'],
+      'approval.flow': [{ kind: 'doctor.application' }, 'doctor.application'],
+    };
+    const keyed = kit.services.registry.modules
+      .flatMap(({ manifest }) => Object.entries(manifest.edits ?? {}))
+      .flatMap(([name, spec]) => ('nameOf' in spec ? [[name, spec.nameOf] as const] : []));
+    expect(keyed.map(([name]) => name).sort()).toEqual(Object.keys(inputs).sort());
+    for (const [name, nameOf] of keyed) expect(nameOf(inputs[name]?.[0] ?? {})).toBe(inputs[name]?.[1]);
   });
 
   test('is held for what each call saves that names something to edit, and for nothing that no call saves', () => {

@@ -14,7 +14,7 @@ let id = 0;
 beforeAll(async () => {
   kit = await testApp({ now: () => new Date(Date.now() + later * 1000) });
   const shop = await kit.makeShop();
-  const editor = ['tags.tag.view', 'tags.tag.save'];
+  const editor = ['tags.tag.view', 'tags.tag.save', 'tags.tag.remove'];
   first = await signedInPerson(kit, shop, 'staff', editor);
   second = await signedInPerson(kit, shop, 'staff', editor);
   third = await signedInPerson(kit, shop, 'staff', editor);
@@ -118,6 +118,66 @@ describe('the lock of a record', () => {
     expect(await lock(elsewhere, 'answer', one, { give: true })).toMatchObject({ status: 404 });
     await lock(second, 'release', one);
     expect((await lock(second, 'hold', two)).data).toMatchObject({ isMine: false, holder: { id: first.memberId } });
+  });
+});
+
+describe('what is held', () => {
+  const shown = async () => {
+    const answer = await kit.app.server.inject({ url: `/api/admin/tags/tag/show/${id}`, headers: first.headers });
+    const { name, categoryId, version } = answer.json().data;
+    return { id, name, categoryId, version };
+  };
+  const save = async (who: SignedInPerson, nameEn: string, form?: string) =>
+    post(
+      form === undefined ? who : { ...who, headers: { ...who.headers, 'edit-form': form } },
+      '/api/admin/tags/tag/save',
+      { ...(await shown()), nameEn },
+    );
+
+  test('is saved by the form that holds it alone: the others are told who edits, whatever version they name', async () => {
+    await lock(first, 'hold', one);
+    expect(await save(second, 'By the second', two)).toMatchObject({
+      ...{ status: 409, code: 'lock.held', errors: expect.stringContaining('陈编辑') },
+    });
+    expect(await save(second, 'By no form')).toMatchObject({ status: 409, code: 'lock.held' });
+    expect(await save(first, 'From another window', two)).toMatchObject({ status: 409, code: 'lock.held_here' });
+    expect((await shown()).version).toBe(1);
+    expect(await save(first, 'By the first', one)).toMatchObject({ status: 200, data: { version: 2 } });
+  });
+
+  test('is neither removed nor rolled back by others meanwhile', async () => {
+    const { version } = await shown();
+    await save(first, 'A second version');
+    const { data } = await kit.app.server
+      .inject({ url: `/api/admin/tags/tag/history/${id}`, headers: first.headers })
+      .then((answer) => answer.json());
+    await lock(first, 'hold', one);
+    const entry = data.at(-1).id;
+    const rollback = { id, version: version + 1, entry };
+    expect(await post(second, '/api/admin/tags/tag/rollback', rollback)).toMatchObject({ code: 'lock.held' });
+    expect(await post(second, '/api/admin/tags/tag/remove', { id, version: version + 1 })).toMatchObject({
+      code: 'lock.held',
+    });
+    await lock(first, 'release', one);
+    expect((await post(second, '/api/admin/tags/tag/rollback', rollback)).status).toBe(200);
+  });
+
+  test('is saved by who took over, and not by the former holder any more', async () => {
+    await lock(first, 'hold', one);
+    await lock(second, 'ask', two);
+    await lock(first, 'answer', one, { give: true });
+    expect(await save(first, 'Too late', one)).toMatchObject({ code: 'lock.held' });
+    expect((await save(second, 'Mine by now', two)).status).toBe(200);
+  });
+
+  test('is free when nobody holds it any more: then the version decides', async () => {
+    const before = await shown();
+    await lock(first, 'hold', one);
+    later = 61;
+    expect((await save(second, 'After the lease', two)).status).toBe(200);
+    expect(await post(first, '/api/admin/tags/tag/save', { ...before, nameEn: 'Late' })).toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { forgetStale } from './commands/forget-stale.ts';
+import { refuseUnlessHeld } from './queries/refuse-unless-held.ts';
 import { refuse } from './refusals.ts';
 import { lockRoutes } from './routes.ts';
 
@@ -12,6 +13,7 @@ export default defineModule({
   },
   archive: [{ table: 'edit_lock' }],
   bindings: lockRoutes,
+  beforeChange: refuseUnlessHeld,
   jobs: [
     {
       name: 'lock.forget_stale',

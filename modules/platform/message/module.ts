@@ -38,7 +38,7 @@ export default defineModule({
     },
   ],
   bindings,
-  edits: { 'message.text': { table: 'own_text', key: TEXT_ID_SQL } },
+  edits: { 'message.text': { table: 'own_text', key: TEXT_ID_SQL, nameOf: ({ id }) => String(id) } },
   imports: { 'message.text': importTexts },
   template: [{ table: 'own_text' }],
   archive: [{ table: 'missing_text' }],

@@ -83,7 +83,13 @@ export default defineModule({
     'my-messages': { query: ['page'] },
   },
   bindings,
-  edits: { 'notice.template': { table: 'notice_template', key: `t.kind || ':' || t.channel || ':' || t.locale` } },
+  edits: {
+    'notice.template': {
+      table: 'notice_template',
+      key: `t.kind || ':' || t.channel || ':' || t.locale`,
+      nameOf: ({ kind, channel, locale }) => `${kind}:${channel}:${locale}`,
+    },
+  },
   personRows: {
     'notice.member_id': { merge: 'moves', removal: 'goes' },
     'notice_delivery.member_id': { merge: 'moves', removal: 'goes' },

@@ -91,6 +91,7 @@ export const templates = {
   'notice.template.reset': endpoint({
     method: 'POST',
     path: '/api/configure/notice/template/reset',
+    edits: 'notice.template',
     access: save,
     summary: 'Gives a text back to the module that declares it.',
     input: z.object({ ...place, version: version() }),

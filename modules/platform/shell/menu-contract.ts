@@ -86,6 +86,7 @@ export const shellMenus = {
   'shellConfigure.resetMenu': endpoint({
     method: 'POST',
     path: '/api/configure/shell/menu/reset',
+    edits: 'shell.menu',
     access: { permission: 'shell.menu.update' },
     summary: 'Gives a menu back to the portal, which makes it from the route table again.',
     input: z.object({ place: z.enum(menuPlaces), version: int(1, 2 ** 31 - 1), comment: line(200).default('') }),

@@ -125,7 +125,7 @@ export default defineModule({
   settings: shellSettings,
   settingGroups: shellSettingGroups,
   settingTests,
-  edits: { 'shell.menu': { table: 'menu', key: 't.place' } },
+  edits: { 'shell.menu': { table: 'menu', key: 't.place', nameOf: ({ place }) => String(place) } },
   bindings: [
     ...shellBindings,
     ...shellAdminBindings,

@@ -229,6 +229,7 @@ export const shellRoutes = {
   'shellConfigure.removeRoute': endpoint({
     method: 'POST',
     path: '/api/configure/shell/route/remove',
+    record: 'shell.route',
     access: { permission: 'shell.route.update' },
     summary: 'Puts a route of the shop into the recycle bin; a module route with the same path shows again.',
     input: z.object({ id: id(), version: int(1, 2 ** 31 - 1), reason: text(300).default('') }),

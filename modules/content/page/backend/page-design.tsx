@@ -83,7 +83,14 @@ function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: St
   const checks = useAnswer(pageDesign['page.checks'], { id: page.id }, { keep: true });
   const kept = useFormDraft(`${pageRecord}.design`, page.id);
   const guard = useUnsavedGuard(kept.forget);
-  const autosave = useAutosave(page.id, page, kept);
+  const held = useEditLock(pageAdmin['page.page.save'].record, page.id, {
+    onGained: () =>
+      void call(pageDesign['page.design'], { id: page.id }, { quiet: true })
+        .then(({ data }) => startAnew({ version: data.version, tree: data.tree as PageTree }))
+        .catch(() => undefined),
+    onLost: () => undefined,
+  });
+  const autosave = useAutosave({ id: page.id, form: held.form }, page, kept);
   const [view, setView] = useState<{ locale: Locale; width: CanvasWidth; reader: ReaderClass | null }>({
     ...{ locale: 'zh-CN', width: 'desktop', reader: null },
   });
@@ -94,13 +101,6 @@ function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: St
   const tree = useRef(built);
   const tray = useMemo(() => new Map((offered.data?.data ?? []).map((block) => [block.type, block])), [offered.data]);
   const maySave = status.data?.data.steps.find(({ verb }) => verb === 'save')?.allowed ?? true;
-  const held = useEditLock(pageAdmin['page.page.save'].record, page.id, {
-    onGained: () =>
-      void call(pageDesign['page.design'], { id: page.id }, { quiet: true })
-        .then(({ data }) => startAnew({ version: data.version, tree: data.tree as PageTree }))
-        .catch(() => undefined),
-    onLost: () => undefined,
-  });
   const isReadOnly = !maySave || page.can.save === false || held.isReadOnly;
   const mayLock = page.can.lock === true;
   const config = useMemo(

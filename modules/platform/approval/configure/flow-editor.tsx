@@ -33,7 +33,7 @@ export function FlowEditor({ shown, can }: FlowEditorProps) {
   const { draft: steps, isTouched, held, change } = editing;
   const { version } = editing.base;
   const maySave = can.save === true && !held.isReadOnly;
-  const save = useAction(saving, { done: t('flow.saved'), quiet: true });
+  const save = useAction(saving, { done: t('flow.saved'), quiet: true, form: held.form });
   const draft = flowOfSteps(steps);
   const store = async (over: number | null): Promise<void> => {
     try {

@@ -37,7 +37,7 @@ export function TemplateForm({ shown, text, isEditable: mayEdit }: TemplateFormP
   const editing = useEditing({ save: saving, id: Object.values(place).join(':') }, text, wordsOf);
   const { draft: written, base, held } = editing;
   const isEditable = mayEdit && !held.isReadOnly;
-  const save = useAction(saving, { done: t('template.saved'), quiet: true });
+  const save = useAction(saving, { done: t('template.saved'), quiet: true, form: held.form });
   const reset = useAction(templates['notice.template.reset'], { done: t('template.resetDone'), quiet: true });
   const test = useAction(templates['notice.template.test'], {
     done: ({ data }) => t('template.tested', { to: data.sentTo }),

@@ -64,7 +64,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
   const isOpen = can.update === true && !held.isReadOnly;
   const [edited, setEdited] = useState<MenuNode | 'new' | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const save = useAction(saving, { done: t('menuSaved'), quiet: true });
+  const save = useAction(saving, { done: t('menuSaved'), quiet: true, form: held.form });
   const reset = useAction(shellMenus['shellConfigure.resetMenu'], { done: t('menuReset'), quiet: true });
   const { levels, most } = menuLimits[place];
   const asText = (stored: Menu['data']) => ({

@@ -41,7 +41,11 @@ const OWN = [pageDesign['page.blocks'], pageDesign['page.design']];
  * Saves a draft whenever its editor pauses, keeps it in the browser until it is saved, tries again where the server was out of
  * reach, and stops where somebody else has saved in between.
  */
-export function useAutosave(id: number, opened: Opened, kept: Pick<KeptDraft, 'keep' | 'typed' | 'forget'>): Autosave {
+export function useAutosave(
+  { id, form }: { id: number; form: string },
+  opened: Opened,
+  kept: Pick<KeptDraft, 'keep' | 'typed' | 'forget'>,
+): Autosave {
   const { call } = useConsole();
   const refresh = useRefresh(pageDesign['page.saveDesign'], OWN);
   const [state, setState] = useState<SaveState>(opened.draft === undefined ? 'saved' : 'waiting');
@@ -72,7 +76,7 @@ export function useAutosave(id: number, opened: Opened, kept: Pick<KeptDraft, 'k
         call(
           pageDesign['page.saveDesign'],
           { id, version: version.current, tree: JSON.stringify(tree) },
-          { quiet: true },
+          { quiet: true, form },
         );
       try {
         version.current = (await save()).data.version;
@@ -84,7 +88,7 @@ export function useAutosave(id: number, opened: Opened, kept: Pick<KeptDraft, 'k
         version.current = (await save()).data.version;
       }
     },
-    [call, id, ownVersion],
+    [call, id, form, ownVersion],
   );
 
   const save = useCallback(async (): Promise<boolean> => {
