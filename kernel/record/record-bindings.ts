@@ -12,9 +12,10 @@ import type { historyInput, rollbackInput } from './record-contract.ts';
 import { recordHandle } from './record-handle.ts';
 import { recordHistory } from './record-history.ts';
 import { countRecords, type ListInput, type ListParts, listRecords } from './record-list.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { RecordRules, StoredRow } from './record-rules.ts';
 import { binder } from './record-sql.ts';
 import { bindRemoval } from './remove-record.ts';
+import { sameEntries, sameValue } from './same-value.ts';
 import { formerState } from './state-at.ts';
 
 /** Binds a record's endpoints to its table. */
@@ -107,6 +108,22 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     );
   };
 
+  const owned = Object.keys(rules.owned ?? {});
+  /** Whether a save would leave anything otherwise than it is: one that changes nothing makes no version. */
+  const differs = async (
+    tx: Tx,
+    ctx: Ctx,
+    before: StoredRow,
+    { fields, completed }: { fields: readonly [string, unknown][]; completed: Record<string, unknown> },
+  ): Promise<boolean> => {
+    if (fields.some(([property, value]) => !sameValue(value, before[property]))) return true;
+    const said = owned.filter((property) => completed[property] !== undefined);
+    if (said.length === 0) return false;
+    const columns = said.map((property) => `${reading[ctx.locale].sqlOf(property)} as "${property}"`);
+    const present = await readRow(record, tx, ctx, before.id, { side: 'writable', columns });
+    return said.some((property) => !sameEntries(completed[property], present[property]));
+  };
+
   const saving = endpointOf('save');
   const saveFor = async (
     input: Record<string, unknown> & { id?: number; version?: number },
@@ -124,6 +141,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       const fields = Object.entries(completed).filter(
         ([property, value]) => value !== undefined && names.columns[property] !== undefined,
       );
+      const isChange = before === null || (await differs(tx, ctx, before, { fields, completed }));
+      if (!isChange) return { data: { id: before.id, version: before.version } };
       const stored = id === undefined ? await insert(tx, fields) : await update(tx, ctx, id, fields);
       if (stored === null) throw notFound();
       await rules.afterSave?.(ctx, tx, stored.id, completed);

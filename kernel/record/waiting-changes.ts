@@ -1,23 +1,16 @@
-import { columnOf, isObject, type RowStates, same } from '../audit/changes-of.ts';
+import { columnOf, isObject, type RowStates } from '../audit/changes-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { type Columns, formerColumns } from './former-columns.ts';
+import { sameValue } from './same-value.ts';
 
 /** An entry of a record's history. */
 interface Entry extends RowStates {
   id: number;
 }
 
-/** The same moment may be written in two ways: by the program, and by the database. */
-const isEqual = (one: unknown, other: unknown): boolean =>
-  same(one, other) ||
-  (typeof one === 'string' &&
-    typeof other === 'string' &&
-    /^\d{4}-\d\d-\d\dT/.test(one) &&
-    Date.parse(one) === Date.parse(other));
-
 /** What waits beside what stands, where they differ. */
 function differing(waiting: Columns, standing: Columns): { waits: Columns | null; stands: Columns | null } {
-  const keys = Object.keys(waiting).filter((key) => !isEqual(waiting[key] ?? null, standing[columnOf(key)] ?? null));
+  const keys = Object.keys(waiting).filter((key) => !sameValue(waiting[key], standing[columnOf(key)]));
   if (keys.length === 0) return { waits: null, stands: null };
   return {
     waits: Object.fromEntries(keys.map((key) => [key, waiting[key]])),

@@ -306,7 +306,10 @@ describe('who wrote a text is told', () => {
     const item = await stage.step(author, 'news.article.save', stage.written({ title: '冷链记录' }));
     const planned = await step('schedule', { ...item, at: '2026-12-01T00:00:00Z' });
     const live = await step('publish', await step('unschedule', planned));
-    const changed = await stage.step(author, 'news.article.save', { ...live, ...stage.written({ title: '冷链记录' }) });
+    const changed = await stage.step(author, 'news.article.save', {
+      ...live,
+      ...stage.written({ title: '冷链记录', lead: '改过' }),
+    });
     const corrected = await step('correct', { ...changed, note: '更正例数' });
     const link = `/backend/news/${item.id}`;
     expect(await told(author, item.id)).toEqual([

@@ -1,4 +1,5 @@
 import { versionConflict } from '../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../kernel/database/change-row.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { TEXTS_CHANGED } from '../../../kernel/i18n/own-texts.ts';
@@ -84,19 +85,17 @@ export async function storeText(
     await ctx.services.signals.send(tx, TEXTS_CHANGED, { shop });
     return { id, version: 0 };
   }
-  const values = [usual.key, zh, en, usual.zh, usual.en];
   const row =
     version === 0
       ? await tx.row<{ version: number }>(
           `insert into own_text (key, zh, en, zh_usual, en_usual) values ($1, $2, $3, $4, $5)
            on conflict (shop_id, key) do nothing returning version`,
-          values,
+          [usual.key, zh, en, usual.zh, usual.en],
         )
-      : await tx.row<{ version: number }>(
-          `update own_text set zh = $2, en = $3, zh_usual = $4, en_usual = $5, version = version + 1, updated_at = now()
-           where shop_id = $6 and key = $1 and version = $7 returning version`,
-          [...values, shop, version],
-        );
+      : await changeRow(tx, {
+          ...{ table: 'own_text', at: { shop_id: shop, key: usual.key }, version },
+          set: { zh, en, zh_usual: usual.zh, en_usual: usual.en },
+        });
   if (row === null) throw versionConflict();
   await ctx.services.signals.send(tx, TEXTS_CHANGED, { shop });
   return { id, version: row.version };

@@ -26,7 +26,7 @@ export function saveItem(
     const copy = workingCopy(item);
     const kept = Object.fromEntries(Object.keys(kind.values.shape).map((field) => [field, copy[field]]));
     const columns = await saveContent(ctx, tx, kind, { ...kept, ...values } as Written, item);
-    const { id, version } = await writeItem(tx, kind, item, columns);
+    const { id, version } = Object.keys(columns).length === 0 ? item : await writeItem(tx, kind, item, columns);
     return { data: { id, version } };
   });
 }

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
+import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { fileFor } from '../../../platform/file/public.ts';
 import type { liveDesk } from '../admin-contract.ts';
@@ -21,14 +22,17 @@ export async function saveBroadcast(ctx: Ctx, given: Given): Promise<{ data: { i
     const stream = await lockStream(tx, { id, version });
     const hash = password === '' ? stream.passwordHash : passwordHash(ctx, id, password);
     if (isGated && hash === null) throw invalidInput({ password: [ctx.t('live.errors.password_missing')] });
-    await tx.rows(
-      `UPDATE live_stream SET address = $2, replay_file = $3, replay_address = $4, is_gated = $5, password_hash = $6,
-         base_views = $7, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, address, replayFile, replayAddress, isGated, isGated ? hash : null, baseViews],
-    );
+    const saved = await changeRow(tx, {
+      ...{ table: 'live_stream', at: { shop_id: ctx.shop.id, id }, version },
+      set: {
+        ...{ address, replay_file: replayFile, replay_address: replayAddress, base_views: baseViews },
+        ...{ is_gated: isGated, password_hash: isGated ? hash : null },
+      },
+    });
+    if (saved === null) throw versionConflict();
     await ctx.services.events.emit(ctx, tx, 'content.changed', { type: liveKind.type, id });
     tx.afterCommit(() => forgetPulse(ctx, id));
-    return { data: { id, version: version + 1 } };
+    return { data: saved };
   });
 }
 

@@ -21,25 +21,24 @@ const ASSIGN = 'member.person.assign';
 const same = (a: PlacedGrant) => (b: PlacedGrant) =>
   a.permission === b.permission && a.scope === b.scope && a.centrePath === b.centrePath;
 
-/** Puts a member's roles in the place of the earlier ones and answers those that are new; an unknown role is not found. */
-async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly number[]): Promise<number[]> {
+/** Puts a member's roles in the place of the earlier ones and answers those that are new and how many went; an unknown role is not found. */
+async function setRoles(ctx: Ctx, tx: Tx, memberId: number, roles: readonly number[]) {
   const wanted = [...new Set(roles)];
   const known = await tx.rows('select id from role where shop_id = $1 and id = any ($2::bigint[]) for share', [
     ctx.shop.id,
     wanted,
   ]);
   if (known.length !== wanted.length) throw notFound();
-  await tx.rows('delete from member_role where shop_id = $1 and member_id = $2 and role_id <> all ($3::bigint[])', [
-    ctx.shop.id,
-    memberId,
-    wanted,
-  ]);
+  const gone = await tx.rows(
+    'delete from member_role where shop_id = $1 and member_id = $2 and role_id <> all ($3::bigint[]) returning id',
+    [ctx.shop.id, memberId, wanted],
+  );
   const made = await tx.rows<{ roleId: number }>(
     `insert into member_role (member_id, role_id) select $1, unnest($2::bigint[]) on conflict do nothing
      returning role_id as "roleId"`,
     [memberId, wanted],
   );
-  return made.map(({ roleId }) => roleId);
+  return { given: made.map(({ roleId }) => roleId), gone: gone.length };
 }
 
 /** Tells somebody which roles they have got, and from whom. */
@@ -86,7 +85,10 @@ export async function assignRoles(
     const before = await grantsOfMember(tx, ctx.shop.id, person.id);
     const centreId = input.centreId === undefined ? person.centreId : input.centreId;
     if (centreId !== null && centreId !== person.centreId) await refuseUnreachedCentre(ctx, tx, centreId);
-    const given = input.roles === undefined ? [] : await setRoles(ctx, tx, person.id, input.roles);
+    const none = { given: [], gone: 0 };
+    const { given, gone } = input.roles === undefined ? none : await setRoles(ctx, tx, person.id, input.roles);
+    if (given.length === 0 && gone === 0 && centreId === person.centreId)
+      return { data: { id: person.id, version: person.version } };
     await tx.rows(
       `update member set centre_id = $3, version = version + 1, updated_at = now(),
          staff = exists (select from member_role where shop_id = $1 and member_id = $2)

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { Flow } from '../flow.ts';
@@ -30,16 +31,19 @@ function lockFlow(ctx: Ctx, tx: Tx, kind: string): Promise<Kept | null> {
 export async function saveDraft(ctx: Ctx, { kind, draft, version }: Save): Promise<{ data: { version: number } }> {
   specOf(ctx, kind);
   const data = await ctx.db.write(async (tx) => {
-    const kept = await tx.row<{ version: number }>(
+    const json = JSON.stringify(draft);
+    const at = { shop_id: ctx.shop.id, kind };
+    const kept =
       version === undefined
-        ? `insert into approval_flow (kind, draft) select $2, $3 where $1::int > 0 and $4::int is null
-           on conflict (shop_id, kind) do nothing returning version`
-        : `update approval_flow set draft = $3, changed = true, version = version + 1, updated_at = now()
-           where shop_id = $1 and kind = $2 and version = $4 returning version`,
-      [ctx.shop.id, kind, JSON.stringify(draft), version ?? null],
-    );
+        ? await tx.row<{ version: number }>(
+            `insert into approval_flow (kind, draft) values ($1, $2) on conflict (shop_id, kind) do nothing returning version`,
+            [kind, json],
+          )
+        : await changeRow(tx, {
+            ...{ table: 'approval_flow', at, version, set: { draft: json }, besides: { changed: true } },
+          });
     if (kept === null) throw versionConflict();
-    return kept;
+    return { version: kept.version };
   });
   return { data };
 }

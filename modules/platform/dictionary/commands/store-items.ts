@@ -1,4 +1,5 @@
 import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
@@ -53,11 +54,10 @@ async function storeOwn(ctx: Ctx, tx: Tx, name: string, { code, label, retired, 
            on conflict (shop_id, dictionary, code) do nothing returning id, version`,
           [name, code, words, retired],
         )
-      : await tx.row<{ id: number; version: number }>(
-          `update dictionary_item set label = $4, retired = $5, version = version + 1, updated_at = now()
-           where shop_id = $1 and dictionary = $2 and code = $3 and version = $6 returning id, version`,
-          [ctx.shop.id, name, code, words, retired, version],
-        );
+      : await changeRow(tx, {
+          ...{ table: 'dictionary_item', at: { shop_id: ctx.shop.id, dictionary: name, code } },
+          ...{ version, set: { label: words, retired } },
+        });
   if (saved === null) throw versionConflict();
   await ctx.services.signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
   return saved;

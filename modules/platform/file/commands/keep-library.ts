@@ -1,5 +1,6 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuse } from '../errors.ts';
 import type { library } from '../library-contract.ts';
@@ -28,12 +29,10 @@ export async function saveLibraryFile(
   const ending = endingOf(found.name);
   const name = endingOf(tidy) === ending || ending === '' ? tidy : tidyName(`${tidy}.${ending}`);
   const row = await ctx.db.write((tx) =>
-    tx.row<{ id: number; version: number }>(
-      `update file set name = $4, alt = $5, alt_en = $6, poster_file_id = $7, tracks = $8, version = version + 1,
-         updated_at = now()
-       where shop_id = $1 and id = $2 and version = $3 and removed_at is null returning id, version`,
-      [ctx.shop.id, id, version, name, alt, altEn, poster, JSON.stringify(captions)],
-    ),
+    changeRow(tx, {
+      ...{ table: 'file', at: { shop_id: ctx.shop.id, id }, version },
+      set: { name, alt, alt_en: altEn, poster_file_id: poster, tracks: JSON.stringify(captions) },
+    }),
   );
   if (row === null) throw versionConflict();
   return { data: row };

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import type { shellMenus } from '../menu-contract.ts';
@@ -36,11 +37,10 @@ export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: nu
               `insert into menu (place, items) values ($1, $2) on conflict (shop_id, place) do nothing returning id, version`,
               [input.place, json],
             )
-          : await tx.row<{ id: number; version: number }>(
-              `update menu set items = $3, version = version + 1, updated_at = now()
-               where shop_id = $1 and place = $2 and version = $4 returning id, version`,
-              [ctx.shop.id, input.place, json, input.version],
-            );
+          : await changeRow(tx, {
+              ...{ table: 'menu', at: { shop_id: ctx.shop.id, place: input.place } },
+              ...{ version: input.version, set: { items: json } },
+            });
       if (saved === null) throw versionConflict();
       await ctx.services.signals.send(tx, SETTINGS_CHANGED, { shop: ctx.shop.id });
       return { data: saved };

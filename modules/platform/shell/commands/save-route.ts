@@ -1,5 +1,6 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
@@ -82,12 +83,10 @@ async function stored(ctx: Ctx, tx: Tx, route: Tidied): Promise<{ id: number; ve
     if (made === null) throw new Error('The route was not stored.');
     return made;
   }
-  const sets = names.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  const changed = await tx.row<{ id: number; version: number }>(
-    `update route_entry set ${sets}, version = version + 1, updated_at = now()
-     where shop_id = $1 and id = $2 and version = $3 returning id, version`,
-    [ctx.shop.id, route.id, route.version ?? 0, ...values],
-  );
+  const changed = await changeRow(tx, {
+    ...{ table: 'route_entry', at: { shop_id: ctx.shop.id, id: route.id }, version: route.version ?? 0 },
+    set: Object.fromEntries(names.map((column, index) => [column, values[index]])),
+  });
   if (changed !== null) return changed;
   const there = await tx.row('select 1 from route_entry where shop_id = $1 and id = $2', [ctx.shop.id, route.id]);
   throw there === null ? notFound() : versionConflict();
