@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
 import { Audience, Byline, TextLocale } from './contract.ts';
 import { OutsideLink } from './links/link-states.ts';
-import { contentStates, contentVerbs } from './rules.ts';
+import { contentStages, contentStates, contentVerbs } from './rules.ts';
 
 const State = z.enum(contentStates);
 const Standing = z.enum(['published', 'corrected', 'withdrawn']).nullable();
@@ -19,6 +19,8 @@ export const contentRow = {
   cover: z.string().nullable(),
   state: State,
   standing: Standing,
+  /** State and standing in one word. */
+  stage: z.enum(contentStages),
   /** Changes to the published item are waiting. */
   hasPending: z.boolean(),
   edition: z.number(),
@@ -60,6 +62,7 @@ export const medicalDetail = {
 
 /** Filters of every content list. */
 export const contentFilters = {
+  /** `published`: whatever the public reads, corrected or with changes on the way; `draft`: only what it does not read. */
   state: State,
   audience: Audience,
   /** Number of the person who saved it last. */

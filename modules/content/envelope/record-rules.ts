@@ -7,6 +7,11 @@ import type { ContentItem, ContentKind } from './kind.ts';
 import { envelopeRefusals } from './refusals.ts';
 import { verbFits } from './rules.ts';
 
+/** What lists find under a state: what is live stays under it whatever is done about its changes, and is no draft. */
+const inState = (value: string): string =>
+  `case ${value} when 'published' then t.live when 'corrected' then t.live and t.standing = 'corrected'
+     when 'draft' then t.state = 'draft' and not t.live else t.state = ${value} end`;
+
 /** The record kit's rules for a type of content: editors see the working copy, and a save follows the envelope. */
 export function contentRecordRules(
   kind: ContentKind,
@@ -30,11 +35,12 @@ export function contentRecordRules(
       ...(kind.told ?? []),
     ],
     search: ['title', 'titleEn', 'slug'],
-    filters,
+    filters: { state: inState, ...filters },
     computed: {
       ...workingValues,
       ...computed,
       hasPending: 't.pending is not null',
+      stage: 'platform.content_stage(t.state, t.standing)',
       editor: `(select json_build_object('id', m.id, 'name', m.name) from member m
         where m.shop_id = t.shop_id and m.id = t.edited_by)`,
     },

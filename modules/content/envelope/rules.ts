@@ -12,6 +12,21 @@ export const contentStates = [
 /** The state of an editorial item's working copy. */
 export type ContentState = (typeof contentStates)[number];
 
+/** What is done at present about the changes of a live item. */
+const changing = ['draft', 'in_review', 'approved', 'scheduled'] as const;
+
+/**
+ * Where an item stands in one word: the state of its working copy, or, of a live one whose changes are on the way, what the public
+ * sees and how far they are (`published_draft`). The database says it by `platform.content_stage`.
+ */
+export const contentStages = [
+  ...contentStates,
+  ...changing.map((state) => `published_${state}` as const),
+  ...changing.map((state) => `corrected_${state}` as const),
+] as const;
+/** One of these. */
+export type ContentStage = (typeof contentStages)[number];
+
 /** What the public sees: nothing (null), the item, the corrected item, or a notice of its withdrawal. */
 export type Standing = 'published' | 'corrected' | 'withdrawn' | null;
 

@@ -1,2 +1,2 @@
 SELECT platform.search_by('conference', 'conference.conference', title => $$coalesce(t.pending ->> 'title', t.title)$$,
-  title_en => $$coalesce(t.pending ->> 'titleEn', t.title_en)$$, words => 't.slug', state => 't.state');
+  title_en => $$coalesce(t.pending ->> 'titleEn', t.title_en)$$, words => 't.slug', state => 'platform.content_stage(t.state, t.standing)');

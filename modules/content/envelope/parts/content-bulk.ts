@@ -5,10 +5,10 @@ import type { ContentRow } from './content-columns.tsx';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
 
 /** Where a row of a list stands, as far as the list tells. */
-function stageOf({ state, hasPending }: ContentRow): Stage {
-  const isLive = hasPending || state === 'published' || state === 'corrected';
-  return { state, hasPending, standing: isLive ? 'published' : null, edition: isLive ? 1 : 0 };
-}
+const stageOf = ({ state, standing, hasPending }: ContentRow): Stage => ({
+  ...{ state, standing, hasPending },
+  edition: standing === null ? 0 : 1,
+});
 
 /** Whether a step fits a row in some shop: how many reviews this one asks for, the server knows. */
 const fits = (verb: ContentVerb, row: ContentRow): boolean =>

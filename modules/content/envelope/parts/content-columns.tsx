@@ -2,7 +2,13 @@ import type { Translate } from '../../../../kernel/client/translate.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
-import { contentStates, type ContentState as State } from '../rules.ts';
+import {
+  type ContentStage,
+  contentStages,
+  contentStates,
+  type Standing,
+  type ContentState as State,
+} from '../rules.ts';
 import { audienceChoices } from './content-fields.ts';
 import { ContentState } from './content-state.tsx';
 
@@ -14,6 +20,8 @@ export interface ContentRow {
   locales: string[];
   audience: string;
   state: State;
+  standing: Standing;
+  stage: ContentStage;
   hasPending: boolean;
   publishedAt: string | null;
   updatedAt: string;
@@ -29,9 +37,10 @@ export function contentColumns<Row extends ContentRow>(
     { key: 'title', title: t('field.title'), isSortable: true },
     ...own,
     {
-      key: 'state',
+      key: 'stage',
       title: t('field.state'),
-      render: ({ state, hasPending }) => <ContentState state={state} hasPending={hasPending} />,
+      labels: Object.fromEntries(contentStages.map((stage) => [stage, t(`state.${stage}`)])),
+      render: ({ stage }) => <ContentState stage={stage} />,
     },
     { key: 'audience', title: t('field.audience'), render: ({ audience }) => audienceName(t, audience) },
     {

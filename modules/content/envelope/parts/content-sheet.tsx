@@ -38,7 +38,7 @@ export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProp
   const lead = inLanguage(locale, row.lead, row.leadEn);
   return (
     <div className={styles.sheet}>
-      <Panel title={t('panel.publish')} actions={<ContentState state={row.state} hasPending={row.hasPending} />}>
+      <Panel title={t('panel.publish')} actions={<ContentState stage={row.stage} />}>
         <EditorialSteps id={row.id} endpoints={endpoints} />
         <OutsideLinks id={row.id} endpoints={endpoints} />
       </Panel>

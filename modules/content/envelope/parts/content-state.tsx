@@ -1,8 +1,7 @@
 import { useText } from '../../../../ui/console/console-context.ts';
 import type { StateKind } from '../../../../ui/console/state-tag.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import type { ContentState as State } from '../rules.ts';
-import styles from './editorial.module.css';
+import type { ContentStage, ContentState as State } from '../rules.ts';
 
 const kinds: Record<State, StateKind> = {
   draft: 'quiet',
@@ -15,13 +14,9 @@ const kinds: Record<State, StateKind> = {
   archived: 'quiet',
 };
 
-/** The state of an editorial item as a coloured word; changes that wait beside a live item are named too. */
-export function ContentState({ state, hasPending }: { state: State; hasPending?: boolean }) {
+/** Where an editorial item stands as a coloured word; a live one with changes on the way keeps the colour of what is live. */
+export function ContentState({ stage }: { stage: ContentStage }) {
   const t = useText('envelope');
-  return (
-    <span className={styles.standing}>
-      <StateTag kind={kinds[state]}>{t(`state.${state}`)}</StateTag>
-      {hasPending && <small>{t('pending')}</small>}
-    </span>
-  );
+  const isLive = stage.startsWith('published') || stage.startsWith('corrected');
+  return <StateTag kind={isLive ? 'ok' : kinds[stage as State]}>{t(`state.${stage}`)}</StateTag>;
 }
