@@ -8,9 +8,14 @@ export interface DiffPart {
 
 const blockEnd = /<\/(?:p|h[1-6]|li|blockquote|pre|tr|figure|figcaption)>|<br\s*\/?>/gi;
 
+/** What is set higher or lower says something else than the same beside it: 10⁹ is not 109. */
+const raised = /<(sup|sub)>/gi;
+
 /** The words of rich text, a line for each paragraph, so that two versions can be compared as texts. */
 export function linesOf(html: string): string {
-  const marked = html.replace(blockEnd, '\n');
+  const marked = html
+    .replace(blockEnd, '\n')
+    .replace(raised, (tag, name: string) => `${tag}${name.toLowerCase() === 'sup' ? '^' : '_'}`);
   return (new DOMParser().parseFromString(marked, 'text/html').body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }
 

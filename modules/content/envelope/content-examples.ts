@@ -78,7 +78,8 @@ export function contentExamples(record: string, save: Example): Examples {
     [`${record}.archive`]: async (stage) => ({ ...(await draft(stage)) }),
     [`${record}.restore`]: async (stage) => ({ ...(await archived(stage)) }),
     [`${record}.revert`]: async (stage) => ({ ...(await publishedItem(stage, record)), edition: 1 }),
-    [`${record}.status`]: async (stage) => ({ id: (await draft(stage)).id }),
+    // Its changes wait, texts among them.
+    [`${record}.status`]: async (stage) => ({ id: (await changed(stage)).id }),
     [`${record}.links`]: async (stage) => ({ id: (await draft(stage)).id }),
     [`${record}.checkLinks`]: async (stage) => ({ id: (await draft(stage)).id }),
     [`${record}.editions`]: async (stage) => ({ id: (await publishedItem(stage, record)).id }),

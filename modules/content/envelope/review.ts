@@ -5,6 +5,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import { tellAuthors } from './commands/tell-authors.ts';
 import { lockItem, workingCopy, writeItem } from './item-store.ts';
 import type { ContentItem, ContentKind } from './kind.ts';
+import { reviewMatter } from './queries/review-matter.ts';
 import { isLive } from './rules.ts';
 
 /** Name of a type's review among the kinds of matters that are decided in steps. */
@@ -35,6 +36,10 @@ export function contentApprovals(kind: ContentKind, name: Label, screen: string)
       flow: { steps: [] },
       optional: true,
       returns: true,
+      matter: {
+        ...{ table: kind.tableName, permission: `${kind.record}.view` },
+        read: (ctx, id) => reviewMatter(ctx, kind, id),
+      },
       address: (id) => `/backend/${screen}/${id}`,
       concluded: (ctx, tx, end) => concludeReview(ctx, tx, kind, end),
     },

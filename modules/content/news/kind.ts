@@ -12,6 +12,7 @@ export const newsKind: ContentKind = {
   table: news,
   tableName: 'news',
   values: NewsValues,
+  showsDrafts: true,
   url: ({ slug }) => `/news/${slug}`,
   derived: ({ body, bodyEn }) => ({
     minutes: readingMinutes(plainText(String(body))),

@@ -241,7 +241,9 @@ describe('four eyes', () => {
     await stage.call(editor, 'approval.request.withdraw', await latest(editor, 'started'));
     expect(await state()).toBe('draft');
     await resubmit();
-    await stage.call(reviewer, 'approval.request.approve', await latest(reviewer, 'waiting'));
+    const request = await latest(reviewer, 'waiting');
+    const { data } = await stage.call<{ data: { version: number } }>(reviewer, 'approval.request.matter', request);
+    await stage.call(reviewer, 'approval.request.approve', { ...request, seen: data.version });
     expect(await state()).toBe('approved');
   });
 

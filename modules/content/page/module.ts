@@ -71,6 +71,7 @@ export default defineModule({
   views: {
     page: { query: ['id', 'slug', 'preview'], drawsBlocks: true },
   },
+  slots: { 'approval.part.page.review.tree': 'backend/slots/tree-part.tsx' },
   bindings: pageRoutes,
   selects: { 'page.page': selectPages },
   template: pageTemplateRows,

@@ -86,6 +86,7 @@ export default defineModule({
     topic: { query: ['id', 'category', 'preview'] },
     'topic-list': { query: ['page'] },
   },
+  slots: { 'approval.part.topic.review.sections': 'backend/slots/sections-part.tsx' },
   bindings: topicRoutes,
   imports: {
     ...content.imports,

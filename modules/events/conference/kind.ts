@@ -32,6 +32,7 @@ export const conferenceKind: ContentKind = {
   table: conference,
   tableName: 'conference',
   values: ConferenceValues,
+  showsDrafts: true,
   url: ({ id }) => `/conference?id=${id}`,
   check: async (ctx, _tx, values) => checkDates(ctx, values),
   derived: (values, before) => {

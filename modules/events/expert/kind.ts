@@ -10,6 +10,7 @@ export const expertKind: ContentKind = {
   table: expert,
   tableName: 'expert',
   values: ExpertValues,
+  showsDrafts: true,
   url: ({ id }) => `/expert?id=${id}`,
   check: (ctx, tx, { posts }) =>
     knownCategories(

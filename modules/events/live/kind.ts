@@ -12,6 +12,7 @@ export const liveKind: ContentKind = {
   table: liveStream,
   tableName: 'live_stream',
   values: StreamValues,
+  showsDrafts: true,
   url: ({ id }) => `/live?id=${id}`,
   check: async (ctx, _tx, { startsAt, endsAt }) => {
     if (Date.parse(String(endsAt)) > Date.parse(String(startsAt))) return;

@@ -50,6 +50,7 @@ export const formKind: ContentKind = {
   table: form,
   tableName: 'form',
   values: FormValues,
+  showsDrafts: true,
   url: ({ id }) => `/form?id=${id}`,
   missing,
 };

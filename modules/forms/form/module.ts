@@ -100,7 +100,10 @@ export default defineModule({
     'form-list': { query: ['page'] },
     'my-forms': { query: ['page'] },
   },
-  slots: { 'signIn.account': 'frontend/slots/own-forms.tsx' },
+  slots: {
+    'signIn.account': 'frontend/slots/own-forms.tsx',
+    'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
+  },
   bindings: formRoutes,
   selects: { 'form.form': selectForms },
   blocks: [fillBlock],

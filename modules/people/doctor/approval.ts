@@ -19,6 +19,7 @@ export const applicationApproval: ApprovalSpec = {
     ],
   },
   returns: true,
+  matter: { table: 'doctor', permission: 'doctor.profile.review', read: null },
   address: (id) => `/backend/doctor/${id}`,
   concluded: applyDecision,
 };

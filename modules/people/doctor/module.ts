@@ -50,6 +50,7 @@ export default defineModule({
     },
   ],
   slots: {
+    'approval.matter.doctor.application': 'backend/slots/application-part.tsx',
     'shell.phone': 'frontend/slots/next-step.tsx',
     'signIn.account': 'frontend/slots/own-registration.tsx',
     'signIn.account.end': 'frontend/slots/end-registration.tsx',

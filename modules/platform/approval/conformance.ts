@@ -57,6 +57,7 @@ async function draft(stage: Stage): Promise<{ kind: string; version: number }> {
 /** A successful call of each operation on approvals. */
 export const examples: Examples = {
   'approval.request.show': own,
+  'approval.request.matter': own,
   'approval.request.approve': own,
   'approval.request.reject': async (stage) => ({ ...(await realSubject(stage)), reason: stage.text('资料不全') }),
   'approval.request.return': async (stage) => ({ ...(await advanced(stage)), to: 0, reason: stage.text('请补充材料') }),

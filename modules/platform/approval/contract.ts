@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  id,
+  int,
+  line,
+  listOf,
+  nothing,
+  orNone,
+  paging,
+  saved,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
+import { ReadableChange } from '../../../kernel/record/record-contract.ts';
+import { locales } from '../../../kernel/rules/locale.ts';
 
 const Named = z.object({ id: z.number(), name: z.string() });
 
@@ -45,6 +59,8 @@ const Step = z.object({
   ratio: z.number(),
   /** `ahead`: still to come; `skipped`: its conditions did not hold. */
   state: z.enum(['done', 'open', 'ahead', 'skipped', 'ended']),
+  /** Of a skipped step: each condition that did not hold, in words. */
+  failed: z.array(z.string()),
   tasks: z.array(Task),
 });
 
@@ -57,6 +73,8 @@ const Entry = z.object({
   round: z.number(),
   other: z.string().nullable(),
   reason: z.string(),
+  /** Of a step that was skipped: each condition that did not hold, in words. */
+  failed: z.array(z.string()),
 });
 
 const Shown = Listed.extend({
@@ -69,6 +87,33 @@ const Shown = Listed.extend({
   log: z.array(Entry),
   /** Where the caller may send it back to: number of a step, or -1 for its starter. */
   returnTo: z.array(z.object({ step: z.number(), name: z.string() })),
+});
+
+/** What is decided about, as an approver looks at it. */
+const Matter = z.object({
+  /** An approval names it: whoever agrees, agrees to what they saw. */
+  version: z.number(),
+  /** Null where the module draws it in its own way. */
+  shown: z
+    .object({
+      does: z.string(),
+      texts: z.array(
+        z.object({
+          lang: z.enum(locales),
+          isShown: z.boolean(),
+          title: z.string(),
+          lead: z.string(),
+          bylines: z.array(z.string()),
+          html: z.string(),
+          lists: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
+        }),
+      ),
+      picture: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+      facts: z.array(ReadableChange),
+      changes: z.array(ReadableChange).nullable(),
+      site: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** What any answer to a request may meet. */
@@ -122,14 +167,32 @@ export const approvals = {
     input: z.object({ id: Id }),
     output: shown(Shown),
   }),
+  'approval.request.matter': endpoint({
+    method: 'GET',
+    path: '/api/admin/approval/request/matter/{id}',
+    access: 'staff',
+    summary:
+      'What a request is about: text, pictures, and what differs from what is live; for those who have part in it while it is open, and for who may see the thing itself.',
+    input: z.object({ id: Id }),
+    output: z.object({
+      /** Null where the caller may not see it any more, or it is gone. */
+      data: Matter.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   'approval.request.approve': endpoint({
     method: 'POST',
     path: '/api/admin/approval/request/approve',
     access: 'staff',
-    summary: 'Agrees in one’s own part of the present step.',
-    input: z.object({ id: Id, reason: Reason.default('') }),
+    summary: 'Agrees in one’s own part of the present step, to the version of the matter that the caller saw.',
+    input: z.object({
+      id: Id,
+      reason: Reason.default(''),
+      /** As `approval.request.matter` answered it; none where there is nothing to look at. */
+      seen: orNone(int(1, 2_147_483_647)).default(null),
+    }),
     output: done(),
-    errors: [...ANSWERED, 'approval.reason_needed'],
+    errors: [...ANSWERED, 'approval.reason_needed', 'approval.matter_changed'],
   }),
   'approval.request.reject': endpoint({
     method: 'POST',

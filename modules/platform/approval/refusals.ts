@@ -14,6 +14,8 @@ export const refuse = refusals('approval', {
   not_starter: 409,
   /** Nobody decides about what they started themselves. */
   own_request: 409,
+  /** What is decided about is not what the person saw. */
+  matter_changed: 409,
   reason_needed: 400,
   /** The person cannot be asked: unknown, blocked, no member of staff, or part of the step already. */
   person_unfit: 400,

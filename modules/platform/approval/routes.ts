@@ -14,6 +14,7 @@ import { listFlows } from './queries/list-flows.ts';
 import { countRequests, listRequests } from './queries/list-requests.ts';
 import { showAbsence } from './queries/show-absence.ts';
 import { showFlow } from './queries/show-flow.ts';
+import { showMatter } from './queries/show-matter.ts';
 import { showRequest } from './queries/show-request.ts';
 import { simulate } from './queries/simulate.ts';
 import { requestRecord } from './request-record.ts';
@@ -27,8 +28,9 @@ const requestCalls: Handlers<typeof approvals> = {
     },
   }),
   'approval.request.show': ({ id }, ctx) => showRequest(ctx, id),
-  'approval.request.approve': ({ id, reason }, ctx) =>
-    answer(ctx, id, { move: 'approve', by: signedIn(ctx).id, reason }),
+  'approval.request.matter': ({ id }, ctx) => showMatter(ctx, id),
+  'approval.request.approve': ({ id, ...given }, ctx) =>
+    answer(ctx, id, { ...given, move: 'approve', by: signedIn(ctx).id }),
   'approval.request.reject': ({ id, reason }, ctx) => answer(ctx, id, { move: 'reject', by: signedIn(ctx).id, reason }),
   'approval.request.return': (input, ctx) => returnRequest(ctx, { ...input, by: signedIn(ctx).id }),
   'approval.request.delegate': (input, ctx) => delegate(ctx, input),

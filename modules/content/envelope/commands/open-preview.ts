@@ -8,6 +8,15 @@ import { refuseIncomplete } from './refuse-incomplete.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** A link at which whoever has it reads a working copy for a day. */
+export function draftAddress(ctx: Ctx, kind: ContentKind, copy: ContentItem): { url: string; until: string } {
+  const until = new Date(ctx.services.now().getTime() + PREVIEW_HOURS * HOUR_MS);
+  // By its number: a draft may change its address while the link is good.
+  const url = new URL(kind.url({ ...copy, slug: String(copy.id) }), 'http://site');
+  url.searchParams.set('preview', signPreview(ctx, kind.type, copy.id, until));
+  return { url: url.pathname + url.search, until: until.toISOString() };
+}
+
 /** Answers a link at which whoever has it reads the working copy for a day, signed in or not; the item stays as it is. */
 export async function openPreview(
   ctx: Ctx,
@@ -18,9 +27,5 @@ export async function openPreview(
   if (row === undefined) throw notFound();
   const copy = workingCopy(row as ContentItem);
   await refuseIncomplete(ctx, kind, copy);
-  const until = new Date(ctx.services.now().getTime() + PREVIEW_HOURS * HOUR_MS);
-  // By its number: a draft may change its address while the link is good.
-  const url = new URL(kind.url({ ...copy, slug: String(id) }), 'http://site');
-  url.searchParams.set('preview', signPreview(ctx, kind.type, id, until));
-  return { data: { url: url.pathname + url.search, until: until.toISOString() } };
+  return { data: draftAddress(ctx, kind, copy) };
 }

@@ -31,7 +31,8 @@ export async function saveContent(
   await kind.check?.(ctx, tx, values);
   values.slug = await chooseSlug(tx, kind, values, before);
   if (before === null) return { ...values, ...kind.derived?.(values, null), createdBy: editedBy, editedBy };
-  if (holds(workingCopy(before), values)) return {};
+  // What was withdrawn is taken up again by any save: there is nothing else that leads back.
+  if (before.state !== 'withdrawn' && holds(workingCopy(before), values)) return {};
   const marks = { editedBy, state: 'draft' };
   if (isLive(before.standing) && holds(before, values)) return { editedBy, state: before.standing, pending: null };
   if (isLive(before.standing)) return { ...marks, pending: values };

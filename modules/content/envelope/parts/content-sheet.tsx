@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
-import { inLanguage } from '../../../../kernel/rules/in-language.ts';
-import { useConsole } from '../../../../ui/console/console-context.ts';
+import { type Locale, locales } from '../../../../kernel/rules/locale.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { Reading } from '../../../../ui/console/reading.tsx';
 import { audienceName, type ContentRow } from './content-columns.tsx';
 import { ContentState } from './content-state.tsx';
 import styles from './editorial.module.css';
@@ -17,6 +19,8 @@ export interface SheetRow extends ContentRow {
   version: number;
   lead: string;
   leadEn: string;
+  body: string;
+  bodyEn: string;
   slug: string;
   cover: string | null;
   titleEn: string;
@@ -32,18 +36,43 @@ interface ContentSheetProps {
   t: Translate;
 }
 
+/** The text itself, in the reader's language first. */
+function Article({ row }: { row: SheetRow }) {
+  const t = useText('envelope');
+  const { locale } = useConsole();
+  const hasEnglish = row.titleEn !== '' || row.bodyEn !== '';
+  const [chosen, setLang] = useState<Locale>(locale);
+  const lang = hasEnglish ? chosen : 'zh-CN';
+  const [title, lead, html] = lang === 'en' ? [row.titleEn, row.leadEn, row.bodyEn] : [row.title, row.lead, row.body];
+  return (
+    <Panel
+      title={t('panel.article')}
+      actions={
+        hasEnglish && (
+          <Segmented
+            aria-label={t('field.locales')}
+            value={lang}
+            onChange={setLang}
+            options={locales.map((value) => ({ value, label: t(`locale.${value}`) }))}
+          />
+        )
+      }
+    >
+      <Reading lang={lang} title={title} lead={lead} html={html} picture={row.cover} />
+    </Panel>
+  );
+}
+
 /** An item at a glance: where it stands, what can be done next, and what it says of itself. */
 export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProps) {
   const { locale } = useConsole();
-  const lead = inLanguage(locale, row.lead, row.leadEn);
   return (
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState stage={row.stage} />}>
         <EditorialSteps id={row.id} endpoints={endpoints} />
         <OutsideLinks id={row.id} endpoints={endpoints} />
       </Panel>
-      {row.cover && <img className={styles.cover} src={row.cover} alt="" />}
-      {lead && <p className={styles.lead}>{lead}</p>}
+      <Article row={row} />
       <FactList
         facts={[
           // The head says it in the reader's language already.

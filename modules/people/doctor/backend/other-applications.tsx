@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useScreen } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import type { doctorReview } from '../contract.ts';
 import styles from './application.module.css';
@@ -10,7 +9,6 @@ type Other = OutputOf<(typeof doctorReview)['doctor.application.show']>['data'][
 
 /** Applications that stand beside the open one: earlier ones, or others with the same licence. */
 export function OtherApplications({ title, applications }: { title: string; applications: readonly Other[] }) {
-  const { base } = useScreen();
   if (applications.length === 0) return null;
   return (
     <section className={styles.others}>
@@ -18,7 +16,7 @@ export function OtherApplications({ title, applications }: { title: string; appl
       <ul>
         {applications.map((row) => (
           <li key={row.id}>
-            <Link to={`${base}/${row.id}`}>
+            <Link to={`/backend/doctor/${row.id}`}>
               {row.name} · {row.hospital}
             </Link>
             <ApplicationState row={row} />

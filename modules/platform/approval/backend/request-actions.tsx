@@ -1,11 +1,13 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useAction, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { approvals } from '../contract.ts';
 import styles from './approval.module.css';
 import { ColleagueField } from './colleague-field.tsx';
+import { useMatter } from './matter-view.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
 interface ActionProps {
@@ -33,6 +35,17 @@ function AnswerActions({ row: { id, title } }: ActionProps) {
   const t = useText();
   const approve = useAction(approvals['approval.request.approve'], { done: t('approved'), quiet: true });
   const reject = useAction(approvals['approval.request.reject'], { done: t('rejected'), quiet: true });
+  const refresh = useRefresh(approvals['approval.request.show']);
+  const matter = useMatter(id);
+  const agree = async (reason: string): Promise<void> => {
+    try {
+      await approve.mutateAsync({ id, reason, seen: matter.data?.data?.version ?? null });
+    } catch (error) {
+      // What it is now stands behind the dialog, to be read before the next answer.
+      if (error instanceof ClientError && error.code === 'approval.matter_changed') await refresh();
+      throw error;
+    }
+  };
   return (
     <>
       <ConfirmAction
@@ -50,7 +63,8 @@ function AnswerActions({ row: { id, title } }: ActionProps) {
         title={t('approveTitle', { title })}
         reason="possible"
         reasonLabel={t('comment')}
-        run={(reason) => approve.mutateAsync({ id, reason })}
+        isDisabled={!matter.data}
+        run={agree}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { approvals } from '../contract.ts';
 import styles from './approval.module.css';
+import { MatterView } from './matter-view.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestLog } from './request-log.tsx';
 import { RequestPath } from './request-path.tsx';
@@ -16,7 +17,7 @@ import type { ShownRequest } from './shown-request.ts';
 export function RequestDrawer() {
   return (
     <RecordDrawer
-      width={820}
+      width={1280}
       show={approvals['approval.request.show']}
       title={(row) => (
         <span className={styles.head}>
@@ -36,7 +37,7 @@ function Detail({ row }: { row: ShownRequest }) {
   const go = useNavigate();
   return (
     <div className={styles.detail}>
-      <div className={styles.subject}>
+      <section className={styles.request}>
         <FactList
           facts={[
             [t('field.kind'), row.kindName],
@@ -45,16 +46,17 @@ function Detail({ row }: { row: ShownRequest }) {
             ...row.facts.map(({ name, value }) => [name, value] as const),
           ]}
         />
-        {row.address && (
-          <Button onClick={() => void go(row.address)} className={styles.open}>
-            {t('openRecord')}
-          </Button>
-        )}
-      </div>
-      <h2>{row.round > 1 ? `${t('path')} · ${t('round', { round: row.round })}` : t('path')}</h2>
-      <RequestPath path={row.path} />
-      <h2>{t('log')}</h2>
-      <RequestLog log={row.log} />
+        {row.address && <Button onClick={() => void go(row.address)}>{t('openRecord')}</Button>}
+      </section>
+      <section className={styles.matter} aria-label={t('matter.title')}>
+        <MatterView request={row} />
+      </section>
+      <section className={styles.course}>
+        <h2>{row.round > 1 ? `${t('path')} · ${t('round', { round: row.round })}` : t('path')}</h2>
+        <RequestPath path={row.path} />
+        <h2>{t('log')}</h2>
+        <RequestLog log={row.log} />
+      </section>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import styles from './approval.module.css';
 import type { ShownRequest } from './shown-request.ts';
@@ -9,9 +9,10 @@ const WITHOUT_STEP = new Set(['started', 'skipped', 'unmanned', 'left_out', 'put
 /** What happened to a request, in order. */
 export function RequestLog({ log }: { log: ShownRequest['log'] }) {
   const t = useText();
+  const inLine = useEnumerated();
   return (
     <ol className={styles.log}>
-      {log.map(({ id, at, actor, action, stepName, other, reason }) => (
+      {log.map(({ id, at, actor, action, stepName, other, reason, failed }) => (
         <li key={id}>
           <span className={styles.at}>
             <Moment at={at} isExact />
@@ -19,6 +20,7 @@ export function RequestLog({ log }: { log: ShownRequest['log'] }) {
           <span>
             <strong>{actor ?? t('portal')}</strong> {t(`action.${action}`, { other: other ?? '', step: stepName })}
             {!WITHOUT_STEP.has(action) && <span className={styles.quiet}> · {stepName}</span>}
+            {failed.length > 0 && <span className={styles.quiet}> · {inLine(failed)}</span>}
             {reason && <q className={styles.reason}>{reason}</q>}
           </span>
         </li>

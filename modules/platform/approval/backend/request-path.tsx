@@ -30,6 +30,11 @@ export function RequestPath({ path }: { path: readonly Step[] }) {
             <span className={styles.quiet}>{t(`mode.${step.mode}`, { ratio: step.ratio })}</span>
             <span className={styles.quiet}>{t(`stepState.${step.state}`)}</span>
           </div>
+          {step.failed.map((condition) => (
+            <p key={condition} className={styles.quiet}>
+              {condition}
+            </p>
+          ))}
           {step.tasks.length > 0 && (
             <ul className={styles.tasks}>
               {step.tasks.map((task) => (

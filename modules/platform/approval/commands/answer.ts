@@ -6,19 +6,34 @@ import { settleStep } from './advance.ts';
 import { closeTask } from './close-task.ts';
 import { ownTask } from './own-task.ts';
 import { STARTER, sendBack } from './return-request.ts';
+import { specOf } from './spec-of.ts';
 
 /** A person's answer: agreed, refused or sent back to the starter, and why. */
 export interface Answer {
   readonly move: 'approve' | 'reject' | 'return';
   readonly by: number;
   readonly reason: string;
+  /** The version of the matter that they saw; absent where their module compares it itself. */
+  readonly seen?: number | null;
+}
+
+/** Refuses an agreement to something else than what its person saw; a matter that is gone has no version to be seen. */
+async function refuseUnseen(ctx: Ctx, tx: Tx, request: Request, seen: number | null): Promise<void> {
+  const { table } = specOf(ctx, request.kind).matter;
+  // The request is locked already: what is decided about comes second, here as everywhere.
+  const row = await tx.row<{ version: number }>(
+    `select version from "${table}" where shop_id = $1 and id = $2 for update`,
+    [request.shopId, request.subjectId],
+  );
+  if ((row?.version ?? null) !== seen) throw refuse.matter_changed();
 }
 
 const STATE = { approve: 'approved', reject: 'rejected' } as const;
 
-async function answerRequest(ctx: Ctx, tx: Tx, request: Request, { move, by, reason }: Answer): Promise<void> {
+async function answerRequest(ctx: Ctx, tx: Tx, request: Request, { move, by, reason, seen }: Answer): Promise<void> {
   if (move === 'return') return sendBack(ctx, tx, request, { to: STARTER, reason, by });
   const task = await ownTask(tx, request, by);
+  if (move === 'approve' && seen !== undefined) await refuseUnseen(ctx, tx, request, seen);
   if (reason === '' && (move === 'reject' || stepOf(request).needsReason)) throw refuse.reason_needed();
   await closeTask(ctx, tx, task, { state: STATE[move], by, reason });
   await note(tx, request, ctx.services.now(), { action: STATE[move], by, reason });

@@ -8,6 +8,7 @@ import { STARTER } from '../commands/return-request.ts';
 import type { approvals } from '../contract.ts';
 import type { Facts, Flow } from '../flow.ts';
 import { concernsSql, WAITS_FOR } from './candidates.ts';
+import { factWord, failedConditions } from './condition-words.ts';
 import { kindsOf } from './kind-names.ts';
 import { flowTongue, LISTED, SEE_ALL } from './list-requests.ts';
 
@@ -19,7 +20,7 @@ type Row = Omit<Shown, 'kindName' | 'path' | 'log' | 'returnTo' | 'facts' | 'add
   step: number;
   isAsked: boolean;
   tasks: (Shown['path'][number]['tasks'][number] & { step: number; role: string | null; permission: string | null })[];
-  entries: (Omit<Shown['log'][number], 'stepName'> & { step: number })[];
+  entries: (Omit<Shown['log'][number], 'stepName' | 'failed'> & { step: number })[];
 };
 
 const NAME = (column: string): string =>
@@ -46,28 +47,20 @@ const stepName = (ctx: Ctx, flow: Flow, index: number): string => {
 };
 
 async function factsOf(ctx: Ctx, spec: ApprovalSpec | undefined, facts: Facts): Promise<Shown['facts']> {
-  const { dictionaries } = ctx.services.registry;
   const shown = Object.entries(spec?.facts ?? {}).map(async ([key, fact]) => {
     const known = facts[key];
     if (known === undefined || known === null || known === '') return [];
-    const name = labelIn(ctx.locale, fact.label);
-    if (typeof known === 'boolean') {
-      return [{ name, value: ctx.t(known ? 'approval.console.yes' : 'approval.console.no') }];
-    }
-    const code = String(known);
-    const option = fact.options?.find(({ value }) => value === code);
-    const choices = fact.dictionary === undefined ? [] : await dictionaries.choices(ctx, fact.dictionary);
-    const word = option ? labelIn(ctx.locale, option.label) : choices.find(({ value }) => value === code)?.label;
-    return [{ name, value: word ?? code }];
+    return [{ name: labelIn(ctx.locale, fact.label), value: await factWord(ctx, fact, known) }];
   });
   return (await Promise.all(shown)).flat();
 }
 
-function pathOf(ctx: Ctx, row: Row): Shown['path'] {
+async function pathOf(ctx: Ctx, spec: ApprovalSpec | undefined, row: Row): Promise<Shown['path']> {
   const skipped = new Set(
     row.entries.filter(({ action, round }) => action === 'skipped' && round === row.round).map(({ step }) => step),
   );
-  return row.flow.steps.map(({ mode, ratio }, index) => {
+  const path = row.flow.steps.map(async (step, index) => {
+    const { mode, ratio } = step;
     const isHere = index === row.step;
     const reached = isHere ? (row.state === 'open' ? 'open' : row.state === 'approved' ? 'done' : 'ended') : 'done';
     const state = skipped.has(index) ? 'skipped' : index <= row.step ? reached : 'ahead';
@@ -77,8 +70,10 @@ function pathOf(ctx: Ctx, row: Row): Shown['path'] {
         ...task,
         who: task.who || groupName(ctx, permission),
       }));
-    return { number: index + 1, name: stepName(ctx, row.flow, index), mode, ratio, state, tasks };
+    const failed = state === 'skipped' ? await failedConditions(ctx, spec, step, row.facts) : [];
+    return { number: index + 1, name: stepName(ctx, row.flow, index), mode, ratio, state, failed, tasks } as const;
   });
+  return Promise.all(path);
 }
 
 function groupName(ctx: Ctx, permission: string | null): string {
@@ -95,6 +90,8 @@ export async function showRequest(ctx: Ctx, id: number): Promise<Answer> {
   const { flow, facts, step, isAsked, tasks: _tasks, entries, ...shown } = row;
   const earlier = flow.steps.slice(0, step).map((_each, index) => ({ step: index, name: stepName(ctx, flow, index) }));
   const starter = found?.spec.returns ? [{ step: STARTER, name: ctx.t('approval.console.starter') }] : [];
+  const path = await pathOf(ctx, found?.spec, row);
+  const failedAt = (action: string, at: number): string[] => (action === 'skipped' ? (path[at]?.failed ?? []) : []);
   const isOwn = row.startedBy?.id === me && row.state === 'open';
   return {
     data: {
@@ -102,8 +99,12 @@ export async function showRequest(ctx: Ctx, id: number): Promise<Answer> {
       kindName: found ? labelIn(ctx.locale, found.spec.label) : row.kind,
       address: found?.spec.address(row.subjectId) ?? '',
       facts: await factsOf(ctx, found?.spec, facts),
-      path: pathOf(ctx, row),
-      log: entries.map(({ step: at, ...entry }) => ({ ...entry, stepName: stepName(ctx, flow, at) })),
+      path,
+      log: entries.map(({ step: at, ...entry }) => ({
+        ...entry,
+        stepName: stepName(ctx, flow, at),
+        failed: failedAt(entry.action, at),
+      })),
       returnTo: isAsked ? [...starter, ...earlier] : [],
     },
     can: { answer: isAsked, withdraw: isOwn, remind: isOwn },

@@ -3,9 +3,10 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { askedAt } from '../commands/asked-at.ts';
 import { specOf } from '../commands/spec-of.ts';
-import { type Facts, type FlowStep, holdsCondition, isTaken } from '../flow.ts';
+import { type Facts, type FlowStep, isTaken } from '../flow.ts';
 import type { flows, SimulatedStep } from '../flow-contract.ts';
 import type { Request } from '../request.ts';
+import { failedConditions } from './condition-words.ts';
 import { flowProblems } from './flow-problems.ts';
 import { flowTongue } from './list-requests.ts';
 
@@ -71,13 +72,13 @@ async function simulateStep(ctx: Ctx, tx: Tx, request: Request, step: FlowStep, 
   const number = index + 1;
   const name = (flowTongue(ctx) === 'en' && step.name.en) || step.name.zh;
   if (!isTaken(step, request.facts)) {
-    const failed = step.when.filter((condition) => !holdsCondition(condition, request.facts));
+    const failed = await failedConditions(ctx, specOf(ctx, request.kind), step, request.facts);
     return {
       number,
       name,
       state: 'skipped',
       who: [],
-      failed: failed.map(({ fact, op, value }) => `${fact} ${op} ${value}`),
+      failed,
     };
   }
   const asked = await askedAt(tx, request, step, index);

@@ -1,0 +1,9 @@
+import { useText } from '../../../../../ui/console/console-context.ts';
+import { VersionDiff } from '../../../../../ui/console/version-diff.tsx';
+import { outlineOf } from '../builder/outline.ts';
+
+/** The questions of a form in an approval. */
+export default function SectionsPart({ before, after }: { before: unknown; after: unknown }) {
+  const t = useText();
+  return <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} />;
+}
