@@ -26,7 +26,11 @@ async function whyNot(spec: ImportSpec, values: Readonly<Record<string, string>>
   let why: string | null = null;
   await ctx.db
     .write(async (tx) => {
-      const [outcome] = await spec.take(ctx, tx, [{ position: 2, values }], { isTrial: true, kept: new Map() });
+      const [outcome] = await spec.take(ctx, tx, [{ position: 2, values }], {
+        isTrial: true,
+        takesAlike: false,
+        kept: new Map(),
+      });
       why = outcome !== undefined && 'why' in outcome ? outcome.why : null;
       throw new TakenBack();
     })

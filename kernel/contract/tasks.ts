@@ -5,6 +5,15 @@ import { cursor, id, int, key, line, listOf, nothing, paging } from './fields.ts
 /** Where a task stands. */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 
+/** Of an import, how many rows named what was there before: left alone, for sure or as far as it showed; changed; the very same. */
+export const TaskStanding = z.object({
+  there: z.number(),
+  alike: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+});
+export type TaskStanding = z.output<typeof TaskStanding>;
+
 /** Long work that a person asked for. */
 export const Task = z.object({
   id: z.number(),
@@ -23,6 +32,10 @@ export const Task = z.object({
   file: z.object({ name: z.string(), url: z.string(), until: z.string() }).nullable(),
   /** The refused lines with their reasons as a file, by such a link; null where none was refused. */
   report: z.string().nullable(),
+  /** Null where it says nothing of what was there. */
+  standing: TaskStanding.nullable(),
+  /** Whether what it did can be taken back: why not any more, or nothing; null where it is no work of that kind, or did nothing. */
+  undo: z.object({ whyNot: z.string() }).nullable(),
 });
 export type Task = z.output<typeof Task>;
 
@@ -30,7 +43,16 @@ export type Task = z.output<typeof Task>;
 export const TaskRefusal = z.object({ position: z.number(), name: z.string(), why: z.string() });
 export type TaskRefusal = z.output<typeof TaskRefusal>;
 
-const oneTask = z.object({ data: Task, refusals: z.array(TaskRefusal) });
+/** A line whose record was there before, with the screen that shows it; `isAlike`: as far as it shows. */
+export const TaskThere = z.object({
+  position: z.number(),
+  name: z.string(),
+  to: z.string().nullable(),
+  isAlike: z.boolean(),
+});
+export type TaskThere = z.output<typeof TaskThere>;
+
+const oneTask = z.object({ data: Task, refusals: z.array(TaskRefusal), there: z.array(TaskThere) });
 
 /** Values of an operation or a list by their names; the operation's own contract reads them. */
 const values = () => z.record(z.string(), z.unknown());
@@ -52,7 +74,8 @@ export const tasks = {
     method: 'GET',
     path: '/api/admin/task/show/{id}',
     access: 'staff',
-    summary: 'One of the caller’s tasks, with the first hundred lines that were refused.',
+    summary:
+      'One of the caller’s tasks, with the first hundred lines that were refused, and as many whose records were there.',
     input: z.object({ id: id() }),
     output: oneTask,
   }),

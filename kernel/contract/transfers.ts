@@ -108,6 +108,8 @@ export const transfers = {
       /** `all`: one bad row stops everything; `good`: bad rows are passed over. */
       mode: z.enum(['all', 'good']).default('all'),
       isTrial: flag().default(true),
+      /** Rows that are alike what is there, as far as it shows, become records of their own all the same. */
+      takesAlike: flag().default(false),
     }),
     output: oneTask,
     errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'transfer.column_missing', 'task.too_many_running'],
@@ -119,6 +121,12 @@ export const transfers = {
     summary: 'Takes back what an import made, as far as nobody has changed it since.',
     input: z.object({ id: id() }),
     output: oneTask,
-    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'transfer.nothing_to_undo', 'task.too_many_running'],
+    errors: [
+      'NOT_FOUND',
+      'PERMISSION_DENIED',
+      'transfer.nothing_to_undo',
+      'transfer.undo_under_way',
+      'task.too_many_running',
+    ],
   }),
 };

@@ -13,6 +13,16 @@ export interface TaskLine extends NewTaskLine {
   position: number;
 }
 
+/** A line whose record was there before. */
+export interface ThereLine {
+  position: number;
+  name: string;
+  recordId: number;
+  isAlike: boolean;
+  /** What reports say of it. */
+  why: string;
+}
+
 /** What a task says of itself while it runs. */
 export interface TaskBeat {
   total?: number;
@@ -41,6 +51,8 @@ export interface TaskRun {
   settle(line: TaskLine, why: string | null): Promise<void>;
   /** Adds a line that was refused, such as a bad row of a file. */
   refuse(lines: readonly { position: number; name: string; why: string }[], tx?: Tx): Promise<void>;
+  /** Adds lines whose records were there before. */
+  noteThere(lines: readonly ThereLine[]): Promise<void>;
   /** Keeps a file for the person; `key` is one of the storage's. */
   keepFile(file: { key: string; name: string; mime: string }): Promise<void>;
 }

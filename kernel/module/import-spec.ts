@@ -20,8 +20,23 @@ export interface ImportRow {
   values: Readonly<Record<string, string>>;
 }
 
-/** What became of a row: the record it made, or why it was refused. */
-export type ImportOutcome = { id: number; version: number } | { why: string };
+/**
+ * What became of a row: the record it made or, where that `was` there, changed; the record that is `there` already and was left
+ * alone, for sure or as far as it shows (`isAlike`); or why the row was refused.
+ */
+export type ImportOutcome =
+  | { id: number; version: number; was?: 'changed' | 'unchanged' }
+  | { there: number; isAlike?: boolean }
+  | { why: string };
+
+/** How rows are taken. */
+export interface ImportRun {
+  isTrial: boolean;
+  /** Rows that are alike what is there become records of their own all the same. */
+  takesAlike: boolean;
+  /** Lives as long as the import: what all rows need is read once into it. */
+  kept: Map<string, unknown>;
+}
 
 /** Something that can be imported; `modules` declare it under `<module>.<record>`. */
 export interface ImportSpec {
@@ -39,14 +54,9 @@ export interface ImportSpec {
   arrange?(ctx: Ctx, tx: Tx, rows: readonly ImportRow[], kept: Map<string, unknown>): Promise<readonly ImportRow[]>;
   /**
    * Makes the records of some hundred rows, one outcome for each, in order; a trial is rolled back by the caller, so it may
-   * but need not write. `kept` lives as long as the import: what all rows need is read once into it.
+   * but need not write.
    */
-  take(
-    ctx: Ctx,
-    tx: Tx,
-    rows: readonly ImportRow[],
-    run: { isTrial: boolean; kept: Map<string, unknown> },
-  ): Promise<ImportOutcome[]>;
+  take(ctx: Ctx, tx: Tx, rows: readonly ImportRow[], run: ImportRun): Promise<ImportOutcome[]>;
   /** Takes back what an import made; answers why not, or null, for each. */
   undo(ctx: Ctx, tx: Tx, made: readonly { id: number; version: number }[]): Promise<(string | null)[]>;
 }

@@ -214,6 +214,8 @@ interface ClockSpec {
 export interface TaskSpec {
   /** Works until it is done, or until `run.isOver()`; runs as the person who asked, with what they may do at that moment. */
   slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'>;
+  /** Which of these tasks did something that can be taken back, with why not any more; empty where it can. */
+  undoable?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 /** Something that happens in a module; the label says it in the past. */

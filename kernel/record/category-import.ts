@@ -25,8 +25,8 @@ export const categoryColumns: readonly ImportColumnSpec[] = [
   },
 ];
 
-/** An import of the categories that records of a module are sorted into, one level deep. */
-export function categoryImport(record: string, label: Label): ImportSpec {
+/** An import of the categories that records of a module are sorted into, one level deep; `table` holds them, each under its key. */
+export function categoryImport(record: string, label: Label, table: string): ImportSpec {
   const path = `/api/configure/${record.replace('.', '/')}`;
   return operationImport({
     label,
@@ -35,6 +35,8 @@ export function categoryImport(record: string, label: Label): ImportSpec {
     save: `${path}/save`,
     remove: `${path}/remove`,
     columns: categoryColumns,
+    // A key that leads to something of another name is a mistake, which the save names.
+    known: { table, ways: [{ columns: { key: 'text', name: 'text' } }] },
     input: (values) => values,
   });
 }

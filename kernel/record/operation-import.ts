@@ -4,13 +4,16 @@ import type { Ctx } from '../http/context.ts';
 import { reasonOf } from '../http/reason-of.ts';
 import { runEndpoint } from '../http/run-endpoint.ts';
 import { consoleBinding } from '../module/console-binding.ts';
-import type { ImportOutcome, ImportRow, ImportSpec } from '../module/import-spec.ts';
+import type { ImportOutcome, ImportSpec } from '../module/import-spec.ts';
+import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
 export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name'> {
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;
+  /** What of the input tells that its record is there already; such a row is left out, and said to be. */
+  known?: KnownBy;
   /** What all rows need, such as the categories by their names; read once. */
   prepare?(ctx: Ctx): Promise<P>;
   /** The input of the save; a text is why the row is refused. */
@@ -40,22 +43,32 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
     permission: spec.permission,
     columns: spec.columns,
     name: spec.name,
-    async take(ctx, tx, rows, { kept }) {
+    async take(ctx, tx, rows, { kept, takesAlike }) {
       const inside = within(ctx, tx);
       if (!kept.has('prepared')) kept.set('prepared', await spec.prepare?.(inside));
       const prepared = kept.get('prepared') as P;
       const binding = bindingOf(ctx, spec.save);
-      const take = async ({ values }: ImportRow): Promise<ImportOutcome> => {
-        const input = spec.input(values, prepared, ctx);
+      // What an earlier row of this very file made is no record that was there: the save says what it thinks of a second one.
+      const made = (kept.get('made') as Set<number> | undefined) ?? new Set();
+      kept.set('made', made);
+      const inputs = rows.map(({ values }) => spec.input(values, prepared, ctx));
+      const asked = inputs.map((input) => (typeof input === 'string' ? {} : input));
+      const standing = spec.known === undefined ? [] : await standingRows(tx, ctx.shop.id, spec.known, asked);
+      const take = async (input: Record<string, unknown> | string, there?: Standing | null): Promise<ImportOutcome> => {
         if (typeof input === 'string') return { why: input };
+        if (there && !made.has(there.id) && !(there.isAlike && takesAlike)) {
+          return { there: there.id, isAlike: there.isAlike };
+        }
         try {
-          return ((await runEndpoint(binding, input, inside)) as { data: { id: number; version: number } }).data;
+          const { data } = (await runEndpoint(binding, input, inside)) as { data: { id: number; version: number } };
+          made.add(data.id);
+          return data;
         } catch (error) {
           return { why: reasonOf(error, ctx) };
         }
       };
       const outcomes: ImportOutcome[] = [];
-      for (const row of rows) outcomes.push(await take(row));
+      for (const [index, input] of inputs.entries()) outcomes.push(await take(input, standing[index]));
       return outcomes;
     },
     async undo(ctx, tx, made) {

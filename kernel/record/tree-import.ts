@@ -57,9 +57,11 @@ export function treeImport<P>(spec: TreeImport<P>): ImportSpec {
 
   async function planned(ctx: Ctx, tx: Tx, rows: readonly ImportRow[]): Promise<Plan> {
     const standing = await spec.standing(ctx, tx);
-    // Of those with one name the shop's own counts, then the row that comes first.
+    // Of those with one name the shop's own counts, then the row that comes first. A row of the shop's own is that one.
+    const own = new Set(standing.map(({ names: [key] }) => key.trim().toLowerCase()));
+    const others = rows.filter((row) => !own.has(spec.namesOf(row.values)[0].trim().toLowerCase()));
     const find = byNames<{ id: number } | { row: ImportRow }>([
-      ...rows.toReversed().map((row): NamedThing<{ row: ImportRow }> => [{ row }, ...spec.namesOf(row.values)]),
+      ...others.toReversed().map((row): NamedThing<{ row: ImportRow }> => [{ row }, ...spec.namesOf(row.values)]),
       ...standing.map(({ id, names }): NamedThing<{ id: number }> => [{ id }, ...names]),
     ]);
     const above = new Map<ImportRow, Above>();
@@ -78,6 +80,7 @@ export function treeImport<P>(spec: TreeImport<P>): ImportSpec {
     if (!('row' in up)) return up;
     const outcome = outcomes.get(up.row);
     if (outcome !== undefined && 'id' in outcome) return outcome;
+    if (outcome !== undefined && 'there' in outcome) return { id: outcome.there };
     return { why: ctx.t('kernel.import.parentRefused', { row: up.row.position }) };
   }
 

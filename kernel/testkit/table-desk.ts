@@ -1,4 +1,4 @@
-import type { Task, TaskRefusal } from '../contract/tasks.ts';
+import type { Task, TaskRefusal, TaskThere } from '../contract/tasks.ts';
 import { encodeForm } from '../rules/form-encoding.ts';
 import { readTable } from '../table-file/read-table.ts';
 import type { Shop } from '../tenancy/shop.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import type { SignedInPerson } from './sign-in.ts';
 
 /** What a call that begins a task answers. */
-export type TaskAnswer = { status: number; code?: string; data: Task; refusals: TaskRefusal[] };
+export type TaskAnswer = { status: number; code?: string; data: Task; refusals: TaskRefusal[]; there: TaskThere[] };
 
 /** Files with tables on their way into a shop and out of it, by the calls that the console makes. */
 export function tableDesk(kit: TestApp, shop: Shop) {

@@ -1,9 +1,10 @@
-import { Button, Popconfirm, Progress, Radio } from 'antd';
+import { Button, Checkbox, Popconfirm, Progress, Radio } from 'antd';
 import { useState } from 'react';
-import type { Task, TaskRefusal } from '../../kernel/contract/tasks.ts';
+import type { Task } from '../../kernel/contract/tasks.ts';
 import type { UploadedTable } from '../../kernel/contract/transfers.ts';
 import { useOwnText } from './console-context.ts';
 import styles from './import.module.css';
+import { RowCounts, TaskOutcome } from './task-outcome.tsx';
 import { type ImportStage, useImport } from './use-import.ts';
 
 interface ImportResultProps {
@@ -14,47 +15,16 @@ interface ImportResultProps {
   close(): void;
 }
 
-function Problems({ refusals, report }: { refusals: readonly TaskRefusal[]; report: string | null }) {
-  const t = useOwnText();
-  if (refusals.length === 0) return null;
-  return (
-    <>
-      <section className={styles.problems} aria-label={t('transfer.why')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('transfer.row')}</th>
-              <th scope="col">{t('transfer.name')}</th>
-              <th scope="col">{t('transfer.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refusals.map(({ position, name, why }) => (
-              <tr key={position}>
-                <td>{position}</td>
-                <td>{name || '—'}</td>
-                <td>{why}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {report && (
-        <a href={report} download>
-          {t('transfer.more')}
-        </a>
-      )}
-    </>
-  );
-}
-
 function Verdict({ stage, task }: { stage: ImportStage; task: Task }) {
   const t = useOwnText();
-  const { done, refused, state, error } = task;
+  const { done, refused, state, error, standing } = task;
   if (state !== 'done')
     return <p role="alert">{t('transfer.failed', { why: error || t('tasks.cancelled', { done }) })}</p>;
+  const isMixed = standing !== null && Object.values(standing).some((count) => count > 0);
+  const tried = done === 0 ? t('transfer.trialNone') : t('transfer.trialSome', { done });
+  const wholly = refused === 0 ? t('transfer.trialGood', { count: done }) : t('transfer.trialBad', { done, refused });
   const text = {
-    trial: refused === 0 ? t('transfer.trialGood', { count: done }) : t('transfer.trialBad', { done, refused }),
+    trial: isMixed ? tried : wholly,
     import: done === 0 ? t('transfer.takenNone') : t('transfer.taken', { count: done }),
     undo: refused === 0 ? t('transfer.undone', { count: done }) : t('transfer.undonePartly', { done, refused }),
   };
@@ -70,7 +40,9 @@ function Verdict({ stage, task }: { stage: ImportStage; task: Task }) {
 export function ImportResult({ file, mapping, list, back, close }: ImportResultProps) {
   const t = useOwnText();
   const [mode, setMode] = useState<'all' | 'good'>('all');
-  const { stage, shown, hasEnded, problem, take, undo } = useImport(file, mapping, list);
+  const [alike, setAlike] = useState(0);
+  const [takesAlike, setTakesAlike] = useState(false);
+  const { stage, shown, hasEnded, problem, tryOut, take, undo } = useImport(file, mapping, list);
   if (problem) {
     return (
       <div className={styles.step}>
@@ -98,12 +70,26 @@ export function ImportResult({ file, mapping, list, back, close }: ImportResultP
       </div>
     );
   }
-  const { data, refusals } = shown;
+  const { data } = shown;
+  const offered = data.standing?.alike || alike;
   const count = mode === 'good' || data.refused === 0 ? data.done : 0;
   return (
     <div className={styles.step}>
       <Verdict stage={stage} task={data} />
-      <Problems refusals={refusals} report={data.report} />
+      <RowCounts task={data} />
+      <TaskOutcome shown={shown} />
+      {stage === 'trial' && offered > 0 && (
+        <Checkbox
+          checked={takesAlike}
+          onChange={({ target: { checked } }) => {
+            setAlike(offered);
+            setTakesAlike(checked);
+            void tryOut(checked);
+          }}
+        >
+          {t('transfer.takeAlike', { count: offered })}
+        </Checkbox>
+      )}
       {stage === 'trial' && data.refused > 0 && data.done > 0 && (
         <Radio.Group
           value={mode}
@@ -117,7 +103,7 @@ export function ImportResult({ file, mapping, list, back, close }: ImportResultP
       <div className={styles.buttons}>
         {stage === 'trial' && <Button onClick={back}>{t('transfer.back')}</Button>}
         {stage === 'trial' && (
-          <Button type="primary" disabled={count === 0} onClick={() => void take(mode)}>
+          <Button type="primary" disabled={count === 0} onClick={() => void take(mode, takesAlike)}>
             {t('transfer.take', { count })}
           </Button>
         )}

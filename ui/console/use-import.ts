@@ -46,15 +46,17 @@ export function useImport(file: UploadedTable, mapping: Readonly<Record<string, 
       setProblem(error.message);
     }
   };
-  const take = (mode: 'all' | 'good', isTrial: boolean): Promise<void> =>
-    begin(isTrial ? 'trial' : 'import', () =>
-      call(transfers['transfer.import'], { id: file.id, mapping: { ...mapping }, mode, isTrial }, { quiet: true }),
+  const take = (how: { mode: 'all' | 'good'; isTrial: boolean; takesAlike: boolean }): Promise<void> =>
+    begin(how.isTrial ? 'trial' : 'import', () =>
+      call(transfers['transfer.import'], { id: file.id, mapping: { ...mapping }, ...how }, { quiet: true }),
     );
+  /** Tries again; rows of the name of something that is there count as new ones. */
+  const tryOut = (takesAlike: boolean): Promise<void> => take({ mode: 'good', isTrial: true, takesAlike });
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void take('good', true);
+    void tryOut(false);
   });
   const toldOf = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -67,7 +69,8 @@ export function useImport(file: UploadedTable, mapping: Readonly<Record<string, 
     shown,
     hasEnded,
     problem,
-    take: (mode: 'all' | 'good') => take(mode, false),
+    tryOut,
+    take: (mode: 'all' | 'good', takesAlike: boolean) => take({ mode, isTrial: false, takesAlike }),
     undo: (task: number) => begin('undo', () => call(transfers['transfer.undo'], { id: task }, { quiet: true })),
   };
 }

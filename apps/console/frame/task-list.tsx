@@ -1,4 +1,5 @@
 import { Button, Progress } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { type Task, tasks } from '../../../kernel/contract/tasks.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
@@ -6,21 +7,12 @@ import { EmptyState } from '../../../ui/console/empty-state.tsx';
 import { Moment } from '../../../ui/console/moment.tsx';
 import { useAction } from '../../../ui/console/use-answer.ts';
 import { isUnderWay } from './is-under-way.ts';
+import { TaskStanding } from './task-standing.tsx';
 import styles from './task-tray.module.css';
 
-function Standing({ task }: { task: Task }) {
-  const t = useOwnText();
-  const { state, total, done, refused } = task;
-  if (state === 'waiting' && done + refused === 0) return t('tasks.waiting');
-  if (isUnderWay(task)) {
-    return total === null ? t('tasks.counting') : t('tasks.state_running', { done: done + refused, total });
-  }
-  if (state === 'failed') return task.error || t('tasks.failed');
-  if (state === 'cancelled') return t('tasks.cancelled', { done });
-  return refused > 0 ? t('tasks.partly', { done, refused }) : t('tasks.done', { done });
-}
+const TaskDialog = lazy(() => import('./task-dialog.tsx').then((file) => ({ default: file.TaskDialog })));
 
-function Row({ task }: { task: Task }) {
+function Row({ task, open }: { task: Task; open(): void }) {
   const t = useOwnText();
   const cancel = useAction(tasks['task.cancel']);
   const part = task.total ? Math.round(((task.done + task.refused) / task.total) * 100) : 0;
@@ -37,7 +29,7 @@ function Row({ task }: { task: Task }) {
       )}
       <div className={styles.foot}>
         <span className={task.state === 'failed' ? styles.bad : styles.quiet}>
-          <Standing task={task} />
+          <TaskStanding task={task} />
         </span>
         {isUnderWay(task) && (
           <Button
@@ -47,6 +39,11 @@ function Row({ task }: { task: Task }) {
             onClick={() => cancel.mutate({ id: task.id })}
           >
             {t('tasks.cancel')}
+          </Button>
+        )}
+        {!isUnderWay(task) && (task.undo !== null || task.refused > 0 || task.standing !== null) && (
+          <Button type="text" aria-label={t('tasks.resultOf', { name: task.label })} onClick={open}>
+            {t('tasks.result')}
           </Button>
         )}
         {task.report && (
@@ -68,16 +65,29 @@ function Row({ task }: { task: Task }) {
   );
 }
 
-/** The person's long work, the newest first. */
-export function TaskList({ list }: { list: readonly Task[] }) {
+/** The person's long work, the newest first; `older` shows more of it, where there is more. */
+export function TaskList({ list, older }: { list: readonly Task[]; older?: (() => void) | undefined }) {
   const t = useOwnText();
   const { locale } = useConsole();
+  const [opened, setOpened] = useState<number | null>(null);
   if (list.length === 0) return <EmptyState title={t('tasks.none')} hint={t('tasks.noneHint')} />;
   return (
-    <ul className={styles.list} lang={locale}>
-      {list.map((task) => (
-        <Row key={task.id} task={task} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} lang={locale}>
+        {list.map((task) => (
+          <Row key={task.id} task={task} open={() => setOpened(task.id)} />
+        ))}
+      </ul>
+      {older && (
+        <Button type="link" block onClick={older}>
+          {t('tasks.older')}
+        </Button>
+      )}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <TaskDialog id={opened} close={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -13,14 +13,20 @@ import { useTasks } from './use-tasks.ts';
 // What an open tray shows comes when it is opened.
 const TaskList = lazy(() => import('./task-list.tsx').then((file) => ({ default: file.TaskList })));
 
+/** So many are shown at first, and at most: tasks go after four weeks. */
+const FIRST = 20;
+const MOST = 100;
+
 /** Long work of the person: what is under way and what came of it, at the top of every screen. */
 export function TaskTray() {
   const t = useOwnText();
   const isNarrow = useIsNarrow();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const answer = useTasks(isOpen);
+  const [limit, setLimit] = useState(FIRST);
+  const answer = useTasks(isOpen, limit);
   const list = answer.data?.data ?? [];
+  const hasMore = limit < MOST && (answer.data?.total ?? 0) > limit;
   const running = list.filter(isUnderWay).length;
   const before = useRef(0);
   useEffect(() => {
@@ -36,7 +42,7 @@ export function TaskTray() {
     <Failure error={answer.error} retry={() => void answer.refetch()} />
   ) : (
     <Suspense fallback={<Waiting />}>
-      <TaskList list={list} />
+      <TaskList list={list} older={hasMore ? () => setLimit(MOST) : undefined} />
     </Suspense>
   );
   return (

@@ -1,12 +1,16 @@
 import type { ImportColumnSpec, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import { type OperationImport, operationImport } from '../../../kernel/record/operation-import.ts';
+import type { KnownWay } from '../../../kernel/record/standing-rows.ts';
+import type { ContentKind } from './kind.ts';
 
 /** What a file says of a type of content beside titles, leads and the slug. */
 export interface ContentImport<P = unknown> extends Partial<Pick<OperationImport<P>, 'prepare' | 'input'>> {
   columns: readonly ImportColumnSpec[];
   /** What the shared columns are called here, by their keys, where they hold something else. */
   words?: Readonly<Record<string, Partial<ImportColumnSpec>>>;
+  /** What else has to be the same before an item of the same title counts as alike, such as the day of a meeting. */
+  same?: KnownWay['columns'];
 }
 
 const before: readonly ImportColumnSpec[] = [
@@ -27,9 +31,9 @@ const behind: readonly ImportColumnSpec[] = [
 
 /** Items of a type of content out of a file, as drafts: what lists show of them; the texts are written at the desk. */
 export function contentImport<P>(
-  record: string,
+  { record, tableName }: Pick<ContentKind, 'record' | 'tableName'>,
   label: Label,
-  { columns, words = {}, prepare, input = (values) => values }: ContentImport<P>,
+  { columns, words = {}, same = {}, prepare, input = (values) => values }: ContentImport<P>,
 ): ImportSpec {
   const path = `/api/admin/${record.replace('.', '/')}`;
   return operationImport({
@@ -39,6 +43,10 @@ export function contentImport<P>(
     save: `${path}/save`,
     remove: `${path}/remove`,
     columns: [...before, ...columns, ...behind].map((column) => ({ ...column, ...words[column.key] })),
+    known: {
+      table: tableName,
+      ways: [{ columns: { slug: 'text', title: 'text' } }, { columns: { title: 'text', ...same }, isAlike: true }],
+    },
     ...(prepare && { prepare }),
     input,
   });

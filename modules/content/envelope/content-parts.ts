@@ -66,6 +66,6 @@ export function contentParts<C extends Card>(
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),
-    imports: importing ? { [record]: contentImport(record, title, importing) } : {},
+    imports: importing ? { [record]: contentImport(kind, title, importing) } : {},
   };
 }

@@ -21,6 +21,7 @@ export const importNewsCategories = treeImport({
       example: '',
     },
   ],
+  known: { table: 'news_category', ways: [{ columns: { key: 'text', name: 'text' } }] },
   async standing(ctx, tx) {
     const rows = await tx.rows<{ id: number; key: string; name: string; name_en: string }>(
       'select id, key, name, name_en from news_category where shop_id = $1',

@@ -26,6 +26,7 @@ export const importTags = operationImport({
       example: 'FL、滤泡淋巴瘤',
     },
   ],
+  known: { table: 'tag', ways: [{ columns: { name: 'text' } }] },
   prepare: (ctx) => rowsByName(ctx, 'tag_category'),
   input({ name, nameEn, category = '', synonyms }, findCategory, ctx) {
     const categoryId = findCategory(category)?.id;

@@ -84,7 +84,7 @@ export default defineModule({
   bindings: tagRoutes,
   imports: {
     'tags.tag': importTags,
-    'tags.category': categoryImport('tags.category', { zh: '标签分类', en: 'Tag categories' }),
+    'tags.category': categoryImport('tags.category', { zh: '标签分类', en: 'Tag categories' }, 'tag_category'),
   },
   selects: { 'tags.tag': selectTags, 'tags.category': selectTagCategories },
   errors: tagRefusals.$codes,

@@ -90,7 +90,7 @@ export default defineModule({
   bindings: topicRoutes,
   imports: {
     ...content.imports,
-    'topic.category': categoryImport('topic.category', { zh: '专题分类', en: 'Topic categories' }),
+    'topic.category': categoryImport('topic.category', { zh: '专题分类', en: 'Topic categories' }, 'topic_category'),
   },
   selects: { 'topic.topic': selectTopics },
   refers: { 'topic.category': 'topic_category.key' },

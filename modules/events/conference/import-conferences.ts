@@ -24,6 +24,7 @@ function when(ctx: Ctx, text: string | undefined, day: string, time: string): Re
 
 /** What a file says of conferences: days and times on the clocks of the place, the series by its name. */
 export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
+  same: { startsOn: 'day' },
   words: {
     title: { label: { zh: '会议名称', en: 'Name' }, aliases: ['标题', '会议'], example: '第十八届血液学年会' },
     titleEn: { label: { zh: '英文名称', en: 'English name' }, example: '' },

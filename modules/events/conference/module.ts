@@ -94,7 +94,11 @@ export default defineModule({
   bindings: conferenceRoutes,
   imports: {
     ...content.imports,
-    'conference.series': categoryImport('conference.series', { zh: '会议系列', en: 'Conference series' }),
+    'conference.series': categoryImport(
+      'conference.series',
+      { zh: '会议系列', en: 'Conference series' },
+      'conference_series',
+    ),
   },
   selects: { 'conference.conference': selectConferences },
   trees: { 'conference.series': categoryTree('conference_series', 'visitor') },

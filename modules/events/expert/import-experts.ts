@@ -27,6 +27,7 @@ function readPost(text: string, known: Known, ctx: Ctx): Post | string {
 
 /** What a file says of experts: titles and department by their names in the dictionaries, groups with the post held there. */
 export const expertImport: ContentImport<Known> = {
+  same: { hospital: 'text' },
   words: {
     title: { label: { zh: '姓名', en: 'Name' }, aliases: ['专家姓名', '名字'], example: '沈知微' },
     titleEn: { label: { zh: '英文姓名', en: 'English name' }, example: 'Shen Zhiwei' },

@@ -95,7 +95,7 @@ export default defineModule({
   bindings: expertRoutes,
   imports: {
     ...content.imports,
-    'expert.group': categoryImport('expert.group', { zh: '专家组织', en: 'Expert groups' }),
+    'expert.group': categoryImport('expert.group', { zh: '专家组织', en: 'Expert groups' }, 'expert_group'),
   },
   selects: { 'expert.expert': selectExperts },
   trees: { 'expert.group': categoryTree('expert_group', { permission: 'expert.expert.view' }) },

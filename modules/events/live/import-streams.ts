@@ -12,6 +12,7 @@ const wrong = (ctx: Ctx, text = ''): string => ctx.t('live.console.import.moment
 
 /** What a file says of live streams: when they begin and end; what they are played from is set on the wall. */
 export const streamImport: ContentImport = {
+  same: { startsAt: 'moment' },
   words: { title: { example: '病例夜话：复发难治骨髓瘤' }, lead: { example: '两例复发病例的诊治经过。' } },
   columns: [
     {

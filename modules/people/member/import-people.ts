@@ -136,7 +136,10 @@ export const importPeople: ImportSpec = {
       if ('why' in one) return one;
       if (beyond.has(one.phone)) return { why: reasonOf(quotaReached(ctx, 'people'), ctx) };
       const id = made.get(one.phone) ?? 0;
-      if (here.has(one.phone) || (!isTrial && id === 0)) return { why: ctx.t('member.console.import.memberAlready') };
+      const there = here.get(one.phone);
+      if (there !== undefined) return { there };
+      // Somebody of that phone has come in meanwhile.
+      if (!isTrial && id === 0) return { why: ctx.t('member.console.import.memberAlready') };
       return { id, version: 1 };
     });
   },

@@ -25,7 +25,9 @@ async function refused(count: number, isTrial: boolean): Promise<boolean[]> {
   const given = rows(count);
   const outcomes: ImportOutcome[] = [];
   for (const batch of [given.slice(0, 1), given.slice(1)]) {
-    outcomes.push(...(await ctx.db.write((tx) => importPeople.take(ctx, tx, batch, { isTrial, kept }))));
+    outcomes.push(
+      ...(await ctx.db.write((tx) => importPeople.take(ctx, tx, batch, { isTrial, takesAlike: false, kept }))),
+    );
   }
   return outcomes.map((one) => 'why' in one && one.why.includes('套餐上限（3）'));
 }

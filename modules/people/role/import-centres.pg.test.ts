@@ -57,9 +57,10 @@ constructor,,项目总部`;
     '项目总部 / 华东区域 / 海陵研究中心',
   ].sort();
   expect(await trails()).toEqual(tree);
-  // The same once more is a mistake, row by row.
+  // The same once more is there already, row by row.
   const again = await desk.takeFile(admin, KIND, file, { mode: 'good' });
-  expect(again.data).toMatchObject({ done: 0, refused: 5 });
+  expect(again.data).toMatchObject({ done: 0, refused: 0, standing: { there: 5 } });
+  expect(again.there.every(({ to }) => to !== null)).toBe(true);
   expect(await trails()).toEqual(tree);
   const gone = await desk.undo(admin, taken);
   expect(gone.data).toMatchObject({ done: 5, refused: 0 });
@@ -143,7 +144,7 @@ test('more rows than one batch, leaves first', async () => {
     const kept = new Map<string, unknown>();
     const order = (await importCentres.arrange?.(ctx, tx, rows, kept)) ?? [];
     const [first, second] = [order.slice(0, 100), order.slice(100)];
-    const run = { isTrial: false, kept };
+    const run = { isTrial: false, takesAlike: false, kept };
     return [...(await importCentres.take(ctx, tx, first, run)), ...(await importCentres.take(ctx, tx, second, run))];
   });
   expect(outcomes.filter((outcome) => 'id' in outcome)).toHaveLength(161);

@@ -19,10 +19,13 @@ async function takeRow(
   const [zh, en] = [(values.zh ?? '').trim(), (values.en ?? '').trim()];
   if (Math.max(zh.length, en.length) > LONGEST) throw new Refusal(400, 'INVALID_INPUT');
   const before = stored.get(usual.key);
+  if (before !== undefined && (before.zh ?? '') === zh && (before.en ?? '') === en) {
+    return { id: before.id, version: before.version, was: 'unchanged' };
+  }
   const made = await storeText(ctx, tx, usual, { zh, en }, before?.version ?? 0);
   if (made.version === 0) stored.delete(usual.key);
   else stored.set(usual.key, { ...made, key: usual.key, zh, en, zhUsual: usual.zh, enUsual: usual.en });
-  return made;
+  return { ...made, ...(before !== undefined && { was: 'changed' as const }) };
 }
 
 async function wordsOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Map<string, StoredText>> {

@@ -185,7 +185,9 @@ describe('the words of the interface', () => {
       { key: 'no.such.key', zh: 'x' },
       { key: 'message.errors.places_missing', zh: '没有占位符' },
     ].map((values, position) => ({ position, values: values as Record<string, string> }));
-    const outcomes = await ctx.db.write((tx) => importTexts.take(ctx, tx, rows, { isTrial: false, kept: new Map() }));
+    const outcomes = await ctx.db.write((tx) =>
+      importTexts.take(ctx, tx, rows, { isTrial: false, takesAlike: false, kept: new Map() }),
+    );
     expect(outcomes).toEqual([
       { id: textId(shop.id, 'message.console.count'), version: 1 },
       { why: ctx.t('message.errors.unknown') },

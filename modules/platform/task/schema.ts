@@ -67,7 +67,8 @@ export const taskLine = pgTable(
     recordId: bigint('record_id', { mode: 'number' }),
     recordVersion: integer('record_version'),
     name: text('name').notNull(),
-    outcome: text('outcome').$type<'done' | 'refused'>(),
+    /** `there`, `alike`: its record was there before, for sure or as far as it showed. */
+    outcome: text('outcome').$type<'done' | 'refused' | 'there' | 'alike'>(),
     why: text('why').notNull().default(''),
   },
   (table) => [

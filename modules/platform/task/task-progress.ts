@@ -118,6 +118,21 @@ export function taskRun(ctx: Ctx, task: ClaimedTask, claim: string, until: numbe
       };
       await (outer === undefined ? ctx.db.write(run) : run(outer));
     },
+    noteThere: (lines) =>
+      ctx.db
+        .write((tx) =>
+          tx.rows(
+            `insert into task_line (task_id, position, name, outcome, record_id, why)
+           select $1, l.position, l.name, l.outcome, l.record, l.why
+           from unnest($2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[]) as l(position, name, outcome, record, why)`,
+            [
+              ...[id, lines.map((line) => line.position), lines.map((line) => line.name)],
+              ...[lines.map(({ isAlike }) => (isAlike ? 'alike' : 'there')), lines.map((line) => line.recordId)],
+              lines.map((line) => line.why),
+            ],
+          ),
+        )
+        .then(() => undefined),
     keepFile: ({ key, name, mime }) =>
       ctx.db.write(async (tx) => {
         await tx.rows(

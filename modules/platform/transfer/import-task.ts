@@ -1,13 +1,15 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { TaskStanding } from '../../../kernel/contract/tasks.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
-import type { ImportOutcome, ImportRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
+import type { ImportOutcome, ImportRow, ImportRun, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import type { Storage } from '../../../kernel/outside/storage/storage.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import { findImport } from './find-import.ts';
+import { undoable } from './undoable.ts';
 
 const AT_A_TIME = 100;
 
@@ -17,6 +19,7 @@ interface ImportInput {
   mapping: Record<string, number>;
   mode: 'all' | 'good';
   isTrial: boolean;
+  takesAlike: boolean;
 }
 
 /** Ends the transaction of a trial, or of an import that shall be whole and is not. */
@@ -66,7 +69,7 @@ async function takeBatch(
   tx: Tx,
   spec: ImportSpec,
   rows: ImportRow[],
-  run: { isTrial: boolean; kept: Map<string, unknown> },
+  run: ImportRun,
 ): Promise<ImportOutcome[]> {
   const outcomes = new Map<number, ImportOutcome>();
   for (const row of rows) {
@@ -85,25 +88,38 @@ async function takeBatch(
 
 async function work(ctx: Ctx, tx: Tx, run: TaskRun, spec: ImportSpec, input: ImportInput, bytes: Buffer) {
   const kept = new Map<string, unknown>();
+  const { isTrial, takesAlike = false } = input;
+  const standing: TaskStanding = { there: 0, alike: 0, changed: 0, unchanged: 0 };
   let [done, refused] = [0, 0];
   const given = rowsOf(bytes, input.mapping);
   const ordered = spec.arrange === undefined ? given : await spec.arrange(ctx, tx, [...given], kept);
   for (const rows of batches(ordered, spec.batch ?? AT_A_TIME)) {
-    const outcomes = await takeBatch(ctx, tx, spec, rows, { isTrial: input.isTrial, kept });
+    const outcomes = await takeBatch(ctx, tx, spec, rows, { isTrial, takesAlike, kept });
     const bad = rows.flatMap((row, index) => {
       const outcome = outcomes[index];
       return outcome !== undefined && 'why' in outcome
         ? [{ position: row.position, name: nameOf(spec, row), why: outcome.why }]
         : [];
     });
-    const made = rows.flatMap((row, index) => {
+    const taken = rows.flatMap((row, index) => {
       const outcome = outcomes[index];
       return outcome !== undefined && 'id' in outcome ? [{ position: row.position, ...outcome }] : [];
     });
+    const there = rows.flatMap((row, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined || !('there' in outcome)) return [];
+      const { isAlike = false } = outcome;
+      const why = isAlike ? ctx.t('transfer.console.alike') : ctx.t('transfer.console.there');
+      return [{ position: row.position, name: nameOf(spec, row), recordId: outcome.there, isAlike, why }];
+    });
+    for (const { was } of taken) if (was !== undefined) standing[was] += 1;
+    for (const { isAlike } of there) standing[isAlike ? 'alike' : 'there'] += 1;
+    const made = taken.filter(({ was }) => was !== 'unchanged');
     done += made.length;
     refused += bad.length;
     // Outside the transaction: whoever rolls back must say why.
     if (bad.length > 0) await run.refuse(bad);
+    if (there.length > 0) await run.noteThere(there);
     if (!input.isTrial && made.length > 0) {
       await tx.rows(
         `insert into import_made (task_id, position, record_id, record_version)
@@ -111,7 +127,7 @@ async function work(ctx: Ctx, tx: Tx, run: TaskRun, spec: ImportSpec, input: Imp
         [run.id, made.map((one) => one.position), made.map((one) => one.id), made.map((one) => one.version)],
       );
     }
-    await run.beat({ done, refused });
+    await run.beat({ done, refused, state: { standing, record: input.kind } });
   }
   if (input.isTrial || (input.mode === 'all' && refused > 0)) throw new RolledBack();
 }
@@ -131,7 +147,7 @@ export const importTask: TaskSpec = {
     await ctx.db.write((tx) =>
       tx.rows('delete from task_line where shop_id = $1 and task_id = $2', [ctx.shop.id, run.id]),
     );
-    await run.beat({ total: file.rows, done: 0, refused: 0 });
+    await run.beat({ total: file.rows, done: 0, refused: 0, state: {} });
     try {
       await ctx.db.write((tx) => work(ctx, tx, run, spec, input, bytes), {
         reason: ctx.t('transfer.console.reason', { task: run.id }),
@@ -143,4 +159,5 @@ export const importTask: TaskSpec = {
     }
     return 'done';
   },
+  undoable,
 };

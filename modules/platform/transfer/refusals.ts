@@ -7,4 +7,5 @@ export const transferRefusals = refusals('transfer', {
   too_many_rows: 400,
   column_missing: 400,
   nothing_to_undo: 409,
+  undo_under_way: 409,
 });

@@ -72,7 +72,8 @@ describe('an import', () => {
     expect(good.data).toMatchObject({ done: 5, refused: 10 });
     expect(await members()).toBe(before + 5);
     const again = await desk.take(me, { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false });
-    expect(again.data).toMatchObject({ done: 0, refused: 15 });
+    expect(again.data).toMatchObject({ done: 0, refused: 10, standing: { there: 5 } });
+    expect(again.there.every(({ to }) => /^\/backend\/[a-z]+\/\d+$/.test(to ?? ''))).toBe(true);
     await kit.ctx(shop).db.write((tx) => tx.rows("update member set version = 2 where name = '甲三'"));
     await kit
       .ctx(shop)
@@ -114,6 +115,83 @@ describe('an import', () => {
     expect((await desk.post(me, '/api/admin/transfer/undo', { id: taken.data.id })).code).toBe(
       'transfer.nothing_to_undo',
     );
+  });
+
+  test('says what exists already, leaves it alone, and shows it; what is only alike may come in all the same', async () => {
+    const run = async (kind: string, rows: readonly string[], more: object = {}) => {
+      const { data } = await desk.upload(me, kind, rows.join('\n'));
+      const given = { id: data.id, mapping: data.mapping, mode: 'good', isTrial: false, ...more };
+      return desk.take(me, given);
+    };
+    const tags = ['名称,分类', '套细胞淋巴瘤,疾病', '华氏巨球蛋白血症,疾病'];
+    const first = await run('tags.tag', tags);
+    expect(first.data).toMatchObject({ done: 2, refused: 0, standing: { there: 0 }, report: null });
+    for (const isTrial of [true, false]) {
+      const again = await run('tags.tag', [...tags, '边缘区淋巴瘤,疾病'], { isTrial });
+      expect(again.data).toMatchObject({ done: 1, refused: 0, standing: { there: 2, alike: 0 } });
+      expect(again.there.map(({ position, name, isAlike }) => [position, name, isAlike])).toEqual([
+        [2, '套细胞淋巴瘤', false],
+        [3, '华氏巨球蛋白血症', false],
+      ]);
+      expect(again.there[0]?.to).toMatch(/^\/backend\/tags\/\d+$/);
+      expect(
+        (await desk.bytesOf({ ...again.data, file: { url: again.data.report ?? '' } } as Task)).toString(),
+      ).toContain('3,华氏巨球蛋白血症,已存在，已跳过');
+    }
+
+    const news = ['标题,网址名', '移植后感染防控要点,', '有网址的一篇,with-a-slug'];
+    expect((await run('news.article', news)).data).toMatchObject({ done: 2 });
+    expect((await run('news.article', news)).data).toMatchObject({ done: 0, standing: { there: 1, alike: 1 } });
+    // A slug leads to one article; of a title there may be two, where somebody says so.
+    const both = await run('news.article', news, { takesAlike: true });
+    expect(both.data).toMatchObject({ done: 1, refused: 0, standing: { there: 1, alike: 0 } });
+    const days = [
+      '会议名称,开始,结束,城市',
+      '同名年会,2026-10-15,2026-10-16,青屿',
+      '没有的一天,2026-02-30,2026-03-01,青屿',
+    ];
+    expect((await run('conference.conference', days)).data).toMatchObject({ done: 1, refused: 1 });
+    const next = [days[0] ?? '', days[1] ?? '', '同名年会,2027-10-15,2027-10-16,青屿'];
+    expect((await run('conference.conference', next)).data).toMatchObject({ done: 1, standing: { alike: 1 } });
+
+    const words = (zh: string) => run('message.text', ['键,本站中文,本站英文', `news.site.title,${zh},`]);
+    expect((await words('最新动态')).data).toMatchObject({ done: 1, standing: { changed: 0, unchanged: 0 } });
+    expect((await words('最新动态')).data).toMatchObject({ done: 0, undo: null, standing: { unchanged: 1 } });
+    expect((await words('今日动态')).data).toMatchObject({ done: 1, standing: { changed: 1 } });
+  });
+
+  test('can be taken back from its task later, which says why it cannot any more', async () => {
+    const { data } = await desk.upload(me, 'tags.tag', '名称,分类\n原发性中枢淋巴瘤,疾病\n毛细胞白血病,疾病');
+    const how = { id: data.id, mapping: data.mapping, mode: 'good' };
+    const trial = await desk.take(me, how);
+    const { data: task } = await desk.take(me, { ...how, isTrial: false });
+    const inList = async (who: SignedInPerson, id: number): Promise<Task | undefined> => {
+      const answer = await kit.app.server.inject({ url: '/api/admin/task/list?limit=100', headers: who.headers });
+      return answer.json<{ data: Task[] }>().data.find((one) => one.id === id);
+    };
+    expect((await inList(me, trial.data.id))?.undo, 'a trial made nothing').toBeNull();
+    expect((await inList(me, task.id))?.undo).toEqual({ whyNot: '' });
+    // While one undoing is under way a second one is told.
+    await kit.ctx(shop).db.write(async (tx) => {
+      const under = await tx.row<{ id: number }>(
+        `insert into task (owner_id, kind, label, locale, input) values ($1, 'transfer.undo', '撤销', 'zh-CN', $2) returning id`,
+        [me.memberId, JSON.stringify({ task: task.id, kind: 'tags.tag' })],
+      );
+      await tx.rows(`insert into task_progress (task_id, state) values ($1, 'running')`, [under?.id]);
+    });
+    expect((await inList(me, task.id))?.undo?.whyNot).toBe('这次导入正在撤销，请等它完成');
+    expect((await desk.post(me, '/api/admin/transfer/undo', { id: task.id })).code).toBe('transfer.undo_under_way');
+    await kit.ctx(shop).db.write((tx) => tx.rows(`update task_progress set state = 'failed' where state = 'running'`));
+    // What somebody changed since stays, and the rest can be tried again.
+    await kit.ctx(shop).db.write((tx) => tx.rows(`update tag set version = 2 where name = '毛细胞白血病'`));
+    expect((await desk.post(me, '/api/admin/transfer/undo', { id: task.id })).data).toMatchObject({
+      done: 1,
+      refused: 1,
+    });
+    expect((await inList(me, task.id))?.undo).toEqual({ whyNot: '' });
+    await kit.ctx(shop).db.write((tx) => tx.rows(`update tag set version = 1 where name = '毛细胞白血病'`));
+    await desk.post(me, '/api/admin/transfer/undo', { id: task.id });
+    expect((await inList(me, task.id))?.undo).toEqual({ whyNot: '这次导入的内容已全部撤销' });
   });
 
   test('of content makes drafts, with what files call groups, titles, days and series, and names what it does not know', async () => {

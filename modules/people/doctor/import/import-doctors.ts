@@ -31,7 +31,11 @@ async function sharedBy(ctx: Ctx, kept: Map<string, unknown>): Promise<SharedByR
 }
 
 /** What is in the way of a row, beyond what it says itself: each question is asked once for all rows. */
-async function obstacles(ctx: Ctx, tx: Tx, rows: readonly Known[]): Promise<(row: Known) => { why: string } | null> {
+async function obstacles(
+  ctx: Ctx,
+  tx: Tx,
+  rows: readonly Known[],
+): Promise<(row: Known) => { why: string } | { there: number } | null> {
   const ids = rows.map(({ memberId }) => memberId);
   // In one order, so that two imports at once wait for one another instead of in a circle.
   await tx.rows('select id from member where shop_id = $1 and id = any ($2::bigint[]) order by id for update', [
@@ -42,16 +46,18 @@ async function obstacles(ctx: Ctx, tx: Tx, rows: readonly Known[]): Promise<(row
     row.licence === ''
       ? null
       : sealLicence(ctx.services.config, { shopId: ctx.shop.id, memberId: row.memberId }, row.licence).hash;
-  const there = await tx.rows<{ member: number; hash: string | null }>(
-    'select member_id as member, licence_hash as hash from doctor where shop_id = $1 and (member_id = any ($2::bigint[]) or licence_hash = any ($3))',
+  const there = await tx.rows<{ id: number; member: number; hash: string | null }>(
+    'select id, member_id as member, licence_hash as hash from doctor where shop_id = $1 and (member_id = any ($2::bigint[]) or licence_hash = any ($3))',
     [ctx.shop.id, ids, rows.map(hashOf).filter((hash) => hash !== null)],
   );
-  const [members, licences] = [new Set(there.map(({ member }) => member)), new Set(there.map(({ hash }) => hash))];
+  const members = new Map(there.map(({ id, member }) => [member, id]));
+  const licences = new Set(there.map(({ hash }) => hash));
   const inside = { ...ctx, db: nestedDb(ctx.shop.id, tx) };
   const standings: Map<number, ConsentStanding>[] = [];
   for (const at of ['doctor', 'licence'] as const) standings.push(await consentStandings(inside, at, ids));
   return (row) => {
-    if (members.has(row.memberId)) return refused(ctx, 'profileThere');
+    const profile = members.get(row.memberId);
+    if (profile !== undefined) return { there: profile };
     if (row.licence !== '' && licences.has(hashOf(row))) return refused(ctx, 'licenceTaken');
     if (row.state === 'granted' && row.memberId === signedIn(ctx).id) return refused(ctx, 'ownGrant');
     for (const [index, byMember] of standings.entries()) {
@@ -126,14 +132,15 @@ export const importDoctors: ImportSpec = {
       known.filter((one): one is Known => !('why' in one)),
     );
     const judged = known.map((one) => ('why' in one ? one : (stands(one) ?? one)));
-    const good = judged.filter((one): one is Known => !('why' in one));
+    const isGood = (one: (typeof judged)[number]): one is Known => 'memberId' in one;
+    const good = judged.filter(isGood);
     await noteConsents(ctx, tx, good);
     const made = new Map((await store(ctx, tx, good)).map((row) => [row.memberId, row]));
     for (const { id, memberId, state } of made.values()) {
       if (state === 'granted' && !isTrial) await ctx.services.events.emit(ctx, tx, 'doctor.granted', { id, memberId });
     }
     return judged.map(
-      (one): ImportOutcome => ('why' in one ? one : { id: made.get(one.memberId)?.id ?? 0, version: 1 }),
+      (one): ImportOutcome => (isGood(one) ? { id: made.get(one.memberId)?.id ?? 0, version: 1 } : one),
     );
   },
   async undo(ctx, tx, made) {

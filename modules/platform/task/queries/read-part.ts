@@ -20,7 +20,7 @@ async function* reportLines(ctx: Ctx, id: number, head: readonly string[]): Asyn
   for (let after = 0; ; ) {
     const rows = await ctx.db.rows<{ position: number; name: string; why: string }>(
       `select position, name, why from task_line
-       where shop_id = $1 and task_id = $2 and outcome = 'refused' and position > $3 order by position limit ${AT_A_TIME}`,
+       where shop_id = $1 and task_id = $2 and outcome in ('refused', 'there', 'alike') and position > $3 order by position limit ${AT_A_TIME}`,
       [ctx.shop.id, id, after],
     );
     const last = rows.at(-1);

@@ -25,7 +25,7 @@ export async function startImport(ctx: Ctx, input: ParsedOf<Import>): Promise<Ou
   );
   const missing = describeImport(ctx, file.kind).columns.find(({ key, isRequired }) => isRequired && !(key in mapping));
   if (missing !== undefined) throw transferRefusals.column_missing({ column: missing.label });
-  const { mode, isTrial } = input;
+  const { mode, isTrial, takesAlike } = input;
   const isShort = file.rows <= AT_ONCE;
   const id = await ctx.db.write(async (tx) => {
     await tx.rows(
@@ -36,7 +36,7 @@ export async function startImport(ctx: Ctx, input: ParsedOf<Import>): Promise<Ou
     return startTask(ctx, tx, {
       kind: 'transfer.import',
       label: ctx.t(isTrial ? 'transfer.console.trialOf' : 'transfer.console.importOf', { name: file.name }),
-      input: { file: input.id, kind: file.kind, mapping, mode, isTrial },
+      input: { file: input.id, kind: file.kind, mapping, mode, isTrial, takesAlike },
       isHeld: isShort,
     });
   });

@@ -3,6 +3,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { runTask, showTask, startTask } from '../../task/public.ts';
 import { findImport } from '../find-import.ts';
 import { transferRefusals } from '../refusals.ts';
+import { UNDO_UNDER_WAY } from '../undoable.ts';
 
 const WAIT_MS = 2_000;
 
@@ -19,6 +20,13 @@ export async function startUndo(ctx: Ctx, task: number) {
   if (row.made === 0) throw transferRefusals.nothing_to_undo();
   const label = ctx.t('transfer.console.undoOf', { label: row.label });
   const id = await ctx.db.write(async (tx) => {
+    // Of two who press at once the second waits here, and is told.
+    await tx.rows('select from task_progress where shop_id = $1 and task_id = $2 for update', [ctx.shop.id, task]);
+    const now = await tx.row<{ isUnderWay: boolean }>(
+      `select ${UNDO_UNDER_WAY} as "isUnderWay" from task t where t.shop_id = $1 and t.id = $2`,
+      [ctx.shop.id, task],
+    );
+    if (now?.isUnderWay) throw transferRefusals.undo_under_way();
     const made = await startTask(ctx, tx, {
       kind: 'transfer.undo',
       label,
