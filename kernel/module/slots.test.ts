@@ -38,9 +38,9 @@ describe('slots', () => {
     const drawn = screens.flatMap((file) =>
       Array.from(
         readFileSync(join(root, file), 'utf8').matchAll(/<Slot\s[^>]*?\bname=(?:"([^"]+)"|\{`([^`]+)`\})/g),
-        // Where a part of the name is told at run time, such as the type of an item, it may be any one word.
+        // Where a part of the name is told at run time, such as the type of an item or a kind of approval, it may be anything.
         ([, name, pattern]) =>
-          RegExp(`^${(name ?? pattern ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`),
+          RegExp(`^${(name ?? pattern ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+')}$`),
       ),
     );
     const added = Object.keys(slots);

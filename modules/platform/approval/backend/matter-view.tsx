@@ -32,9 +32,9 @@ export function MatterView({ request }: { request: ShownRequest }) {
   const { data } = answer.data;
   if (data === null) return <p className={css.note}>{t(request.state === 'open' ? 'matter.hidden' : 'matter.over')}</p>;
   if (data.shown === null) {
-    const slot = `approval.matter.${request.kind}`;
-    if (slots[slot] === undefined) return <p className={css.note}>{t('matter.elsewhere')}</p>;
-    return <Slot name={slot} props={{ id: request.subjectId, version: data.version }} />;
+    if (slots[`approval.matter.${request.kind}`] === undefined)
+      return <p className={css.note}>{t('matter.elsewhere')}</p>;
+    return <Slot name={`approval.matter.${request.kind}`} props={{ id: request.subjectId, version: data.version }} />;
   }
   return <Shown matter={data.shown} kind={request.kind} isOpen={request.state === 'open'} />;
 }
@@ -100,7 +100,7 @@ function Text({ matter: { texts, picture, facts, changes }, kind }: { matter: Ma
         facts.filter(isDrawn).map(({ field, label, after }) => (
           <section key={field}>
             <h3>{label}</h3>
-            <Slot name={partSlot(kind, field)} props={{ before: null, after }} />
+            <Slot name={`approval.part.${kind}.${field}`} props={{ before: null, after }} />
           </section>
         ))}
       <FactList
@@ -144,7 +144,7 @@ function Changes({ matter, kind }: { matter: Matter; kind: string }) {
       {drawn.map(({ field, label, before, after }) => (
         <section key={field}>
           <h3>{label}</h3>
-          <Slot name={partSlot(kind, field)} props={{ before, after }} />
+          <Slot name={`approval.part.${kind}.${field}`} props={{ before, after }} />
         </section>
       ))}
     </div>
