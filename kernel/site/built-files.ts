@@ -16,8 +16,9 @@ const TYPES: Record<string, string> = {
 };
 
 /** A built file, ready to be sent. */
-export interface BuiltFile extends Encoded {
+export interface BuiltFile {
   type: string;
+  content: Encoded;
 }
 
 /** The files of one output folder that may be served: those that were there at start, of a known kind, and no others. */
@@ -36,7 +37,7 @@ export class BuiltFiles {
     );
     this.#kept = new SharedCache(
       async (name) => ({
-        ...(await encoded(await readFile(join(folder, name)), 9)),
+        content: await encoded(await readFile(join(folder, name)), 9),
         type: TYPES[extname(name)] ?? 'application/octet-stream',
       }),
       { keptMs: Number.MAX_SAFE_INTEGER, most: 2_000 },

@@ -1,24 +1,72 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Bytes in each encoding that browsers ask for, with the tag by which they recognise them. */
+/** An encoding that content is sent in. */
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Bytes with the tag by which browsers recognise them, in the encoding that is asked for. */
 export interface Encoded {
-  etag: string;
-  body: { identity: Buffer; gzip: Buffer; br: Buffer };
+  readonly etag: string;
+  bodyIn(encoding: Encoding): Buffer;
 }
 
-/** Encodes bytes once for all who will read them; `effort` is brotli's, 1 to 11. */
-export async function encoded(identity: Buffer, effort = 5): Promise<Encoded> {
+const tagOf = (identity: Buffer): string =>
+  `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+
+const brotliOptions = (identity: Buffer, effort: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+});
+
+/** Encodes bytes well and at once, for what everybody reads; `effort` is brotli's, 1 to 11. */
+export async function encoded(identity: Buffer, effort: number): Promise<Encoded> {
   const [zipped, br] = await Promise.all([
     gzipped(identity, { level: 6 }),
-    brotlied(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
+    brotlied(identity, brotliOptions(identity, effort)),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, body: { identity, gzip: zipped, br } };
+  const bodies = { identity, gzip: zipped, br };
+  return { etag: tagOf(identity), bodyIn: (encoding) => bodies[encoding] };
+}
+
+const QUICK = {
+  gzip: (identity: Buffer): Buffer => gzipSync(identity, { level: 1 }),
+  br: (identity: Buffer): Buffer => brotliCompressSync(identity, brotliOptions(identity, 1)),
+};
+const WELL = {
+  gzip: (identity: Buffer): Promise<Buffer> => gzipped(identity, { level: 6 }),
+  br: (identity: Buffer): Promise<Buffer> => brotlied(identity, brotliOptions(identity, 5)),
+};
+
+/**
+ * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under a
+ * millisecond for 80 kB), and well, beside other work, once a second reader shows that it is worth it.
+ */
+export function encodedInPassing(identity: Buffer): Encoded {
+  const bodies = new Map<Encoding, Buffer>([['identity', identity]]);
+  const isAskedAgain = new Set<Encoding>();
+  const improve = (encoding: 'gzip' | 'br'): void => {
+    isAskedAgain.add(encoding);
+    WELL[encoding](identity).then(
+      (body) => bodies.set(encoding, body),
+      // What was encoded in passing is as right, only larger.
+      () => undefined,
+    );
+  };
+  return {
+    etag: tagOf(identity),
+    bodyIn(encoding) {
+      const made = bodies.get(encoding);
+      if (encoding === 'identity') return identity;
+      if (made !== undefined) {
+        if (!isAskedAgain.has(encoding)) improve(encoding);
+        return made;
+      }
+      const body = QUICK[encoding](identity);
+      bodies.set(encoding, body);
+      return body;
+    },
+  };
 }

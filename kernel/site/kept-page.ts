@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestLocale } from '../http/request-locale.ts';
 import { isPhoneBrowser } from '../rules/phone-browser.ts';
 import type { HostedShop, ShopDirectory } from '../tenancy/shop-directory.ts';
+import type { Encoding } from './encoded.ts';
 import type { StoredPage } from './page-cache.ts';
-import { acceptedEncoding, type Encoding, isKnown } from './send-encoded.ts';
+import { acceptedEncoding, isKnown } from './send-encoded.ts';
 import type { SitePages } from './site-page.ts';
 
 /** Headers of every public page that browsers keep and ask about, beside those of its host. */
@@ -24,6 +25,12 @@ export interface KeptPageParts {
 
 type Head = readonly string[];
 
+/** What follows the head of an answer. */
+interface Sent {
+  encoding: Encoding;
+  body: Buffer;
+}
+
 /** The language in an address, undefined where it names none. */
 export function languageIn(target: string): string | undefined {
   const mark = target.indexOf('?');
@@ -38,13 +45,13 @@ export const isForPhone = (request: FastifyRequest): boolean => isPhoneBrowser(r
  * they do not need: no context, no promise, and the headers of a page are put together once.
  */
 export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
-  const heads = new WeakMap<StoredPage, Map<Encoding | 'unchanged', Head>>();
+  // By what is sent, for it may be encoded anew; an unchanged page sends nothing and has its head by itself.
+  const heads = new WeakMap<Buffer | StoredPage, Head>();
 
-  const headOf = (hosted: HostedShop, page: StoredPage, kind: Encoding | 'unchanged'): Head => {
-    const ofPage = heads.get(page) ?? new Map<Encoding | 'unchanged', Head>();
-    heads.set(page, ofPage);
-    const made = ofPage.get(kind) ?? makeHead(headersOf(hosted, page.media), page, kind);
-    ofPage.set(kind, made);
+  const headOf = (hosted: HostedShop, page: StoredPage, sent: Sent | null): Head => {
+    const key = sent?.body ?? page;
+    const made = heads.get(key) ?? makeHead(headersOf(hosted, page.media), page, sent);
+    heads.set(key, made);
     return made;
   };
 
@@ -57,24 +64,23 @@ export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
     const page = pages.known({ shop, domain, locale }, target, isForPhone(request));
     if (page === undefined) return false;
     request.shopCode = shop.code;
-    const kind = isKnown(request.headers['if-none-match'], page.etag)
-      ? 'unchanged'
-      : acceptedEncoding(request.headers['accept-encoding']);
+    const isSame = isKnown(request.headers['if-none-match'], page.content.etag);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const sent = isSame ? null : { encoding, body: page.content.bodyIn(encoding) };
     reply.hijack();
-    reply.raw.writeHead(kind === 'unchanged' ? 304 : 200, [...headOf(hosted, page, kind), 'x-request-id', request.id]);
-    if (kind === 'unchanged') reply.raw.end();
-    else reply.raw.end(page.body[kind]);
+    reply.raw.writeHead(isSame ? 304 : 200, [...headOf(hosted, page, sent), 'x-request-id', request.id]);
+    reply.raw.end(sent?.body);
     return true;
   };
 }
 
-function makeHead(ofHost: Record<string, string>, page: StoredPage, kind: Encoding | 'unchanged'): Head {
-  const common = { ...ofHost, ...PAGE_HEADERS, etag: page.etag };
-  if (kind === 'unchanged') return Object.entries(common).flat();
+function makeHead(ofHost: Record<string, string>, page: StoredPage, sent: Sent | null): Head {
+  const common = { ...ofHost, ...PAGE_HEADERS, etag: page.content.etag };
+  if (sent === null) return Object.entries(common).flat();
   return Object.entries({
     ...common,
-    ...(kind === 'identity' ? {} : { 'content-encoding': kind }),
+    ...(sent.encoding === 'identity' ? {} : { 'content-encoding': sent.encoding }),
     'content-type': HTML,
-    'content-length': String(page.body[kind].length),
+    'content-length': String(sent.body.length),
   }).flat();
 }

@@ -102,7 +102,7 @@ export function mountSite(parts: SiteParts): SitePages {
       return reply.header('cache-control', 'no-store').status(page.status).type(HTML).send(page.html);
     }
     void reply.headers(PAGE_HEADERS);
-    return sendEncoded(request, reply, page, HTML);
+    return sendEncoded(request, reply, page.content, HTML);
   };
 
   /** A page with a face that is only tried on: drawn in a frame of the console, kept by nobody, found by no crawler. */
@@ -171,7 +171,7 @@ export function mountSite(parts: SiteParts): SitePages {
     const file = await files.file(name);
     if (file === null) return plain(reply, 404, defaultLocale);
     void reply.headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding', 'content-security-policy': OWN_CODE });
-    return sendEncoded(request, reply, file, file.type);
+    return sendEncoded(request, reply, file.content, file.type);
   };
   const rest = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 

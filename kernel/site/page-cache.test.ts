@@ -15,17 +15,36 @@ const key = (over: Partial<PageKey> = {}): PageKey => ({
 });
 const html = (text: string) => async (): Promise<RenderedPage> => ({ status: 200, html: text });
 const textOf = (page: RenderedPage | StoredPage): string =>
-  'body' in page ? page.body.identity.toString('utf8') : page.html;
+  'content' in page ? page.content.bodyIn('identity').toString('utf8') : page.html;
 
 describe('page cache', () => {
   it('keeps a page in three encodings under one tag', async () => {
     const cache = new PageCache();
     const page = await cache.page(key(), html('<p>血液</p>'));
-    if (!('body' in page)) throw new Error('not kept');
-    expect(gunzipSync(page.body.gzip).toString()).toBe('<p>血液</p>');
-    expect(brotliDecompressSync(page.body.br).toString()).toBe('<p>血液</p>');
-    expect(page.etag).toMatch(/^"[\w-]{27}"$/);
+    if (!('content' in page)) throw new Error('not kept');
+    expect(gunzipSync(page.content.bodyIn('gzip')).toString()).toBe('<p>血液</p>');
+    expect(brotliDecompressSync(page.content.bodyIn('br')).toString()).toBe('<p>血液</p>');
+    expect(page.content.etag).toMatch(/^"[\w-]{27}"$/);
     expect(await cache.page(key(), html('other'))).toBe(page);
+  });
+
+  it('encodes a page in passing for its first reader, and well once it is read again', async () => {
+    const text = Array.from({ length: 4000 }, (_, index) => `<p>第 ${index} 段，${(index * 7919) % 997} 例</p>`).join(
+      '',
+    );
+    const page = await new PageCache().page(key(), html(text));
+    if (!('content' in page)) throw new Error('not kept');
+    const { content } = page;
+    for (const [encoding, decoded] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const first = content.bodyIn(encoding);
+      expect(content.bodyIn(encoding)).toBe(first);
+      await expect.poll(() => content.bodyIn(encoding).length).toBeLessThan(first.length);
+      expect(decoded(content.bodyIn(encoding)).toString()).toBe(text);
+      expect(content.bodyIn(encoding)).toBe(content.bodyIn(encoding));
+    }
   });
 
   it('ISO-11 tells apart shops, hosts, languages, devices and releases', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
-import { type Encoded, encoded } from './encoded.ts';
+import { type Encoded, encodedInPassing } from './encoded.ts';
 
 const RETRY_MS = 2_000;
 
@@ -19,13 +19,14 @@ export interface PageKey {
 }
 
 /** A page as it is sent. */
-export type StoredPage = Encoded & {
+export interface StoredPage {
   status: number;
+  content: Encoded;
   /** Hosts that it plays films from. */
   media: readonly string[];
   /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
   freshUntil: number;
-};
+}
 
 /** What rendering gives: only a page of status 200 without `location` is kept. */
 export interface RenderedPage {
@@ -36,8 +37,8 @@ export interface RenderedPage {
   media?: readonly string[];
 }
 
-const bytesOf = (page: StoredPage): number =>
-  page.body.identity.length + page.body.gzip.length + page.body.br.length + 512;
+// Encoded in both ways it takes as much again at most.
+const bytesOf = ({ content }: StoredPage): number => 2 * content.bodyIn('identity').length + 512;
 
 /**
  * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
@@ -133,7 +134,7 @@ export class PageCache {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
       media: rendered.media ?? [],
-      ...(await encoded(Buffer.from(rendered.html, 'utf8'))),
+      content: encodedInPassing(Buffer.from(rendered.html, 'utf8')),
     };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
     return page;

@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoded } from './encoded.ts';
-
-/** An encoding that content is kept in. */
-export type Encoding = keyof Encoded['body'];
+import type { Encoded, Encoding } from './encoded.ts';
 
 // Browsers say one of few things; what strangers say does not fill the memory.
 const accepted = new Map<string, Encoding>();
@@ -47,5 +44,5 @@ export function sendEncoded(
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], content.etag))
     return reply.status(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type(type).send(content.body[encoding]);
+  return reply.type(type).send(content.bodyIn(encoding));
 }

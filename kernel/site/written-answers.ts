@@ -104,7 +104,7 @@ function answerer({ app, services, makeContext, pages }: Parts) {
     const page = await pages.text(ctx, name, () => written.write(ctx, origin, app));
     if ('html' in page) throw notFound();
     void reply.headers({ 'cache-control': CACHE, vary: 'Accept-Encoding' });
-    return sendEncoded(request, reply, page, written.type);
+    return sendEncoded(request, reply, page.content, written.type);
   };
 }
 
