@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describeStart } from '../apps/server/describe-start.ts';
 import { loadDemo } from '../demo/load-demo.ts';
+import { AsideThreads } from '../kernel/aside/aside.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { type Database, openDatabase } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
@@ -86,8 +87,10 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   };
   const signals = await PostgresSignals.open(postgres.appUrl);
   const registry = await loadRegistry();
+  const aside = new AsideThreads();
   const servicesOver = (over: Database): Promise<Services> =>
     makeServices(config, over, registry, {
+      aside,
       jobs: { send: async () => undefined },
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
       signals,
@@ -130,6 +133,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     },
     async stop() {
       for (const close of closing) await close();
+      await aside.close();
       await signals.close();
       await real.close();
       await admin.end();

@@ -1,4 +1,6 @@
+import type { Aside } from './aside/aside.ts';
 import type { Config } from './config/config.ts';
+import type { UploadFolder } from './http/upload-folder.ts';
 import type { Memberships } from './identity/memberships.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailSender } from './outside/mail/mail-sender.ts';
@@ -24,6 +26,10 @@ export interface Services {
   readonly mail: MailSender;
   readonly storage: Storage;
   readonly outside: Outside;
+  /** Threads for what is long or comes from strangers. */
+  readonly aside: Aside;
+  /** What people send, until it has been looked into. */
+  readonly uploads: UploadFolder;
   /** The clock; tests pass their own. */
   readonly now: () => Date;
 }

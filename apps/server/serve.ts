@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadDemo } from '../../demo/load-demo.ts';
+import { AsideThreads } from '../../kernel/aside/aside.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { refuseBreachedDatabase } from '../../kernel/database/startup-check.ts';
@@ -51,11 +52,13 @@ export async function serve(config: Config, appUrl: string, localWeixin: boolean
     await refuseBreachedDatabase(database);
     const signals = await PostgresSignals.open(appUrl);
     open.push(() => signals.close());
+    const aside = new AsideThreads();
+    open.push(() => aside.close());
     const jobs = await BossJobs.open(appUrl, logger);
     open.push(() => jobs.stop());
     const realtime = new SocketRealtime(signals);
     const registry = await loadRegistry();
-    const services = await makeServices(config, database, registry, { jobs, realtime, signals });
+    const services = await makeServices(config, database, registry, { aside, jobs, realtime, signals });
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
     if (config.demo) await loadDemo(database, services, makeContext, localWeixin);

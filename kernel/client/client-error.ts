@@ -28,8 +28,8 @@ export class ClientError extends Error {
     this.retryAfter = body.retryAfter ?? null;
   }
 
-  /** No answer came, or none of the portal's own making: what was asked for may have been done all the same. */
+  /** No answer came, or none that says whether it is done: what was asked for may have been done all the same. */
   get isUnheard(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status === 0 || this.status === 202 || this.status >= 500;
   }
 }

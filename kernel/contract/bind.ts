@@ -3,9 +3,17 @@ import type { Binding } from '../module/manifest.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
 import type { Contract, OutputOf, ParsedOf } from './endpoint.ts';
 
+type Handler<E> = (input: ParsedOf<E>, ctx: Ctx) => Promise<OutputOf<E>>;
+
+/** An upload that is refused before its body is read where `admit` says so. */
+interface AdmittingHandler<E> {
+  admit(ctx: Ctx): Promise<void>;
+  handle: Handler<E>;
+}
+
 /** What answers each endpoint of a contract. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (input: ParsedOf<C[K]>, ctx: Ctx) => Promise<OutputOf<C[K]>>;
+  [K in keyof C]: Handler<C[K]> | AdmittingHandler<C[K]>;
 };
 
 /**
@@ -16,7 +24,9 @@ export function bind<C extends Contract>(contract: C, handlers: Handlers<C>, rec
   return Object.entries(contract).map(([name, endpoint]) => ({
     name,
     endpoint,
-    handle: handlers[name as keyof C] as unknown as Binding['handle'],
+    ...((typeof handlers[name as keyof C] === 'function'
+      ? { handle: handlers[name as keyof C] }
+      : handlers[name as keyof C]) as unknown as Pick<Binding, 'admit' | 'handle'>),
     ...(record !== undefined && endpoint.record === record.name && { record }),
   }));
 }

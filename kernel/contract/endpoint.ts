@@ -35,6 +35,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   upload?: { maxBytes: number };
   /** Largest body in bytes; 256 kB unless stated. */
   bodyBytes?: number;
+  /** Seconds that it may take once its body is here: 8, and with a file 60 unless stated. */
+  seconds?: number;
   /** Answers a member who owes the shop a decision too: for what is needed to read, decide and leave. */
   whileOwing?: boolean;
   /** Staff prove once more who they are before it, unless they did so a moment ago: for what gives power or lays data open. */
@@ -73,6 +75,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly bulk: boolean;
   readonly upload: { maxBytes: number } | undefined;
   readonly bodyBytes: number;
+  readonly seconds: number;
   readonly whileOwing: boolean;
   readonly stepUp: boolean;
   readonly ownProof: boolean;
@@ -90,6 +93,10 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
 
 /** A module's endpoints by their names, such as `news.list`. */
 export type Contract = Record<string, Endpoint>;
+
+const HANDLER_SECONDS = 8;
+/** A file is looked into, drawn and kept, and shops take turns at that. */
+const UPLOAD_SECONDS = 60;
 
 /** Declares one endpoint. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
@@ -110,6 +117,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     bulk: spec.bulk ?? false,
     upload: spec.upload,
     bodyBytes: spec.bodyBytes ?? 256 * 1024,
+    seconds: spec.seconds ?? (spec.upload === undefined ? HANDLER_SECONDS : UPLOAD_SECONDS),
     whileOwing: spec.whileOwing ?? false,
     stepUp: spec.stepUp ?? false,
     ownProof: spec.ownProof ?? false,
@@ -119,6 +127,9 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     exportBy: spec.exportBy,
   };
 }
+
+/** Whether a call leaves something behind: everything that is posted, and the reads that only our own pages may make. */
+export const hasEffect = ({ method, sameOrigin }: Endpoint): boolean => method === 'POST' || sameOrigin;
 
 /** Whether a call of this endpoint can make a record: with an `Idempotency-Key` it does so once, however often it comes. */
 export function makesRecord({ method, record, makes, input }: Endpoint): boolean {

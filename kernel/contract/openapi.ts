@@ -3,7 +3,7 @@ import type { OutsideEvent } from '../events/outside-events.ts';
 import type { Binding } from '../module/manifest.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Access, Endpoint } from './endpoint.ts';
-import { makesRecord, pathParameters } from './endpoint.ts';
+import { hasEffect, makesRecord, pathParameters } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 type Permissions = Parameters<typeof isOpenToKeys>[1];
@@ -29,6 +29,11 @@ const ONCE: Json = {
   schema: { type: 'string', maxLength: 257 },
 };
 
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  202: 'Being done, and not finished within the time of a call.',
+};
+
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
   return schema;
@@ -46,6 +51,8 @@ export function statusesOf(endpoint: Endpoint): string[] {
   if (endpoint.access !== 'signature') some.push('401');
   if (endpoint.errors.length > 0) some.push('409');
   if (makesRecord(endpoint)) some.push('422');
+  // It has taken longer than it may, and is being done all the same.
+  if (hasEffect(endpoint)) some.push('202');
   return some.sort();
 }
 
@@ -95,7 +102,7 @@ function operation(binding: Binding & { module: string }, permissions: Permissio
       statusesOf(endpoint).map((status) => [
         status,
         {
-          description: status === '200' ? 'Done.' : 'Refused; `errors` says why.',
+          description: STATUS_TEXTS[status] ?? 'Refused; `errors` says why.',
           content: {
             'application/json': {
               schema: status === '200' ? schemaOf(endpoint.output, 'output') : { $ref: '#/components/schemas/Error' },
@@ -158,7 +165,7 @@ export function openApiDocument(
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. A member whose decision on a changed agreement is due is answered as a visitor where visitors are answered, and refused with DECISION_DUE elsewhere, but for calls marked `x-while-owing`. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given. Under `webhooks` stands what other systems are told; messages are signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come in no certain order, and may come twice with the same id.',
+        'Every call of the portal. The shop is the one of the host. Success is 200 and nothing else; 202 says that a call takes longer than it may and is being done all the same (UNDER_WAY); every refusal carries `errors` in the language of the call. A call marked `x-step-up` is refused with the code STEP_UP_REQUIRED unless the person has proved a moment ago who they are (POST /api/admin/sign-in/prove); it is to be repeated then. A member whose decision on a changed agreement is due is answered as a visitor where visitors are answered, and refused with DECISION_DUE elsewhere, but for calls marked `x-while-owing`. Outside systems call with an API key, `Authorization: Bearer mk_…`, where an operation names the scheme `apiKey`; the scope behind it is the permission that the key must have been given. Under `webhooks` stands what other systems are told; messages are signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come in no certain order, and may come twice with the same id.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }],

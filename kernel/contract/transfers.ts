@@ -84,6 +84,7 @@ export const transfers = {
       'Takes a workbook, CSV or JSON file, and answers its first rows and where its columns belong, as far as that shows.',
     input: z.object({ kind: dottedName() }),
     upload: { maxBytes: MOST_IMPORT_BYTES },
+    makes: true,
     output: z.object({
       data: UploadedTable,
     }),
@@ -94,6 +95,7 @@ export const transfers = {
       'transfer.empty',
       'transfer.too_many_rows',
       'TOO_LARGE',
+      'TOO_COMPLEX',
     ],
   }),
   'transfer.import': endpoint({

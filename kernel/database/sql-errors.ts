@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { noRoom, Refusal } from '../contract/refusal.ts';
 import { CONDITION_BROKEN } from './db.ts';
 
@@ -27,6 +28,9 @@ export function isUnreachable(error: unknown): boolean {
     return true;
   return code === undefined && error instanceof Error && UNREACHABLE_TEXT.test(error.message);
 }
+
+/** Whether the database itself refused, so that what was asked is known not to be kept; not so where its answer was lost. */
+export const isRefusedBySql = (error: unknown): boolean => causeOf(error) instanceof pg.DatabaseError;
 
 /** Drizzle wraps the driver's error. */
 const causeOf = (error: unknown): unknown =>

@@ -29,7 +29,7 @@ import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { apiDocsCss, apiDocsPage } from './api-docs.ts';
-import type { Ctx, Person, UploadedFile } from './context.ts';
+import type { Ctx, Person } from './context.ts';
 import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
@@ -42,6 +42,8 @@ import { requestLocale } from './request-locale.ts';
 import { refuseUnlessAllowed, runEndpoint } from './run-endpoint.ts';
 import { refuseCrossSite } from './same-origin.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { mindSlowBody } from './slow-body.ts';
+import { Arrivals, refuseTooLong, type Sent, takeUpload, UPLOAD_ARRIVAL_MS } from './take-upload.ts';
 
 /** What the HTTP application is made of. */
 export interface AppParts {
@@ -75,24 +77,6 @@ function tokenOf(request: FastifyRequest): string {
 function queryOf(request: FastifyRequest): Record<string, unknown> {
   const at = request.url.indexOf('?');
   return at === -1 ? {} : decodeForm(request.url.slice(at + 1));
-}
-
-async function readUpload(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  let file: UploadedFile | null = null;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
-      else file = { fileName: part.filename, mime: part.mimetype, bytes: await part.toBuffer() };
-    }
-  } catch (error) {
-    // The parser's own errors, of a missing boundary or end, carry no status: they are the sender's all the same.
-    throw asRefusal(error) ?? new Refusal(400, 'INVALID_INPUT');
-  }
-  return { fields: { ...fields }, file };
 }
 
 /** A matcher from method and path to the binding that answers, for calls inside the process. */
@@ -149,7 +133,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted.length > 0 ? trusted : false,
-    requestTimeout: 15_000,
+    // Of a whole request, the longest that any may take; what carries no file has less (`mindSlowBody`).
+    requestTimeout: UPLOAD_ARRIVAL_MS,
     connectionTimeout: 20_000,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 512 },
@@ -162,6 +147,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const known = new KnownCallers(services);
   const router = inProcess(services.registry.bindings);
   const reads = new ReadLimits((network) => isDemoNetwork(services.config, network));
+  const arrivals = new Arrivals();
 
   decorateRequests(server);
   server.removeAllContentTypeParsers();
@@ -273,19 +259,39 @@ export function createApp({ database, services, logger }: AppParts): App {
   ): Promise<unknown> => {
     const { endpoint } = binding;
     if (endpoint.method === 'GET') countRead(request, found, caller?.person ?? null);
-    const query = queryOf(request);
-    const locale = requestLocale(query.lang, request.headers, found.shop.locale);
+    const locale = requestLocale(queryOf(request).lang, request.headers, found.shop.locale);
     const person = countedPerson(endpoint, caller?.person ?? null);
+    if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });
+    const { maxBytes } = endpoint.upload;
+    // Before the file is read: nobody sends us megabytes in vain.
+    const asked = contextOf(request, found, person, locale);
+    refuseUnlessAllowed(binding, asked);
+    refuseTooLong(request, maxBytes);
+    if ((await fullDisk(services.config)) !== null) throw noRoom();
+    await binding.admit?.(asked);
+    return arrivals.one(found.shop.id, person?.id ?? 0, async () => {
+      const sent = await takeUpload(request, services.uploads, maxBytes);
+      try {
+        return await answerSent(caller, binding, request, reply, { found, person, locale, sent });
+      } finally {
+        if (sent.file !== null) await services.uploads.remove(sent.file.path);
+      }
+    });
+  };
+
+  const answerSent = async (
+    caller: (Pick<Caller, 'person' | 'rotationDue'> & { condition?: Condition }) | null,
+    binding: ModuleBinding,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { found, person, locale, sent }: { found: HostedShop; person: Person | null; locale: Locale; sent?: Sent },
+  ): Promise<unknown> => {
+    const { endpoint } = binding;
+    const query = queryOf(request);
     let raw: Record<string, unknown> = query;
-    let upload: UploadedFile | null = null;
     let rawBody = '';
-    if (endpoint.upload !== undefined) {
-      // Before the file is read: nobody sends us megabytes in vain.
-      refuseUnlessAllowed(binding, contextOf(request, found, person, locale));
-      if ((await fullDisk(services.config)) !== null) throw noRoom();
-      const read = await readUpload(request, endpoint.upload.maxBytes);
-      raw = read.fields;
-      upload = read.file;
+    if (sent !== undefined) {
+      raw = sent.fields;
     } else if (typeof request.body === 'string') {
       rawBody = request.body;
     } else if (endpoint.method === 'POST') {
@@ -297,7 +303,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     const input = { ...raw, ...(request.params as Record<string, string>) };
     refuseHostileTree(input);
     const ctx = contextOf(request, found, person, locale, {
-      upload,
+      upload: sent?.file ?? null,
       rawBody,
       setHeader: (name, value) => void reply.header(name, value),
       condition: caller?.condition,
@@ -312,12 +318,12 @@ export function createApp({ database, services, logger }: AppParts): App {
       const { status, headers, type, body } = out;
       const isHead = request.method === 'HEAD';
       // Of a head that is asked for alone, the length is the body's and nothing is read.
-      const sent = typeof body !== 'function' ? body : isHead ? Readable.from([]) : await body();
+      const payload = typeof body !== 'function' ? body : isHead ? Readable.from([]) : await body();
       return reply
         .status(status)
         .headers({ ...headers })
         .type(type)
-        .send(sent);
+        .send(payload);
     }
     // Only an answer that no cache keeps may carry a token; files are asked for by elements that could not read it.
     if (caller?.rotationDue && endpoint.cacheSeconds === undefined) {
@@ -330,6 +336,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   // Hooks call back instead of answering promises, which every request would have to wait for.
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    mindSlowBody(request.raw);
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -3,6 +3,7 @@ import type { DataScope } from '../permission/scope.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
+import type { TakenFile } from './upload-folder.ts';
 
 /** The person behind a request, as far as the request needs to know. */
 export interface Person {
@@ -33,11 +34,10 @@ export interface Person {
   isOwing?: true;
 }
 
-/** A file as it was sent: nothing about it is to be believed yet. */
-export interface UploadedFile {
-  fileName: string;
-  mime: string;
-  bytes: Buffer;
+/** A file as it was sent, on the disk as long as its call lasts: nothing that it says of itself is to be believed yet. */
+export interface UploadedFile extends TakenFile {
+  readonly fileName: string;
+  readonly mime: string;
 }
 
 /** Everything a command or query may know and use: the shop, the person, the language, and the database bound to them. */
@@ -60,6 +60,8 @@ export interface Ctx {
   readonly upload: UploadedFile | null;
   /** The body as it came, for calls proved by a signature; empty otherwise. */
   readonly rawBody: string;
+  /** Ends what runs for a call whose time is over; absent where nothing limits it. */
+  readonly signal?: AbortSignal;
   /** Sets a header of the answer; does nothing in jobs. */
   setHeader(name: string, value: string): void;
   /** The same context for somebody else: for work in the background that they asked for. */

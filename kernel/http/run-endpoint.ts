@@ -1,6 +1,8 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
-import { type Access, changesSomething, type Endpoint, makesRecord } from '../contract/endpoint.ts';
+import { type Access, changesSomething, type Endpoint, hasEffect, makesRecord } from '../contract/endpoint.ts';
 import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
+import { CallLimit } from '../database/call-limit.ts';
+import { LimitedDb } from '../database/limited-db.ts';
 import type { Binding } from '../module/manifest.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
@@ -10,7 +12,8 @@ import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { readInput } from './read-input.ts';
 
-const HANDLER_MS = 8_000;
+/** How much longer a call is waited for whose work is kept already. */
+const GRACE_MS = 1_000;
 
 /** Whether a path belongs to the console, whose calls need a staff sign-in and answer in closed shops. */
 export function isConsolePath(path: string): boolean {
@@ -54,10 +57,17 @@ export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false):
   if (typeof access === 'object' && !ctx.can(access.permission)) throw permissionDenied(access.permission);
 }
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
+/**
+ * The answer to a piece of work, if it comes in time. Work that takes longer is stopped, and nothing of it is kept; where
+ * something has been committed it goes on, and the caller is told that it does.
+ */
+function withinTime<T>(ms: number, limit: CallLimit, work: Promise<T>): Promise<T> {
   // By hand and not by a race, which makes three promises more for every call.
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 })), HANDLER_MS);
+    let timer = setTimeout(() => {
+      if (limit.end()) return reject(new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 }));
+      timer = setTimeout(() => reject(new Refusal(202, 'UNDER_WAY', {}, { retryAfter: 5 })), GRACE_MS);
+    }, ms);
     work.then(
       (out) => {
         clearTimeout(timer);
@@ -85,8 +95,15 @@ function declaredAnswer(endpoint: Endpoint, answer: unknown, ctx: Ctx): unknown 
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${where}`);
 }
 
+/** The context of a call whose time is limited: its database keeps nothing once the time is over. */
+const limited = (ctx: Ctx, limit: CallLimit): Ctx => ({
+  ...ctx,
+  db: new LimitedDb(ctx.db, limit),
+  signal: limit.signal,
+});
+
 /**
- * Runs one endpoint, always in this order: allowed, input by contract, not held back, handler within 8 s, output by contract, personal
+ * Runs one endpoint, always in this order: allowed, input by contract, not held back, handler within its time, output by contract, personal
  * values masked. With a key, what makes a new record is done once however often it is called.
  */
 export async function runEndpoint(
@@ -98,6 +115,9 @@ export async function runEndpoint(
   const { endpoint } = binding;
   refuseUnlessAllowed(binding, ctx);
   const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(ctx));
+  const limit = new CallLimit();
+  // A read leaves nothing behind that could be told wrongly; its statements have limits of their own.
+  const inTime = hasEffect(endpoint) ? limited(ctx, limit) : ctx;
   const work = async (own: Ctx): Promise<unknown> => {
     if (changesSomething(endpoint)) {
       for (const ask of ctx.services.registry.beforeChange) await ask(own, endpoint, input);
@@ -105,9 +125,15 @@ export async function runEndpoint(
     return binding.handle(input as never, own);
   };
   const isOnce = key !== null && makesRecord(endpoint) && (endpoint.makes || input.id === undefined);
+  // Of a file that is sent again the bytes have to be the same, too.
+  const sent = ctx.upload === null ? input : { ...input, file: ctx.upload.sha256 };
   return declaredAnswer(
     endpoint,
-    await withinTime(isOnce ? runOnce(endpoint, { key, input }, ctx, work) : work(ctx)),
+    await withinTime(
+      endpoint.seconds * 1000,
+      limit,
+      isOnce ? runOnce(endpoint, { key, input: sent }, inTime, work) : work(inTime),
+    ),
     ctx,
   );
 }

@@ -176,10 +176,9 @@ export interface Binding {
   name: string;
   endpoint: Endpoint;
   handle(input: never, ctx: Ctx): Promise<unknown>;
-  /**
-   * Nothing it does lasts before its first statement through `ctx.db`: who calls may be checked together with that, in one
-   * round trip, and the whole is run again where they turn out to be somebody else.
-   */
+  /** Of an upload: refuses before its body is read, such as who has sent too many or has no room left. */
+  admit?(ctx: Ctx): Promise<void>;
+  /** Nothing lasts before its first statement by `ctx.db`: who calls is checked with that, and it is run anew for another. */
   asksFirst?: boolean;
   /** Of a list: how many rows each of several selections (its own input, already read) holds, in one statement. */
   count?(selections: readonly Record<string, unknown>[], ctx: Ctx): Promise<{ total: number; isAtLeast: boolean }[]>;

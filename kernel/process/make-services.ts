@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Aside } from '../aside/aside.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { inProcessEvents } from '../events/in-process-events.ts';
+import { UploadFolder } from '../http/upload-folder.ts';
 import { openOwnTexts } from '../i18n/own-texts.ts';
 import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -21,6 +23,7 @@ import { openShopDirectory } from '../tenancy/open-shop-directory.ts';
 
 /** The parts of a process that are started and stopped by whoever runs it. */
 export interface RunningParts {
+  aside: Aside;
   jobs: Jobs;
   realtime: Realtime;
   signals: Signals;
@@ -55,6 +58,8 @@ export async function makeServices(
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),
     outside: openOutside(config),
+    aside: running.aside,
+    uploads: await UploadFolder.open(join(config.dataDir, 'uploads')),
     now,
   };
 }

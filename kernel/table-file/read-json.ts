@@ -1,3 +1,5 @@
+import { MOST_COLUMNS } from './table-limits.ts';
+
 /** A JSON text that is no table. */
 export class JsonTableError extends Error {
   override readonly name = 'JsonTableError';
@@ -15,9 +17,21 @@ function cellOf(value: unknown): string {
   return String(value);
 }
 
+/** The names in all rows, as many as a table has columns. */
+function columnsOf(rows: readonly Tree[]): string[] {
+  const found = new Set<string>();
+  for (const row of rows) {
+    for (const name of Object.keys(row)) {
+      if (found.size === MOST_COLUMNS) return [...found];
+      found.add(name);
+    }
+  }
+  return [...found];
+}
+
 function* entriesOf(rows: readonly unknown[]): Generator<string[]> {
   if (!rows.every(isTree)) throw new JsonTableError();
-  const head = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const head = columnsOf(rows);
   yield head;
   for (const row of rows) yield head.map((name) => (Object.hasOwn(row, name) ? cellOf(row[name]) : ''));
 }

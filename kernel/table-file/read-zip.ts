@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
 /** An archive that lies, is too much, or is none. */
 export class ZipError extends Error {
@@ -56,16 +57,40 @@ export function zipEntries(bytes: Buffer, mostRatio: number): ZipEntry[] {
   return entries;
 }
 
-/** The bytes of one entry; refuses when there are more than its directory said. */
-export function unzip(bytes: Buffer, entry: ZipEntry): Buffer {
+/** The packed bytes of one entry, and whether they are packed at all. */
+function packedBytes(bytes: Buffer, entry: ZipEntry): { packed: Buffer; isPacked: boolean } {
   if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== LOCAL) throw new ZipError();
   const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28);
-  const packed = bytes.subarray(start, start + entry.packed);
-  if (entry.method === 0) return packed;
-  if (entry.method !== 8) throw new ZipError();
+  if (entry.method !== 0 && entry.method !== 8) throw new ZipError();
+  return { packed: bytes.subarray(start, start + entry.packed), isPacked: entry.method === 8 };
+}
+
+/** The bytes of one entry; refuses when there are more than its directory said. */
+export function unzip(bytes: Buffer, entry: ZipEntry): Buffer {
+  const { packed, isPacked } = packedBytes(bytes, entry);
+  if (!isPacked) return packed;
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked) });
   } catch {
     throw new ZipError();
   }
 }
+
+/** The same a piece at a time, so that memory does not grow with what an entry holds. */
+export async function* unzipped(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const { packed, isPacked } = packedBytes(bytes, entry);
+  if (!isPacked) return yield packed;
+  const inflate = createInflateRaw({ chunkSize: 65_536 });
+  let size = 0;
+  try {
+    for await (const piece of Readable.from([packed], { objectMode: false }).pipe(inflate)) {
+      size += (piece as Buffer).length;
+      if (size > entry.unpacked) throw new ZipError();
+      yield piece as Buffer;
+    }
+  } catch (error) {
+    throw error instanceof ZipError || !isZlibError(error) ? error : new ZipError();
+  }
+}
+
+const isZlibError = (error: unknown): boolean => /^Z_/.test(String((error as NodeJS.ErrnoException).code));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOM, type Cell, csvLine } from '../rules/csv.ts';
+import { tableRows } from '../testkit/table-rows.ts';
 import { JsonTableError } from './read-json.ts';
 import { readTable } from './read-table.ts';
 import { ZipError } from './read-zip.ts';
@@ -18,11 +19,10 @@ async function workbook(): Promise<Buffer> {
   for await (const piece of writeXlsx('人员/名单', ['姓名', '手机', '备注'], each(rows))) bytes.push(piece);
   return Buffer.concat(bytes);
 }
-const cellsOf = (bytes: Buffer): string[][] => Array.from(readTable(bytes), ({ cells }) => cells);
 
 test('what is written as a workbook is read back the same, and no cell of it is a formula', async () => {
   const bytes = await workbook();
-  expect(cellsOf(bytes)).toEqual([
+  expect(await tableRows(bytes)).toEqual([
     ['姓名', '手机', '备注'],
     ['张三 & <李四>', '13900000101', ''],
     ['说"好"\n换行', '-2.5', '=1+1'],
@@ -38,39 +38,41 @@ test.each([
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')])],
   ['semicolons', Buffer.from('a;b\n张;"x ""y"", z"\n\n李;')],
   ['tabs', Buffer.from('a\tb\n张\tx "y", z\n\n李\t')],
-])('a CSV file in %s is read', (_what, bytes) => {
-  expect(Array.from(readTable(bytes))).toEqual([
+])('a CSV file in %s is read', async (_what, bytes) => {
+  const rows = [];
+  for await (const row of readTable(bytes)) rows.push(row);
+  expect(rows).toEqual([
     { position: 1, cells: ['a', 'b'] },
     { position: 2, cells: ['张', 'x "y", z'] },
     { position: 4, cells: ['李', ''] },
   ]);
 });
 
-test('a CSV file in GB 18030 is read', () => {
+test('a CSV file in GB 18030 is read', async () => {
   // 姓名,手机 and 张三,139 as Excel writes them in China.
   const bytes = Buffer.from('d0d5c3fb2ccad6bbfa0d0ad5c5c8fd2c3133390d0a', 'hex');
-  expect(cellsOf(bytes)).toEqual([
+  expect(await tableRows(bytes)).toEqual([
     ['姓名', '手机'],
     ['张三', '139'],
   ]);
 });
 
-test('a line that was written is read back', () => {
+test('a line that was written is read back', async () => {
   const cells = ['=1', 'a,b', '"', 'x\r\ny', '-3'];
-  expect(cellsOf(Buffer.from(csvLine(cells)))).toEqual([cells]);
+  expect(await tableRows(Buffer.from(csvLine(cells)))).toEqual([cells]);
 });
 
 test('what only begins like a workbook is refused', async () => {
   const bytes = await workbook();
-  expect(() => cellsOf(bytes.subarray(0, bytes.length - 30))).toThrow(ZipError);
+  await expect(tableRows(bytes.subarray(0, bytes.length - 30))).rejects.toThrow(ZipError);
 });
 
 describe('JSON', () => {
-  const read = (value: unknown) => [...readTable(Buffer.from(JSON.stringify(value)))].map(({ cells }) => cells);
+  const read = (value: unknown) => tableRows(Buffer.from(JSON.stringify(value)));
 
-  test('is a list of objects, each with the names it has', () => {
+  test('is a list of objects, each with the names it has', async () => {
     expect(
-      read([
+      await read([
         { key: 'a.b', zh: '=甲' },
         { key: 'c', en: 3, zh: null },
       ]),
@@ -81,21 +83,21 @@ describe('JSON', () => {
     ]);
   });
 
-  test('or texts by their keys, nested or not', () => {
-    expect(read({ 'news.site.title': '动态', topic: { site: { title: '专题' } } })).toEqual([
+  test('or texts by their keys, nested or not', async () => {
+    expect(await read({ 'news.site.title': '动态', topic: { site: { title: '专题' } } })).toEqual([
       ['key', 'text'],
       ['news.site.title', '动态'],
       ['topic.site.title', '专题'],
     ]);
   });
 
-  test('anything else is none', () => {
+  test('anything else is none', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as unknown;
     for (const bad of [[1, 2], [['a']], [{ a: { b: 1 } }], { a: ['b'] }, deep]) {
-      expect(() => read(bad)).toThrow(JsonTableError);
+      await expect(read(bad)).rejects.toThrow(JsonTableError);
     }
     // A CSV file whose first cell begins like JSON stays one.
-    expect([...readTable(Buffer.from('[a],b\r\n1,2'))].map(({ cells }) => cells)).toEqual([
+    expect(await tableRows(Buffer.from('[a],b\r\n1,2'))).toEqual([
       ['[a]', 'b'],
       ['1', '2'],
     ]);

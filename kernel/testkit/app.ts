@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AsideThreads } from '../aside/aside.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
@@ -63,12 +64,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = openDatabase(appUrl, { connections: 6 });
   const sentJobs: TestApp['sentJobs'] = [];
   const signals = await PostgresSignals.open(appUrl);
+  const aside = new AsideThreads();
   const registry = await loadRegistry();
   const services = await makeServices(
     config,
     database,
     registry,
     {
+      aside,
       jobs: { send: async (_tx, name, data) => void sentJobs.push({ name, data }) },
       realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
       signals,
@@ -117,6 +120,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ctx: (shop, person = null) => makeContext({ requestId: 'test-request', shop, person, locale: 'zh-CN' }),
     async close() {
       await app.server.close();
+      await aside.close();
       await signals.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

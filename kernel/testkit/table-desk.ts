@@ -1,9 +1,9 @@
 import type { Task, TaskRefusal, TaskThere } from '../contract/tasks.ts';
 import { encodeForm } from '../rules/form-encoding.ts';
-import { readTable } from '../table-file/read-table.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { TestApp } from './app.ts';
 import type { SignedInPerson } from './sign-in.ts';
+import { tableRows } from './table-rows.ts';
 
 /** What a call that begins a task answers. */
 export type TaskAnswer = { status: number; code?: string; data: Task; refusals: TaskRefusal[]; there: TaskThere[] };
@@ -51,7 +51,7 @@ export function tableDesk(kit: TestApp, shop: Shop) {
     const columns = keys.map((key) => ({ key, title: key }));
     const answer = await post(who, '/api/admin/transfer/export', { list, columns, format: 'csv', label: 'list' });
     if (answer.status !== 200) throw new Error(`An export was answered with ${answer.status} ${answer.code}.`);
-    return Array.from(readTable(await bytesOf(answer.data)), ({ cells }) => cells);
+    return tableRows(await bytesOf(answer.data));
   }
   /** Lets a fresh proof of who somebody is last, or end, so many minutes from now. */
   const provedFor = (who: SignedInPerson, minutes: number) =>

@@ -1,4 +1,5 @@
 import { type Ctx, type Person, signedIn } from '../../../kernel/http/context.ts';
+import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
 import { storeUpload } from '../../platform/file/public.ts';
@@ -25,7 +26,8 @@ export async function demo(ctx: Ctx): Promise<void> {
 async function register(ctx: Ctx, reviewer: Ctx, profile: DemoProfile): Promise<void> {
   const { title, hospital, department, specialty, licence } = profile;
   const upload = { fileName: '执业证书.png', mime: 'image/png', bytes: await drawLicence(licence) };
-  const { id: licenceFile } = await storeUpload({ ...ctx, upload }, 'licence');
+  const stored = await withUpload(ctx, upload, (own) => storeUpload(own, 'licence'));
+  const licenceFile = stored.data.id;
   const values = { name: ctx.person?.name ?? '', title, hospital, department, specialty, licence, licenceFile };
   await agreeToAll(ctx);
   await saveProfile(ctx, values);

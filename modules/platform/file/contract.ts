@@ -53,9 +53,10 @@ const upload = {
   output: z.object({ data: FileObject }),
   errors: [
     ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
-    ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE'],
+    ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX'],
   ],
   upload: { maxBytes: 20 * 1024 * 1024 },
+  makes: true,
 } as const;
 
 /** Uploads, and what is known of a file. */

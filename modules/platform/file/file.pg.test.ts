@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { type MadeEntry, madeZip } from '../../../kernel/testkit/made-zip.ts';
 import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { countUpload } from './commands/count-upload.ts';
@@ -12,7 +13,6 @@ import { removeBytes } from './commands/remove-bytes.ts';
 import { removeFormerFiles } from './commands/remove-files.ts';
 import type { FileObject } from './contract.ts';
 import { tidyName } from './rules.ts';
-import { type MadeEntry, madeZip } from './zip-for-tests.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a61f38' } });

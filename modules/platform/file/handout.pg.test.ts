@@ -3,6 +3,7 @@ import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import { demoBytes } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { file as fileContract } from './contract.ts';
 import type { LibraryFile } from './library-contract.ts';
@@ -19,7 +20,9 @@ afterAll(() => house.close());
 const paper = () => demoBytes('hema', 'files/visit-checklist.pdf');
 function bring(bytes: Buffer, fileName = '清单.pdf') {
   const person = { id: stage.people.admin.id, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
-  return storeUpload({ ...house.kit.ctx(stage.shop), person, upload: { fileName, mime: '', bytes } }, 'handout');
+  const ctx = { ...house.kit.ctx(stage.shop), person };
+  const sent = { fileName, mime: '', bytes };
+  return withUpload(ctx, sent, async (own) => (await storeUpload(own, 'handout')).data);
 }
 
 test('a document of the library is a download for everybody, listed as one, and told where it is linked', async () => {

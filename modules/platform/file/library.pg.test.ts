@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
@@ -30,8 +31,9 @@ async function drawn(): Promise<Buffer> {
 
 async function stored(name: string, bytes: Buffer, purpose: FilePurpose = 'content', on = stage): Promise<FileObject> {
   const person = { id: on.people.admin.id, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
-  const ctx = house.kit.ctx(on.shop);
-  return storeUpload({ ...ctx, person, upload: { fileName: name, mime: '', bytes } }, purpose);
+  const ctx = { ...house.kit.ctx(on.shop), person };
+  const sent = { fileName: name, mime: '', bytes };
+  return withUpload(ctx, sent, async (own) => (await storeUpload(own, purpose)).data);
 }
 
 type Listed = { data: LibraryFile[]; next: number | null; counts: Record<string, number>; space: { used: number } };

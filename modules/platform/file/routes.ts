@@ -5,6 +5,7 @@ import type { Binding } from '../../../kernel/module/manifest.ts';
 import { fileObject } from './address.ts';
 import { beginVideo, takePiece } from './commands/bring-video.ts';
 import { cancelVideo } from './commands/cancel-video.ts';
+import { refuseAboveQuota } from './commands/claim-space.ts';
 import { countUpload } from './commands/count-upload.ts';
 import { finishVideo } from './commands/finish-video.ts';
 import { removeLibraryFile, restoreLibraryFile, saveLibraryFile } from './commands/keep-library.ts';
@@ -19,6 +20,9 @@ import { showLibraryFile } from './queries/show-library-file.ts';
 import { usesOfFile } from './queries/uses-of-file.ts';
 import { video } from './video-contract.ts';
 
+/** Before a body is read: whoever has no room left sends it in vain. How much a picture takes shows once it is drawn. */
+const refuseWithoutRoom = (ctx: Ctx): Promise<void> => refuseAboveQuota(ctx, ctx.db, 1);
+
 /** Public files everybody may know, private ones their owner alone; staff see them where their own module shows them. */
 async function shown(ctx: Ctx, id: number) {
   const row = await fileRow(ctx, id);
@@ -29,11 +33,14 @@ async function shown(ctx: Ctx, id: number) {
 /** Uploads and addresses of files, videos in pieces, and the library of staff. */
 export const fileBindings: Binding[] = [
   ...bind(file, {
-    'file.upload': async ({ purpose }, ctx) => {
-      await countUpload(ctx);
-      return { data: await storeUpload(ctx, purpose) };
+    'file.upload': {
+      async admit(ctx) {
+        await refuseWithoutRoom(ctx);
+        await countUpload(ctx);
+      },
+      handle: ({ purpose }, ctx) => storeUpload(ctx, purpose),
     },
-    'file.uploadAsStaff': async ({ purpose }, ctx) => ({ data: await storeUpload(ctx, purpose) }),
+    'file.uploadAsStaff': { admit: refuseWithoutRoom, handle: ({ purpose }, ctx) => storeUpload(ctx, purpose) },
     'file.show': async ({ id }, ctx) => shown(ctx, id),
     'file.read': async (asked, ctx) => readFile(ctx, asked),
   }),
@@ -51,7 +58,7 @@ export const fileBindings: Binding[] = [
       return { data: await usesOfFile(ctx, id) };
     },
     'file.library.save': (input, ctx) => saveLibraryFile(ctx, input),
-    'file.library.replace': (input, ctx) => replacePicture(ctx, input),
+    'file.library.replace': { admit: refuseWithoutRoom, handle: (input, ctx) => replacePicture(ctx, input) },
     'file.library.remove': (input, ctx) => removeLibraryFile(ctx, input),
     'file.library.restore': (input, ctx) => restoreLibraryFile(ctx, input),
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { removeFormerFiles } from './commands/remove-files.ts';
 import { storeUpload } from './commands/store-upload.ts';
@@ -32,7 +33,8 @@ async function upload(purpose: FilePurpose): Promise<FileObject> {
     .png()
     .toBuffer();
   const person = { id: stage.people.admin.id, accountId: 1, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
-  return storeUpload({ ...ctx(), person, upload: { fileName: 'a.png', mime: 'image/png', bytes } }, purpose);
+  const sent = { fileName: 'a.png', mime: 'image/png', bytes };
+  return withUpload({ ...ctx(), person }, sent, async (own) => (await storeUpload(own, purpose)).data);
 }
 
 /** What became of a file: kept, noted as unused, or removed. */

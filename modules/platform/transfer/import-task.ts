@@ -7,8 +7,8 @@ import type { ImportOutcome, ImportRow, ImportRun, ImportSpec } from '../../../k
 import type { TaskSpec } from '../../../kernel/module/manifest.ts';
 import type { Storage } from '../../../kernel/outside/storage/storage.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
-import { readTable } from '../../../kernel/table-file/read-table.ts';
 import { findImport } from './find-import.ts';
+import { laidOutRows } from './laid-out-rows.ts';
 import { undoable } from './undoable.ts';
 
 const AT_A_TIME = 100;
@@ -25,27 +25,25 @@ interface ImportInput {
 /** Ends the transaction of a trial, or of an import that shall be whole and is not. */
 class RolledBack extends Error {}
 
-async function bytesOf(storage: Storage, key: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of await storage.get(key)) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-function* rowsOf(bytes: Buffer, mapping: Record<string, number>): Generator<ImportRow> {
-  let isHead = true;
-  for (const { position, cells } of readTable(bytes)) {
-    if (isHead) {
-      isHead = false;
-      continue;
-    }
-    const given = Object.entries(mapping).map(([key, at]) => [key, cells[at] ?? ''] as const);
+async function* rowsOf(storage: Storage, key: string, mapping: Record<string, number>): AsyncGenerator<ImportRow> {
+  for await (const [position, ...cells] of laidOutRows(storage, key)) {
+    const given = Object.entries(mapping).map(([name, at]) => [name, cells[at] ?? ''] as const);
     yield { position, values: Object.fromEntries(given.filter(([, cell]) => cell !== '')) };
   }
 }
 
-function* batches(rows: Iterable<ImportRow>, size: number): Generator<ImportRow[]> {
+async function allOf(rows: AsyncIterable<ImportRow>): Promise<ImportRow[]> {
+  const all: ImportRow[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+async function* batches(
+  rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
+  size: number,
+): AsyncGenerator<ImportRow[]> {
   let batch: ImportRow[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     batch.push(row);
     if (batch.length === size) {
       yield batch;
@@ -86,14 +84,14 @@ async function takeBatch(
   return rows.map(({ position }) => outcomes.get(position) as ImportOutcome);
 }
 
-async function work(ctx: Ctx, tx: Tx, run: TaskRun, spec: ImportSpec, input: ImportInput, bytes: Buffer) {
+async function work(ctx: Ctx, tx: Tx, run: TaskRun, spec: ImportSpec, input: ImportInput, key: string) {
   const kept = new Map<string, unknown>();
   const { isTrial, takesAlike = false } = input;
   const standing: TaskStanding = { there: 0, alike: 0, changed: 0, unchanged: 0 };
   let [done, refused] = [0, 0];
-  const given = rowsOf(bytes, input.mapping);
-  const ordered = spec.arrange === undefined ? given : await spec.arrange(ctx, tx, [...given], kept);
-  for (const rows of batches(ordered, spec.batch ?? AT_A_TIME)) {
+  const given = rowsOf(ctx.services.storage, key, input.mapping);
+  const ordered = spec.arrange === undefined ? given : await spec.arrange(ctx, tx, await allOf(given), kept);
+  for await (const rows of batches(ordered, spec.batch ?? AT_A_TIME)) {
     const outcomes = await takeBatch(ctx, tx, spec, rows, { isTrial, takesAlike, kept });
     const bad = rows.flatMap((row, index) => {
       const outcome = outcomes[index];
@@ -142,14 +140,13 @@ export const importTask: TaskSpec = {
       [ctx.shop.id, input.file],
     );
     if (file === null) throw notFound();
-    const bytes = await bytesOf(ctx.services.storage, file.key);
     // What a process left that ended in the middle is done anew: nothing of it was kept.
     await ctx.db.write((tx) =>
       tx.rows('delete from task_line where shop_id = $1 and task_id = $2', [ctx.shop.id, run.id]),
     );
     await run.beat({ total: file.rows, done: 0, refused: 0, state: {} });
     try {
-      await ctx.db.write((tx) => work(ctx, tx, run, spec, input, bytes), {
+      await ctx.db.write((tx) => work(ctx, tx, run, spec, input, file.key), {
         reason: ctx.t('transfer.console.reason', { task: run.id }),
       });
     } catch (error) {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Task } from '../../../kernel/contract/tasks.ts';
 import { knownPhones } from '../../../kernel/identity/ensure-accounts.ts';
-import { readTable } from '../../../kernel/table-file/read-table.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { madeZip } from '../../../kernel/testkit/made-zip.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { tableDesk } from '../../../kernel/testkit/table-desk.ts';
+import { tableRows } from '../../../kernel/testkit/table-rows.ts';
 
 let kit: TestApp;
 let desk: ReturnType<typeof tableDesk>;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const rowsOf = (bytes: Buffer): string[][] => Array.from(readTable(bytes), ({ cells }) => cells);
 const members = async (): Promise<number> =>
   (await kit.ctx(shop).db.row<{ n: number }>('select count(*) as n from member where shop_id = $1', [shop.id]))?.n ?? 0;
 
@@ -264,6 +264,32 @@ describe('an import', () => {
     expect(await desk.upload(editor, 'live.stream', '标题\n一')).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
+  test('of a workbook names the row whose number is no day, and takes the others', async () => {
+    const cell = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+    const rows = [
+      row(text('标题'), text('开始'), text('结束')),
+      row(text('好的一场'), cell('46100.5', 1), cell('46100.6', 1)),
+      row(text('太远的一场'), cell('1e300', 1), cell('46100.6', 1)),
+      row(text('太早的一场'), cell('-5', 1), cell('46100.6', 1)),
+    ];
+    const book = madeZip([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'xl/worksheets/sheet1.xml', content: `<worksheet>${rows.join('')}</worksheet>` },
+      {
+        name: 'xl/styles.xml',
+        content: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+      },
+    ]);
+    const file = await desk.upload(me, 'live.stream', book, '直播.xlsx');
+    expect(file).toMatchObject({ status: 200, data: { rows: 3 } });
+    const { id, mapping } = file.data;
+    const trial = await desk.take(me, { id, mapping, mode: 'good', isTrial: true });
+    expect(trial.status, JSON.stringify(trial)).toBe(200);
+    expect(trial.refusals.map(({ position }) => position)).toEqual([3, 4]);
+  });
+
   test('is refused without its permission, of another’s file, and of what is no table', async () => {
     const viewer = await signedInPerson(kit, shop, 'staff', ['member.person.view']);
     expect(await desk.upload(viewer, 'member.person', people)).toMatchObject({ code: 'PERMISSION_DENIED' });
@@ -299,7 +325,7 @@ describe('an export', () => {
       expect(data).toMatchObject({ state: 'done', done: 1, file: { name: `人员.${format}` } });
       const bytes = await desk.bytesOf(data);
       // Reading takes the apostrophe away again.
-      expect(rowsOf(bytes)).toEqual([
+      expect(await tableRows(bytes)).toEqual([
         ['姓名', '状态', '工作人员'],
         ['=cmd|calc!A1', '已停用', '否'],
       ]);
@@ -321,7 +347,7 @@ describe('an export', () => {
         ),
       );
     const { data } = await write(me, { filters: { q: '众', sort: 'name' } });
-    const names = rowsOf(await desk.bytesOf(data)).map(([name]) => name);
+    const names = (await tableRows(await desk.bytesOf(data))).map(([name]) => name);
     expect(new Set(names.slice(1)).size).toBe(250);
     const trace = await kit
       .ctx(shop)
@@ -339,7 +365,7 @@ describe('an export', () => {
       columns: ['name', 'kind', 'action', 'actor', 'changes'].map((key) => ({ key, title: key })),
     };
     const { data } = await write(me, trail);
-    const [head, ...rows] = rowsOf(await desk.bytesOf(data));
+    const [head, ...rows] = await tableRows(await desk.bytesOf(data));
     expect(head).toEqual(['name', 'kind', 'action', 'actor', 'changes']);
     expect(rows).toContainEqual(['疾病', '标签分类', 'insert', expect.any(String), expect.stringContaining('名称')]);
     const auditor = await signedInPerson(kit, shop, 'staff', ['shell.audit.view']);

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
@@ -34,7 +35,7 @@ export async function takePiece(ctx: Ctx, { id, number }: ParsedOf<(typeof archi
   if (file === null) throw refuse.piece_wrong();
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id, '-piece');
-  await storage.put(key, file.bytes, { mime: 'application/octet-stream' });
+  await storage.put(key, createReadStream(file.path), { mime: 'application/octet-stream' });
   let isKept = false;
   try {
     return await ctx.db.write(async (tx) => {
@@ -47,7 +48,7 @@ export async function takePiece(ctx: Ctx, { id, number }: ParsedOf<(typeof archi
       const { received, pieces } = await arrived(tx, ctx.shop.id, id);
       if (number < pieces) return { data: { received, pieces } };
       const due = Math.min(PIECE_BYTES, row.size - received);
-      if (number !== pieces || file.bytes.byteLength !== due || due === 0) throw refuse.piece_wrong();
+      if (number !== pieces || file.bytes !== due || due === 0) throw refuse.piece_wrong();
       await tx.rows('insert into archive_piece (upload_id, number, key, bytes) values ($1, $2, $3, $4)', [
         ...[id, number, key, due],
       ]);

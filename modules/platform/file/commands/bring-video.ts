@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
@@ -80,12 +81,12 @@ export async function takePiece(
 ): Promise<Record<string, never>> {
   const { id, number } = asked;
   const upload = await ownUpload(ctx, ctx.db, id);
-  const bytes = ctx.upload?.bytes;
+  const sent = ctx.upload;
   const due = Math.min(PIECE_BYTES, upload.size - number * PIECE_BYTES);
-  if (bytes === undefined || number >= piecesOf(upload.size) || bytes.byteLength !== due) throw refuse.piece_wrong();
+  if (sent === null || number >= piecesOf(upload.size) || sent.bytes !== due) throw refuse.piece_wrong();
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id, '-piece');
-  const { sha256 } = await storage.put(key, bytes, { mime: 'application/octet-stream' });
+  const { sha256 } = await storage.put(key, createReadStream(sent.path), { mime: 'application/octet-stream' });
   let isKept = false;
   try {
     await ctx.db.write(async (tx) => {

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { asideTask } from '../../../../kernel/aside/aside-task.ts';
+import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { isRefusedBySql } from '../../../../kernel/database/sql-errors.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx, UploadedFile } from '../../../../kernel/http/context.ts';
+import type { StoredFacts } from '../../../../kernel/outside/storage/storage.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
-import { checkDocx, checkPdf } from '../check-document.ts';
 import type { FilePurpose } from '../contract.ts';
 import { type DrawnPicture, drawPicture } from '../draw-picture.ts';
 import { refuse } from '../errors.ts';
-import { readCaptions } from '../media/read-captions.ts';
+import type { lookInto } from '../media/look-into.ts';
+import { PURPOSES } from '../rules.ts';
 import type { StoredVariant } from '../schema.ts';
-import { sniff } from '../sniff.ts';
 import { claimSpace, refuseAboveQuota } from './claim-space.ts';
 
 /** What a row says of bytes that lie in the storage. */
@@ -23,18 +27,31 @@ export interface StoredBytes {
   variants: StoredVariant[];
 }
 
+const look = asideTask<typeof lookInto>(new URL('../media/look-into.ts', import.meta.url), 'lookInto');
+/** Milliseconds that a document may be looked into. */
+const LOOK_MS = 10_000;
+
+/** Something that is kept: bytes that were made of what was sent, or the sent file as it lies on the disk. */
+type Kept = Pick<StoredBytes, 'mime' | 'width' | 'height' | 'size'> & { content: () => Buffer | Readable };
+
+const madeAnew = ({ bytes, mime, width, height }: DrawnPicture): Kept => ({
+  ...{ mime, width, height, size: bytes.length },
+  content: () => bytes,
+});
+
 /** What is to be kept of an upload: the file itself first, then its smaller forms. */
-async function keepable(
-  ctx: Ctx,
-  upload: UploadedFile,
-  purpose: FilePurpose,
-): Promise<DrawnPicture[] | { bytes: Buffer; mime: string }> {
-  const { kind, mime } = await sniff(upload, purpose);
-  if (kind === 'picture') return drawPicture(askerOf(ctx), upload.bytes);
-  if (kind === 'captions') return { bytes: readCaptions(upload.bytes), mime };
-  if (kind === 'pdf') checkPdf(upload.bytes);
-  else checkDocx(upload.bytes);
-  return { bytes: upload.bytes, mime };
+async function keepable(ctx: Ctx, upload: UploadedFile, purpose: FilePurpose): Promise<Kept[]> {
+  const { path, bytes: size, fileName } = upload;
+  const { largest } = PURPOSES[purpose];
+  if (size > largest) throw refuse.too_large({ mb: largest / 1024 / 1024 });
+  const { services, signal } = ctx;
+  const asker = askerOf(ctx);
+  const found = await services.aside.run(look, { path, fileName, purpose }, { asker, ms: LOOK_MS, signal });
+  const { kind, mime, written } = found;
+  if (kind === 'picture') return (await drawPicture(asker, path, signal)).map(madeAnew);
+  const flat = { mime, width: null, height: null };
+  if (written === undefined) return [{ ...flat, size, content: () => createReadStream(path) }];
+  return [{ ...flat, size: written.byteLength, content: () => Buffer.from(written) }];
 }
 
 /**
@@ -47,42 +64,41 @@ export async function storeBytes<T>(
   store: (tx: Tx, bytes: StoredBytes) => Promise<T>,
 ): Promise<T> {
   const { upload } = ctx;
-  if (upload === null || upload.bytes.length === 0) throw refuse.missing();
-  const kept = await keepable(ctx, upload, purpose);
-  const [main, ...smaller] = Array.isArray(kept) ? kept : [{ ...kept, width: null, height: null }];
+  if (upload === null || upload.bytes === 0) throw refuse.missing();
+  const [main, ...smaller] = await keepable(ctx, upload, purpose);
   if (main === undefined) throw refuse.damaged();
-  const size = [main, ...smaller].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const total = [main, ...smaller].reduce((sum, { size }) => sum + size, 0);
   // Before anything is written; what counts is asked again below.
-  await refuseAboveQuota(ctx, ctx.db, size);
+  await refuseAboveQuota(ctx, ctx.db, total);
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id);
   const stored: string[] = [];
   let isNamed = false;
-  const keep = async (at: string, bytes: Buffer, mime: string): Promise<void> => {
+  const keep = (at: string, { content, mime }: Kept): Promise<StoredFacts> => {
     stored.push(at);
-    await storage.put(at, bytes, { mime });
+    return storage.put(at, content(), { mime });
   };
   try {
-    await keep(key, main.bytes, main.mime);
+    const { sha256 } = await keep(key, main);
     const variants: StoredVariant[] = [];
     for (const picture of smaller) {
-      const { width, height, mime, bytes } = picture as DrawnPicture;
+      const { width, height, mime, size } = picture;
       const at = newStorageKey(ctx.shop.id, `-${width}.${mime.slice(6)}`, storageKeyParts(key).id);
-      await keep(at, bytes, mime);
-      variants.push({ key: at, width, height, mime, size: bytes.length });
+      await keep(at, picture);
+      variants.push({ key: at, width: width ?? 0, height: height ?? 0, mime, size });
     }
-    const sha256 = createHash('sha256').update(main.bytes).digest('hex');
     const { mime, width, height } = main;
     return await ctx.db.write(async (tx) => {
       isNamed = false;
-      await claimSpace(ctx, tx, size);
-      const made = await store(tx, { key, size, mime, sha256, width, height, variants });
+      await claimSpace(ctx, tx, total);
+      const made = await store(tx, { key, size: total, mime, sha256, width, height, variants });
       isNamed = true;
       return made;
     });
   } catch (error) {
     // Once they stand in a row they may be stored, even where the answer of the database was lost: then the sweep decides.
-    if (!isNamed) await Promise.all(stored.map((at) => storage.delete(at).catch(() => false)));
+    const isKnown = !isNamed || error instanceof Refusal || isRefusedBySql(error);
+    if (isKnown) await Promise.all(stored.map((at) => storage.delete(at).catch(() => false)));
     throw error;
   }
 }

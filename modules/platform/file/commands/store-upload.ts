@@ -4,19 +4,19 @@ import type { FileObject, FilePurpose } from '../contract.ts';
 import { PURPOSES, tidyName } from '../rules.ts';
 import { storeBytes } from './store-bytes.ts';
 
-/** Checks an upload by its content, keeps what may be kept, and answers the file. */
-export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<FileObject> {
+/** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
+export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<{ data: FileObject }> {
   const person = signedIn(ctx);
-  const row = await storeBytes(ctx, purpose, (tx, { key, size, mime, sha256, width, height, variants }) =>
-    tx.row<FileRow>(
+  return storeBytes(ctx, purpose, async (tx, { key, size, mime, sha256, width, height, variants }) => {
+    const row = await tx.row<FileRow>(
       `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,
       [
         ...[person.id, purpose, PURPOSES[purpose].public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
         ...[sha256, width, height, JSON.stringify(variants)],
       ],
-    ),
-  );
-  if (row === null) throw new Error('The file was not stored.');
-  return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now());
+    );
+    if (row === null) throw new Error('The file was not stored.');
+    return { data: fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()) };
+  });
 }

@@ -2,6 +2,9 @@ import { refuse } from '../errors.ts';
 
 const MOST_CUES = 20_000;
 const LONGEST_CUE = 1000;
+const MOST_LINES = 50;
+/** What a line may hold beside its words, such as marks that are left out. */
+const LONGEST_LINE = 4000;
 const TIMES =
   /^(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3}) +--> +(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})(?:\s.*)?$/;
 
@@ -13,7 +16,8 @@ const moment = (parts: readonly (string | undefined)[]): string => {
 /** Words as a cue may hold them: emphasis stays, every other mark becomes plain text. */
 const worded = (line: string): string =>
   line
-    .replace(/<\/?(?![ibu]>)[a-z][^>]*>/gi, '')
+    // A mark ends before the next one begins: what is open is looked at once.
+    .replace(/<\/?(?![ibu]>)[a-z][^<>]*>/gi, '')
     // What is left is no mark: p < 0.05 stays readable.
     .replace(/<(?!\/?[ibu]>)/g, '&lt;')
     .replaceAll('-->', '→')
@@ -34,18 +38,22 @@ export function readCaptions(bytes: Buffer): Buffer {
   const blocks = text.replace(/\r\n?/g, '\n').split(/\n{2,}/);
   const cues: string[] = [];
   for (const block of blocks) {
-    const lines = block.split('\n').filter((line) => line.trim() !== '');
-    const at = lines.findIndex((line) => TIMES.test(line.trim()));
+    const lines = block
+      .split('\n', MOST_LINES)
+      .map((line) => line.slice(0, LONGEST_LINE).trim())
+      .filter((line) => line !== '');
+    const at = lines.findIndex((line) => TIMES.test(line));
     // A cue has at most a name of one line above its times.
     if (at === -1 || at > 1) continue;
-    const [, ...parts] = TIMES.exec((lines[at] ?? '').trim()) ?? [];
+    const [, ...parts] = TIMES.exec(lines[at] ?? '') ?? [];
     const words = lines
       .slice(at + 1)
       .map(worded)
       .filter((line) => line !== '');
     if (words.length === 0) continue;
+    if (cues.length === MOST_CUES) throw refuse.kind_refused();
     cues.push(`${moment(parts.slice(0, 4))} --> ${moment(parts.slice(4))}\n${words.join('\n').slice(0, LONGEST_CUE)}`);
   }
-  if (cues.length === 0 || cues.length > MOST_CUES) throw refuse.kind_refused();
+  if (cues.length === 0) throw refuse.kind_refused();
   return Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`);
 }
