@@ -102,10 +102,10 @@ describe('a new record whose answer was lost is made once', () => {
   const once = () => ({ 'idempotency-key': `"${crypto.randomUUID()}"` });
   /** A call that makes another record, where the example changes one. */
   const newOf = async (stage: Stage, name: string): Promise<PreparedCall> => {
-    const { input, as } = await stage.prepare(name);
+    const { input, as, raw } = await stage.prepare(name);
     const { id: _id, version: _version, ...values } = input;
     // What is marked so makes something anew each time, whatever its number names.
-    return new PreparedCall(endpointOf(name)?.makes ? input : values, { ...(as && { as }) });
+    return new PreparedCall(endpointOf(name)?.makes ? input : values, { ...(as && { as }), ...(raw && { raw }) });
   };
   const isMadeOnce = async (stage: Stage, name: string): Promise<void> => {
     const [first, second] = [await newOf(stage, name), await newOf(stage, name)];
@@ -114,7 +114,9 @@ describe('a new record whose answer was lost is made once', () => {
     expect(made.status, made.text).toBe(200);
     const again = await stage.play(name, first, key);
     expect([again.status, again.text]).toEqual([200, made.text]);
-    const other = await stage.play(name, new PreparedCall(second.input, { ...(first.as && { as: first.as }) }), key);
+    const { as } = first;
+    const { input, raw } = second;
+    const other = await stage.play(name, new PreparedCall(input, { ...(as && { as }), ...(raw && { raw }) }), key);
     expect([other.status, other.body.code], other.text).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     const next = once();
     const both = await Promise.all([stage.play(name, second, next), stage.play(name, second, next)]);

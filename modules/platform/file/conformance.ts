@@ -25,8 +25,13 @@ async function form(
   return new PreparedCall({}, { as: as ?? (await stage.caller('admin')), raw });
 }
 
+let drawings = 0;
+
+/** A picture that differs from every other. */
 async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
-  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#a61f38' } });
+  drawings += 1;
+  const background = { r: drawings % 256, g: Math.floor(drawings / 256) % 256, b: 56 };
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background } });
   return { name: `${stage.text('cover').replaceAll(' ', '-')}.png`, bytes: await drawn.png().toBuffer() };
 }
 
