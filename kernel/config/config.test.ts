@@ -85,6 +85,12 @@ describe('readConfig', () => {
     expect(problems({ DATABASE_URL: OWNER, MIGRATE_DATABASE_URL: OWNER })[0]).toMatch(/^DATABASE_URL: .*medley_app/);
   });
 
+  it('believes nobody’s word for the host, and no proxy’s that it does not know', () => {
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8' }).trustForwardedHost).toBe(false);
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8', TRUST_FORWARDED_HOST: '1' }).trustForwardedHost).toBe(true);
+    expect(problems({ TRUST_FORWARDED_HOST: '1' })[0]).toMatch(/^TRUST_FORWARDED_HOST: .*TRUSTED_PROXIES/);
+  });
+
   it('refuses the SMS outbox on an open address unless allowed by name', () => {
     expect(problems({ HOST: '0.0.0.0' })[0]).toContain('ALLOW_SMS_OUTBOX=1');
     expect(problems({ HOST: '0.0.0.0', ALLOW_SMS_OUTBOX: '0' })).toHaveLength(1);

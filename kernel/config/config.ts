@@ -21,6 +21,8 @@ export interface Config {
   demoPassword: string | undefined;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
+  /** Whether they also say by `X-Forwarded-Host` which host was asked for, and with it which shop. */
+  trustForwardedHost: boolean;
   logLevel: LogLevel;
   /** At least 32 bytes, from which every other key is derived. */
   secretKey: Buffer;
@@ -110,6 +112,7 @@ const Environment = z.object({
       error: ({ input }) =>
         `write addresses or networks such as 10.0.0.0/8, divided by commas, not ${badNetworks(input as string[])}`,
     }),
+  TRUST_FORWARDED_HOST: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `write one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SECRET_KEY: z
     .string()
@@ -156,6 +159,9 @@ function contradictions(values: Values): string[] {
       `SMS_PROVIDER: the outbox keeps sign-in codes in a file while HOST (${values.HOST}) is open to others; ` +
         'write ALLOW_SMS_OUTBOX=1 if that is meant, or HOST=127.0.0.1',
     );
+  }
+  if (values.TRUST_FORWARDED_HOST && values.TRUSTED_PROXIES.length === 0) {
+    found.push('TRUST_FORWARDED_HOST: write the proxies that are believed into TRUSTED_PROXIES, or leave it unset');
   }
   if (values.OUTSIDE_LOOPBACK && !isLoopback(values.HOST)) {
     found.push(
@@ -204,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     demoPassword: values.DEMO_PASSWORD,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustForwardedHost: values.TRUST_FORWARDED_HOST ?? false,
     logLevel: values.LOG_LEVEL,
     secretKey: key ?? loadSecretKey(values.DATA_DIR),
     smsProvider: values.SMS_PROVIDER,

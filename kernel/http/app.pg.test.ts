@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
@@ -34,5 +35,56 @@ describe('the way of a request', () => {
       expect(headers.server).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
     }
+  });
+
+  test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
+    '%s is there for hosts that are known, compressed, kept and recognised',
+    async (url) => {
+      const stranger = await get(url, { host: 'nobody.example' });
+      expect(stranger.statusCode).toBe(404);
+      expect(stranger.json()).toMatchObject({ code: 'UNKNOWN_HOST' });
+      const plain = await get(url);
+      const small = await get(url, { 'accept-encoding': 'gzip, br' });
+      expect(small.headers['content-encoding']).toBe('br');
+      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(small.headers['cache-control']).toBe('public, max-age=300');
+      expect((await get(url, { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(304);
+    },
+  );
+
+  test('the document lists every call, and what stands beside them', async () => {
+    const { paths, webhooks, components } = (await get('/api/openapi.json')).json();
+    const calls = kit.services.registry.bindings;
+    expect(Object.keys(paths)).toHaveLength(new Set(calls.map(({ endpoint }) => endpoint.path)).size);
+    expect(Object.values(paths).flatMap((methods) => Object.keys(methods as object))).toHaveLength(calls.length);
+    expect(Object.keys(webhooks).length).toBeGreaterThan(0);
+    expect(components.schemas).toHaveProperty('Error');
+  });
+});
+
+describe('behind a proxy', () => {
+  const proxied = async (env: Record<string, string>) => {
+    const app = await testApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8', ...env } });
+    const [own, other] = [await app.makeShop(), await app.makeShop()];
+    const ask = async (remoteAddress: string, url: string) => {
+      const headers = { host: `${own.code}.localhost`, 'x-forwarded-host': `${other.code}.localhost` };
+      return (await app.app.server.inject({ url, remoteAddress, headers })).json().code as string;
+    };
+    return { app, own, other, ask };
+  };
+
+  test('whose addresses are believed, the host that a caller sends along chooses no shop', async () => {
+    const { app, own, ask } = await proxied({});
+    expect(await ask('10.0.0.1', '/api/front/shop')).toBe(own.code);
+    expect(await ask('203.0.113.7', '/api/front/shop')).toBe(own.code);
+    await app.close();
+  });
+
+  test('whose host is believed too, it does, from that proxy alone', async () => {
+    const { app, own, other, ask } = await proxied({ TRUST_FORWARDED_HOST: '1' });
+    expect(await ask('10.0.0.1', '/api/front/shop')).toBe(other.code);
+    expect(await ask('203.0.113.7', '/api/front/shop')).toBe(own.code);
+    await app.close();
   });
 });

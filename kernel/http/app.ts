@@ -7,12 +7,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { openApiDocument } from '../contract/openapi.ts';
 import { noRoom, Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
-import { outsideEvents } from '../events/outside-events.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
 import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
@@ -28,7 +26,7 @@ import { defaultLocale, type Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
-import { apiDocsCss, apiDocsPage } from './api-docs.ts';
+import { mountApiDocs } from './api-docs.ts';
 import type { Ctx, Person } from './context.ts';
 import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
@@ -41,7 +39,7 @@ import { decorateRequests, requestFacts, requestId } from './request-facts.ts';
 import { requestLocale } from './request-locale.ts';
 import { refuseUnlessAllowed, runEndpoint } from './run-endpoint.ts';
 import { refuseCrossSite } from './same-origin.ts';
-import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { apiHeaders } from './security-headers.ts';
 import { mindSlowBody } from './slow-body.ts';
 import { Arrivals, refuseTooLong, type Sent, takeUpload, UPLOAD_ARRIVAL_MS } from './take-upload.ts';
 
@@ -335,6 +333,8 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   // Hooks call back instead of answering promises, which every request would have to wait for.
   server.addHook('onRequest', (request, reply, done) => {
+    // The host chooses the shop: a proxy that passes on what its callers send would let them choose it.
+    if (!services.config.trustForwardedHost) delete request.raw.headers['x-forwarded-host'];
     void reply.header('x-request-id', request.id);
     mindSlowBody(request.raw);
     done();
@@ -375,21 +375,11 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (!(await hasEveryMigration(database))) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
     return { status: 'ready' };
   });
-  const { bindings, permissions, modules } = services.registry;
-  // Few ask for it, and as an object it is a tenth of what the process keeps.
-  let document: string | undefined;
-  server.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(bindings, permissions, outsideEvents(modules)));
-    return reply.type('application/json; charset=utf-8').send(document);
+  mountApiDocs(server, services.registry, async (request) => {
+    const found = await hosted(request);
+    countRead(request, found, null);
   });
-  server.get('/api/docs', (request, reply) =>
-    reply
-      .headers(pageHeaders(`${request.protocol}://${request.host}`))
-      .type('text/html; charset=utf-8')
-      .send(apiDocsPage(services.registry.bindings)),
-  );
   mountCspReports(server, hosted);
-  server.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(apiDocsCss));
   for (const binding of services.registry.bindings) {
     server.route({
       method: binding.endpoint.method,

@@ -134,6 +134,7 @@ describe('sockets', () => {
     const from = (origin: string) => connect(shop, person.token, { origin });
     await expect(from('https://evil.example')).rejects.toThrow();
     await expect(from(`http://${other.code}.localhost`)).rejects.toThrow();
+    await expect(from(`http://${shop.code}.localhost:${port + 1}`)).rejects.toThrow();
     await expect(from('null')).rejects.toThrow();
     await expect(connect(shop, person.token, { host: 'evil.example' })).rejects.toThrow();
     expect((await from(`http://${shop.code}.localhost:${port}`)).connected).toBe(true);

@@ -5,10 +5,11 @@ import type { Database } from '../database/database.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import { countedPerson } from '../http/counted-person.ts';
 import type { MakeContext } from '../http/make-context.ts';
+import { isSameHost } from '../http/same-origin.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import type { Signals } from '../signals/signals.ts';
-import { normalizeHost } from '../tenancy/host.ts';
+
 import type { Shop } from '../tenancy/shop.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -152,12 +153,12 @@ export class SocketRealtime implements Realtime {
   }
 }
 
-/** A browser says which page connects: it has to be one of the same host. */
+/** A browser says which page connects: it has to be one of the same host and port. */
 async function isFromOwnPage(request: IncomingMessage, services: Services): Promise<boolean> {
   const { host, origin } = request.headers;
   if (host === undefined || (await services.shops.byHost(host)) === null) return false;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && normalizeHost(new URL(origin).host) === normalizeHost(host);
+  return isSameHost(origin, host);
 }
 
 async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connected> {
