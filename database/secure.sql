@@ -28,9 +28,10 @@ DECLARE
   told jsonb;
   was jsonb;
   becomes jsonb;
+  scope constant text := coalesce(current_setting('app.shop_id', true), '');
+  -- Who changes a shop or a host outside every shop, with whatever rights, is told of to the platform.
+  is_nobodys constant boolean := TG_TABLE_SCHEMA = 'platform' AND scope = '';
 BEGIN
-  -- Tables of the platform are changed by the owner too, outside any shop: those changes are the migrations' own.
-  IF TG_TABLE_SCHEMA = 'platform' AND coalesce(current_setting('app.shop_id', true), '') = '' THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     told := to_jsonb(NEW);
     becomes := told - TG_ARGV;
@@ -44,6 +45,7 @@ BEGIN
       FROM jsonb_each(to_jsonb(OLD)) o WHERE o.value IS DISTINCT FROM told -> o.key AND o.key <> ALL (TG_ARGV);
     IF was IS NULL THEN RETURN NULL; END IF;
   END IF;
+  IF is_nobodys THEN PERFORM set_config('app.shop_id', '0', true); END IF;
   INSERT INTO public.audit_entry (shop_id, actor, api_key, request_id, action, table_name, row_id, before, after, reason)
   VALUES (
     coalesce((told ->> 'shop_id')::int, nullif(current_setting('app.shop_id', true), '')::int),
@@ -52,6 +54,7 @@ BEGIN
     coalesce(current_setting('app.request_id', true), ''),
     lower(TG_OP), TG_TABLE_NAME, (told ->> 'id')::bigint,
     was, becomes, nullif(current_setting('app.reason', true), ''));
+  IF is_nobodys THEN PERFORM set_config('app.shop_id', scope, true); END IF;
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION platform.write_audit() FROM PUBLIC;
@@ -341,12 +344,15 @@ DECLARE
   n int;
 BEGIN
   IF EXISTS (SELECT FROM unnest(places) p WHERE p ~ '_by$') THEN RAISE EXCEPTION 'What somebody did stays in the trail.'; END IF;
-  PERFORM FROM public.member m WHERE m.shop_id = scope AND m.id = who AND m.removed_at IS NOT NULL;
+  PERFORM FROM public.member m WHERE m.shop_id = scope AND m.id = who AND m.removed_at IS NOT NULL AND m.account_id IS NULL AND NOT m.staff;
   IF NOT FOUND THEN RAISE EXCEPTION 'Member % was not removed.', who; END IF;
   -- No link is made meanwhile.
   PERFORM pg_advisory_xact_lock(7341, scope);
   SELECT e.xid, e.at INTO removal FROM public.audit_entry e
     WHERE e.shop_id = scope AND e.table_name = 'member' AND e.row_id = who AND e.after ->> 'removed_at' IS NOT NULL ORDER BY e.id DESC LIMIT 1;
+  IF removal.xid IS NULL OR removal.xid = pg_current_xact_id() THEN
+    RAISE EXCEPTION 'The removal of member % is not in the trail yet.', who;
+  END IF;
   gone := ARRAY(SELECT g.table_name || ':' || g.row_id FROM public.audit_entry g
     WHERE g.shop_id = scope AND g.at BETWEEN removal.at - interval '1 minute' AND removal.at + interval '1 minute' AND g.xid = removal.xid
       AND (g.action = 'delete' OR g.after ->> 'removed_at' IS NOT NULL));
@@ -379,6 +385,34 @@ END $$;
 REVOKE ALL ON FUNCTION platform.redact_trail(bigint, text[], bigint, int) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.redact_trail(bigint, text[], bigint, int) TO medley_app;
 
+-- What the platform's own trail says of a shop, without the present transaction: written by the triggers and changed by nobody, so the
+-- serving role cannot decide and act at once, nor without a trace. `is_ours`: somebody of the platform did it.
+CREATE OR REPLACE FUNCTION platform.decisions_about(of int)
+RETURNS TABLE (at timestamptz, action text, was jsonb, becomes jsonb, is_ours boolean)
+LANGUAGE plpgsql SET search_path = '' AS $$
+DECLARE
+  scope constant text := coalesce(current_setting('app.shop_id', true), '');
+BEGIN
+  PERFORM set_config('app.shop_id', '0', true);
+  RETURN QUERY SELECT e.at, e.action, e.before, e.after, EXISTS (SELECT FROM public.member m WHERE m.shop_id = 0 AND m.id = e.actor)
+    FROM public.audit_entry e
+    WHERE e.shop_id = 0 AND e.table_name = 'shop' AND e.row_id = of AND e.xid <> pg_current_xact_id();
+  PERFORM set_config('app.shop_id', scope, true);
+END $$;
+
+-- Whether the platform closed a shop for good, and the moment to purge it that was said then has come. One that has ever been
+-- open waits for a day at least, whatever stands in its row.
+CREATE OR REPLACE FUNCTION platform.is_purge_due(scope int) RETURNS boolean
+LANGUAGE sql SET search_path = '' AS $$
+  SELECT EXISTS (
+    SELECT FROM platform.shop s, platform.decisions_about(scope) d
+    WHERE s.id = scope AND s.id > 0 AND s.status = 'closed' AND s.closed_as = 'closing' AND s.purge_at <= now()
+      AND d.is_ours AND (d.becomes ->> 'purge_at')::timestamptz = s.purge_at
+      AND (d.at <= now() - interval '23 hours'
+        OR NOT EXISTS (SELECT FROM platform.decisions_about(scope) o WHERE 'open' IN (o.was ->> 'status', o.becomes ->> 'status'))))
+$$;
+REVOKE ALL ON FUNCTION platform.decisions_about(int), platform.is_purge_due(int) FROM PUBLIC;
+
 -- Deletes some rows of a closed shop from each of its tables, once the moment of its purge has come, and the accounts of
 -- its members who belong to no other shop; adds what went to the proof, and answers how many rows that were.
 -- A table is left alone while rows of others point at its own: so every row is counted, and no order has to be known.
@@ -395,11 +429,9 @@ DECLARE
   counts jsonb := '{}';
   total bigint := 0;
 BEGIN
-  INSERT INTO platform.purge (shop, code, name)
-    SELECT s.id, s.code, s.name FROM platform.shop s
-    WHERE s.id = scope AND s.id > 0 AND s.status = 'closed' AND s.closed_as = 'closing' AND s.purge_at <= now()
+  IF NOT platform.is_purge_due(scope) THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
+  INSERT INTO platform.purge (shop, code, name) SELECT s.id, s.code, s.name FROM platform.shop s WHERE s.id = scope
     ON CONFLICT (shop) DO UPDATE SET code = excluded.code;
-  IF NOT FOUND THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
   PERFORM set_config('app.shop_id', scope::text, true);
   <<tables>>
   FOR t, id IN
@@ -458,8 +490,7 @@ DECLARE
   t text;
   n bigint;
 BEGIN
-  PERFORM FROM platform.shop WHERE id = scope AND id > 0 AND status = 'closed' AND closed_as = 'closing' AND purge_at <= now();
-  IF NOT FOUND THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
+  IF NOT platform.is_purge_due(scope) THEN RAISE EXCEPTION 'The moment to purge shop % has not come.', scope; END IF;
   PERFORM set_config('app.shop_id', scope::text, true);
   FOR t IN
     SELECT c.relname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace s ON s.oid = c.relnamespace
@@ -491,13 +522,20 @@ GRANT EXECUTE ON FUNCTION platform.break_condition() TO medley_app;
 -- Entries are written far more often than read: up to a page they stay whole, uncompressed, where they are.
 ALTER TABLE public.audit_entry SET (toast_tuple_target = 8160);
 -- Lets the numbers that a table gives out go on behind one that rows of an archive brought along; never back, and never
--- so far that too few would be left.
+-- so far that too few would be left: only behind a row that is there, in a shop that the platform founded and nobody opened yet.
 CREATE OR REPLACE FUNCTION platform.keep_numbers(of text, taken bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   numbers constant text := pg_get_serial_sequence(format('public.%I', of), 'id');
+  scope constant int := nullif(current_setting('app.shop_id', true), '')::int;
   last bigint;
+  is_there boolean;
 BEGIN
+  PERFORM FROM platform.shop s WHERE s.id = scope AND s.status = 'closed' AND s.closed_as = 'preparing'
+    AND EXISTS (SELECT FROM platform.decisions_about(s.id) d WHERE d.is_ours AND d.action = 'insert');
+  IF NOT FOUND THEN RAISE EXCEPTION 'Shop % is none that an archive is being brought into.', scope; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT FROM public.%I WHERE shop_id = $1 AND id = $2)', of) INTO is_there USING scope, taken;
+  IF NOT is_there THEN RAISE EXCEPTION 'Shop % has no row % in %.', scope, taken, of; END IF;
   IF numbers IS NULL OR taken > 1099511627776 THEN RAISE EXCEPTION 'Rows of % cannot have the number %.', of, taken; END IF;
   EXECUTE format('SELECT last_value FROM %s', numbers) INTO last;
   IF taken > last THEN PERFORM setval(numbers, taken); END IF;

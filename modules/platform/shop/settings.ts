@@ -8,7 +8,7 @@ const isServer = (value: string): boolean =>
 export const settings: Record<string, SettingSpec> = {
   'shop.closedDays': {
     label: { zh: '关闭后保留数据的天数', en: 'Days that a closed site is kept before its purge' },
-    schema: z.number().int().min(0).max(365),
+    schema: z.number().int().min(1).max(365),
     default: 30,
   },
   'shop.dnsServer': {
