@@ -87,9 +87,10 @@ export const signIn = {
     path: '/api/front/user/auth/phone/login',
     access: 'visitor',
     ignoresDeadToken: true,
-    summary: 'Signs a member in by phone and code; an unknown phone becomes a member.',
+    summary:
+      'Signs a member in by phone and code; an unknown phone becomes a member, and who has a second factor is asked for it.',
     input: z.object({ phone: Phone, code: Code }),
-    output: SignedIn,
+    output: z.union([SignedIn, NextStep]),
     errors: ['signIn.code_wrong', 'signIn.merged', 'signIn.registration_closed', 'PERSON_BLOCKED'],
   }),
   'signIn.login': endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replaceCredentials } from '../../../kernel/identity/accounts.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -159,5 +160,45 @@ describe('AU-7 a second factor that is enrolled', () => {
     const code = totpCode(secret, now());
     expect((await browser.call('POST', '/api/admin/sign-in/second-factor/remove', { code })).status).toBe(200);
     expect((await enter(new TestBrowser(kit, easy), username)).body.token).toEqual(expect.any(String));
+  });
+
+  test('is asked for on the site as well: a code by phone alone opens nothing', async () => {
+    const { username, secret } = await enrolled();
+    const easy = await easyShop();
+    const phone = newPhone();
+    await employ(easy, username, phone);
+    const browser = new TestBrowser(kit, easy);
+    const asked = await browser.enter(phone);
+    expect(asked).toMatchObject({ status: 200, body: { step: 'totp', ticket: expect.any(String) } });
+    expect(browser.token).toBe('');
+    const { ticket } = asked.body;
+    expect((await step(browser, ticket, '000000')).body.code).toBe('signIn.factor_wrong');
+    // Neither another browser nor another shop goes on with it.
+    expect((await step(new TestBrowser(kit, easy), ticket, totpCode(secret, now()))).body.code).toBe(
+      'signIn.ticket_gone',
+    );
+    const abroad = new TestBrowser(kit, await easyShop());
+    for (const [name, value] of browser.cookies) abroad.cookies.set(name, value);
+    expect((await step(abroad, ticket, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
+    browser.keep(await step(browser, ticket, totpCode(secret, now())));
+    expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(200);
+    expect((await browser.call('GET', '/api/front/user/me/prove/way')).body).toMatchObject({
+      ...{ way: 'secondFactor', until: expect.any(String) },
+    });
+    // It opens the site and no console, and works once.
+    expect((await browser.call('GET', '/api/admin/sign-in/prove/way')).status).toBe(401);
+    clock += 90_000;
+    expect((await step(browser, ticket, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
+  });
+
+  test('what was proved before it on the site is worth nothing once the account has changed', async () => {
+    const { username, secret } = await enrolled();
+    const easy = await easyShop();
+    const phone = newPhone();
+    const { accountId } = await employ(easy, username, phone);
+    const browser = new TestBrowser(kit, easy);
+    const { ticket } = (await browser.enter(phone)).body;
+    await kit.ctx(easy).db.write((tx) => replaceCredentials(tx, accountId));
+    expect((await step(browser, ticket, totpCode(secret, now()))).body.code).toBe('signIn.ticket_gone');
   });
 });

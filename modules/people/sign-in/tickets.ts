@@ -1,12 +1,21 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { IdentityValue } from '../../../kernel/identity/accounts.ts';
 import { challengeOf, newChallenge } from '../../../kernel/identity/browser.ts';
 import { installationBox } from '../../../kernel/security/installation-box.ts';
 import { isTokenShape, randomToken, tokenHash } from '../../../kernel/security/random-token.ts';
 import { refuse } from './refusals.ts';
 
-/** Which step a ticket stands for: `totp` and `enrol` follow a password, `phone` is a proved number, `renew` a new second factor. */
-export type TicketPurpose = 'totp' | 'enrol' | 'phone' | 'renew';
+/** Which step a ticket stands for: `totp` and `enrol` follow a password, `phone` is a proved number, `renew` a new second factor, `site` what a member proved before it. */
+export type TicketPurpose = 'totp' | 'enrol' | 'phone' | 'renew' | 'site';
+
+/** What a member proved on the site before the second factor was asked for, as it lies sealed in a ticket. */
+export interface WaitingProof {
+  readonly accountId: number;
+  readonly identities: readonly IdentityValue[];
+  readonly name: string | null;
+  readonly channel: string;
+}
 
 /** A ticket that was shown and still holds; `value` is what was sealed into it. */
 export interface ShownTicket {

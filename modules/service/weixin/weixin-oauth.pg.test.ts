@@ -133,6 +133,20 @@ describe('signing in inside WeChat', () => {
     });
   });
 
+  test('AU-7 who has set a second factor up is asked for it after WeChat', async () => {
+    const browser = browserAt();
+    await enterByWeixin(world, browser, 'ye');
+    const { id } = await me(browser);
+    await world.kit.database.platform.write(async (tx) => {
+      await tx.rows("select set_config('app.shop_id', $1, true)", [String(world.one.id)]);
+      const who = 'select account_id from member where shop_id = $1 and id = $2';
+      await tx.rows(`update platform.account set totp_box = 'sealed' where id = (${who})`, [world.one.id, Number(id)]);
+    });
+    const again = await enterByWeixin(world, browserAt(), 'ye');
+    expect(again).toMatchObject({ status: 200, body: { step: 'totp', ticket: expect.any(String) } });
+    expect(again.body.token).toBeUndefined();
+  });
+
   test('an address opens 200 sign-ins an hour, over all shops', async () => {
     const address = '203.0.113.9';
     const browsers = [new TestBrowser(world.kit, world.one, address), new TestBrowser(world.kit, world.two, address)];

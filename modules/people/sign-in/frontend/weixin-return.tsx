@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import { Failure } from '../../../../ui/site/failure.tsx';
@@ -6,6 +6,8 @@ import { PageSkeleton } from '../../../../ui/site/page-skeleton.tsx';
 import { signIn } from '../contract.ts';
 import { ownProof } from '../proof-contract.ts';
 import { closedRegistration } from './parts/closed-registration.ts';
+import { FactorStep } from './parts/factor-step.tsx';
+import css from './parts/login-page.module.css';
 import { useOrigin } from './parts/use-origin.ts';
 
 // A code works a single time; React draws screens twice while developing.
@@ -23,6 +25,12 @@ export default function WeixinReturn() {
   // The server draws this page without its query, so what that lacks is seen once the page runs.
   const [failed, setFailed] = useState(false);
   const [closed, setClosed] = useState<string | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const goOn = useCallback(
+    ({ needPhone }: { needPhone: boolean }) =>
+      app.go(needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin),
+    [app, origin],
+  );
   useEffect(() => {
     if (code === null || state === null) return setFailed(true);
     if (code === spent) return;
@@ -33,16 +41,26 @@ export default function WeixinReturn() {
         return app.go(origin);
       }
       const granted = await app.client.call(signIn['signIn.login'], { channel, code, state }, { quiet: true });
-      if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
+      if ('step' in granted) return setTicket(granted.ticket);
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
-      app.go(granted.needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin);
+      goOn(granted);
     };
     enter().catch((error: unknown) => {
       setClosed(closedRegistration(app, error));
       setFailed(true);
     });
-  }, [app, channel, code, state, origin, isProof]);
+  }, [app, channel, code, state, origin, isProof, goOn]);
+  if (ticket !== null && !failed) {
+    return (
+      <main id="content" className={css.place}>
+        <div className={css.sheet}>
+          <h1>{app.t('signIn.title')}</h1>
+          <FactorStep ticket={ticket} onDone={goOn} onFailed={() => undefined} onGone={() => setFailed(true)} />
+        </div>
+      </main>
+    );
+  }
   const titleOf = (): string => {
     if (closed !== null) return app.t('signIn.closed.title');
     return app.t(isProof ? 'signIn.account.proof.failed' : 'signIn.weixinFailed');

@@ -10,6 +10,8 @@ export interface LoginEnds {
 /** The same of a form, which also tells what a site says that takes nobody new; null where that was not it. */
 export interface FormEnds extends LoginEnds {
   onClosed: (text: string | null) => void;
+  /** The account has a second factor: the ticket goes on with it. */
+  onFactor: (ticket: string) => void;
 }
 
 /** An agreement that signing in accepts. */

@@ -3,6 +3,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { safePath } from '../../../../../kernel/rules/safe-path.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
+import { FactorStep } from './factor-step.tsx';
 import css from './login.module.css';
 import { LoginAgreements } from './login-agreements.tsx';
 import type { AskedAgreement, LoginEnds } from './login-ends.ts';
@@ -30,12 +31,13 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
   const ways = shownWays(shop.loginMethods);
   const [chosen, setWay] = useState<Way | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
   const way = chosen ?? ways[0] ?? 'phone';
   const form =
     way === 'phone' ? (
-      <PhoneLogin {...ends} onClosed={setClosed} />
+      <PhoneLogin {...ends} onClosed={setClosed} onFactor={setTicket} />
     ) : shop.loginMethods.includes('weixin_qr') ? (
-      <WeixinLogin {...ends} onClosed={setClosed} />
+      <WeixinLogin {...ends} onClosed={setClosed} onFactor={setTicket} />
     ) : (
       <WeixinTrip
         kind="weixin_open"
@@ -45,6 +47,7 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
         hint={t('signIn.toWeixinHint')}
       />
     );
+  if (ticket !== null) return <FactorStep ticket={ticket} {...ends} onGone={() => setTicket(null)} />;
   if (closed !== null) {
     return (
       <div className={css.closed} role="alert">

@@ -10,7 +10,7 @@ import css from './login.module.css';
 import type { FormEnds } from './login-ends.ts';
 
 /** Signing in by a code sent to the phone. */
-export function PhoneLogin({ onDone, onFailed, onClosed }: FormEnds) {
+export function PhoneLogin({ onDone, onFailed, onClosed, onFactor }: FormEnds) {
   const app = useApp();
   const { t } = app;
   const [value, setValue] = useState({ phone: '', code: '' });
@@ -20,7 +20,9 @@ export function PhoneLogin({ onDone, onFailed, onClosed }: FormEnds) {
     if (!isPhone(value.phone)) return app.toast('warn', t('signIn.phoneWrong'));
     setBusy(true);
     try {
-      await app.signedIn(await app.client.call(signIn['signIn.phoneLogin'], value, { quiet: true }));
+      const granted = await app.client.call(signIn['signIn.phoneLogin'], value, { quiet: true });
+      if ('step' in granted) return onFactor(granted.ticket);
+      await app.signedIn(granted);
       app.toast('ok', t('signIn.done'));
       onDone();
     } catch (error) {

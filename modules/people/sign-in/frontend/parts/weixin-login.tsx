@@ -5,12 +5,15 @@ import type { FormEnds } from './login-ends.ts';
 import { WeixinCode } from './weixin-code.tsx';
 
 /** Signing in by a QR code that is read with WeChat. */
-export function WeixinLogin({ onDone, onFailed, onClosed }: FormEnds) {
+export function WeixinLogin({ onDone, onFailed, onClosed, onFactor }: FormEnds) {
   const app = useApp();
   const enter = async (code: string): Promise<boolean> => {
     try {
       const granted = await app.client.call(signIn['signIn.login'], { channel: 'weixin_qr', code }, { quiet: true });
-      if (!('token' in granted)) throw new Error('a step of staff sign-in on the site');
+      if ('step' in granted) {
+        onFactor(granted.ticket);
+        return true;
+      }
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
       onDone();
