@@ -72,6 +72,10 @@ export function PublishDialog({ isOpen, close, draft, fields, change }: PublishD
     });
     await renewFields();
   };
+  // What was found wrong may lie in a setting that the draft leaves as it is, such as the secret of a new application.
+  const unshown = Object.entries(problem?.fields ?? {}).flatMap(([key, texts]) =>
+    shown.some((item) => item.key === key) ? [] : texts,
+  );
   const isConflict = problem?.code === 'SETTING_CONFLICT';
   return (
     <Modal
@@ -128,7 +132,7 @@ export function PublishDialog({ isOpen, close, draft, fields, change }: PublishD
       </div>
       {problem && (
         <p className={styles.wrong} role="alert">
-          {problem.message}
+          {unshown.length > 0 ? unshown.join(' ') : problem.message}
         </p>
       )}
     </Modal>
