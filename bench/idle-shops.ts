@@ -14,8 +14,8 @@ import { startServer } from './server.ts';
 
 // What a whole installation costs while nobody does anything: the process and its database, with what the clock brings.
 const SHOPS = Number(process.env.SHOPS ?? 2_000);
-/** Longer than the rarest of what comes several times an hour. */
-const SECONDS = Number(process.env.SECONDS ?? 600);
+/** What comes every two and every five minutes comes in it. */
+const SECONDS = Number(process.env.SECONDS ?? 300);
 /** Behind the stroke of the clock that builds the index of new shops, and with all of it done. */
 const STROKE_MINUTES = 10;
 const MOST_PERCENT = 2;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss, type SendOptions } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
@@ -19,11 +20,12 @@ const HEARTBEAT_SECONDS = 60;
 const LONGEST_RUN_SECONDS = 3600;
 /** New jobs are told of; by asking are found those whose time has come, and what was missed. */
 const POLLING_SECONDS = 2;
+const TABLE = sql.raw(`${JOB_SCHEMA}.job`);
 const TIME_ZONE = 'Asia/Shanghai';
 /** What runs may finish; with everything else a process has eight seconds to end. */
 const STOP_MS = 4_000;
 /** Waiting jobs of a shop beyond which the next one stands no further behind. */
-const MOST_BEHIND = 1_000;
+const MOST_BEHIND = 200;
 const CLOCK_BATCH = 500;
 
 /**
@@ -94,21 +96,23 @@ export class BossJobs implements Jobs {
     const { key, after, isAwaited = false, lane = 'prompt' } = options;
     const queue = LANE_QUEUES[lane];
     const part = partOf(lane);
-    // The more of a shop waits already, the further behind it stands: whoever sends little comes to their turn.
-    const sender = await tx.row<{ shop: number; waiting: number }>(
-      `select s.shop, (select count(*)::int from (select from ${JOB_SCHEMA}.job j where j.name = $1 and j.group_id = s.shop || $3
-         and j.state < 'active' and j.start_after <= coalesce($2::timestamptz, now()) limit ${MOST_BEHIND}) w) as waiting
+    const due = after?.toISOString() ?? null;
+    // The more of a shop waits already, the further behind it stands: whoever sends little comes to their turn. By the builder,
+    // which keeps no plan: one that was made while nothing waited would read through all that waits later.
+    const { rows } = await tx.orm.execute<{ shop: number; waiting: number }>(
+      sql`select s.shop, (select count(*)::int from (select from ${TABLE} j where j.name = ${queue} and j.group_id = s.shop || ${part}::text
+         and j.state < 'active' and j.start_after <= coalesce(${due}::timestamptz, now()) limit ${MOST_BEHIND}) w) as waiting
        from (select current_setting('app.shop_id')::int as shop) s`,
-      [queue, after?.toISOString() ?? null, part],
     );
-    if (sender === null) throw new Error('A job was sent outside any shop.');
+    const [sender] = rows;
+    if (sender === undefined) throw new Error('A job was sent outside any shop.');
     const order: Order = { name, shop: sender.shop, data };
     const singletonKey = keyOf(order, key);
     if (key !== undefined) {
-      await tx.rows(`delete from ${JOB_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created'`, [
-        queue,
-        singletonKey,
-      ]);
+      // As the index of waiting keys has it: any other wording reads through all that waits.
+      await tx.orm.execute(
+        sql`delete from ${TABLE} where name = ${queue} and coalesce(singleton_key, '') = ${singletonKey} and state = 'created' and policy = 'short'`,
+      );
     }
     await this.#boss.send(queue, order, {
       ...standing(order, singletonKey, part),
