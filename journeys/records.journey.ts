@@ -83,6 +83,12 @@ describe('a record', () => {
     await second.page.goto(form);
     await second.page.getByText('正在编辑这条内容').waitFor();
     expect(await second.page.getByLabel('英文名称').isDisabled()).toBe(true);
+    let sent = 0;
+    second.page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/tags/tag/save')) sent += 1;
+    });
+    // The key saves nothing where the button is off.
+    await second.page.keyboard.press('Control+s');
     await button(second.page, '接管编辑').click();
     await button(first.page, '现在交出').click();
     await first.page.getByText('已接管编辑').waitFor();
@@ -92,6 +98,7 @@ describe('a record', () => {
     await second.page.getByLabel('英文名称').fill('By the second');
     await button(second.page, '保存').click();
     await second.page.getByText('已保存').first().waitFor();
+    expect(sent).toBe(1);
     await first.page.goto(form);
     await button(first.page, '恢复内容').click();
     await button(first.page, '保存').click();

@@ -97,6 +97,8 @@ export type Contract = Record<string, Endpoint>;
 const HANDLER_SECONDS = 8;
 /** A file is looked into, drawn and kept, and shops take turns at that. */
 const UPLOAD_SECONDS = 60;
+/** How a change is refused of what somebody edits at present. */
+const HELD_BACK = ['lock.held', 'lock.held_here'];
 
 /** Declares one endpoint. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
@@ -109,7 +111,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     summary: spec.summary,
     input: spec.input,
     output: spec.output,
-    errors: spec.errors ?? [],
+    errors: [...(spec.errors ?? []), ...(changesSomething(spec) ? HELD_BACK : [])],
     cacheSeconds: spec.cacheSeconds,
     whenClosed: spec.whenClosed ?? false,
     ignoresDeadToken: spec.ignoresDeadToken ?? false,
@@ -140,8 +142,15 @@ export function makesRecord({ method, record, makes, input }: Endpoint): boolean
 }
 
 /** Whether a call changes a record, or what is edited beside records: whoever edits it at present holds others back. */
-export const changesSomething = ({ method, record, edits }: Pick<Endpoint, 'method' | 'record' | 'edits'>): boolean =>
-  method === 'POST' && (record !== undefined || edits !== undefined);
+export const changesSomething = ({
+  method,
+  record,
+  edits,
+}: {
+  method: 'GET' | 'POST';
+  record?: string | undefined;
+  edits?: string | undefined;
+}): boolean => method === 'POST' && (record !== undefined || edits !== undefined);
 
 /** The permission to take a list away as a file, `<record>.export` beside the one to see it; null where no list can be. */
 export function exportPermission({ access, exportBy }: Pick<Endpoint, 'access' | 'exportBy'>): string | null {

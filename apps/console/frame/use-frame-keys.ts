@@ -4,25 +4,10 @@ import { useOwnText } from '../../../ui/console/console-context.ts';
 import { type KeyBinding, listenToKeys } from '../../../ui/console/key-registry.ts';
 import { useKeys } from '../../../ui/console/use-keys.ts';
 import { type Face, useFrame } from './frame-context.ts';
+import { saveAtHand } from './save-at-hand.ts';
 
 /** So many entries of the menu have a number. */
 const NUMBERED = 9;
-
-/** The form that somebody is at: where they type, else in the dialog on top, else on the page. */
-function formAtHand(): HTMLFormElement | null {
-  const dialogs = document.querySelectorAll('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open');
-  const place = dialogs[dialogs.length - 1] ?? document.querySelector('main');
-  return document.activeElement?.closest('form') ?? place?.querySelector('form') ?? null;
-}
-
-/**
- * ⌘S saves what is being edited, in every form of the console, as its button does: where that is off, because somebody else
- * edits or it is being saved, the key does nothing. Never does the browser save the page.
- */
-function save(): void {
-  const form = formAtHand();
-  if (form?.querySelector('[type="submit"]:disabled') === null) form.requestSubmit();
-}
 
 /** The keys of the frame, heard on every screen: search, help, saving, and the ways to other screens by `g`. */
 export function useFrameKeys(face: Face, open: { search(): void; help(): void }): void {
@@ -45,7 +30,7 @@ export function useFrameKeys(face: Face, open: { search(): void; help(): void })
   ]);
   useKeys(t('keys.everywhere'), [
     { keys: 'mod+k', label: t('keys.search'), run: open.search, isEverywhere: true },
-    { keys: 'mod+s', label: t('keys.save'), run: save, isEverywhere: true },
+    { keys: 'mod+s', label: t('keys.save'), run: saveAtHand, isEverywhere: true },
     { keys: '?', label: t('keys.help'), run: open.help },
     {
       keys: 'Escape',
