@@ -73,6 +73,9 @@ test('an application is returned with its reason, corrected, passed, and what wa
 
   await openRequest(reviewer);
   await dialog(reviewer).getByText('云湖市第一人民医院').first().waitFor();
+  // What the person says stands beside the picture that proves it, without leaving the approval.
+  await dialog(reviewer).getByText('出凝血疾病').waitFor();
+  await dialog(reviewer).getByRole('img').first().waitFor();
   await dialog(reviewer).getByRole('button', { name: '同意', exact: true }).click();
   await dialog(reviewer).getByRole('button', { name: '同意', exact: true }).click();
   await reviewer.getByText('已同意').first().waitFor();

@@ -118,6 +118,11 @@ describe('an editor', () => {
       expect((await reads(reader, 'trial', path)).status).toBe(404);
       await chief.page.getByRole('navigation').getByRole('link', { name: /^审批/ }).click();
       await chief.page.getByRole('row').filter({ hasText: '受试者随访提醒：四眼审核的演练' }).click();
+      // The approval itself shows the text, and the page as readers will see it.
+      const request = chief.page.getByRole('dialog').first();
+      await request.getByText('本稿须由另一位同事审核。').waitFor();
+      await request.getByRole('tab', { name: '读者所见' }).click();
+      await request.frameLocator('iframe').getByText('本稿须由另一位同事审核。').waitFor();
       await chief.page.getByRole('button', { name: '查看原件' }).click();
       await take(chief.page, '通过', '已通过');
       expect((await reads(reader, 'trial', path)).status).toBe(404);

@@ -58,6 +58,8 @@ export interface ContentKind {
   url(item: ContentItem): string;
   /** Its page shows a draft to whoever has a link to it (`previewContract`, `pageReader`). */
   showsDrafts?: true;
+  /** Where it does so, if that is not its address with the number in the place of the slug. */
+  draftUrl?(item: ContentItem): string;
   /** Columns that follow from what the editor wrote, such as the reading time; `before` is the stored item, null for a new one. */
   derived?(values: Record<string, unknown>, before: ContentItem | null): Record<string, unknown>;
   /** Completes and cleans what an editor wrote before it is stored; `before` is the working copy, null for a new item. */

@@ -17,11 +17,16 @@ export function signPreview(ctx: Ctx, type: string, id: number, until: Date): st
   return `${end}-${signature(ctx, type, id, end)}`;
 }
 
-/** Refuses a text that was not signed for this draft of this shop, or is over, like an item that never was. */
-export function checkPreview(ctx: Ctx, type: string, id: number, preview: string): void {
+/** Whether a text was signed for this draft of this shop, and is not over. */
+export function isSignedPreview(ctx: Ctx, type: string, id: number, preview: string): boolean {
   const [end = '', signed = ''] = preview.split('-');
   const isGood = sameHash(signed, signature(ctx, type, id, end));
-  if (!isGood || Number.parseInt(end, 36) <= ctx.services.now().getTime()) throw notFound();
+  return isGood && Number.parseInt(end, 36) > ctx.services.now().getTime();
+}
+
+/** Refuses any other text like an item that never was. */
+export function checkPreview(ctx: Ctx, type: string, id: number, preview: string): void {
+  if (!isSignedPreview(ctx, type, id, preview)) throw notFound();
 }
 
 /**

@@ -95,7 +95,15 @@ describe('an approver looks at what is decided about', () => {
     expect(before.shown.texts[0]).toMatchObject({ lang: 'zh-CN', isShown: true, title: '第一稿的题目' });
     // Names and not keys: whoever decides reads them.
     for (const { label } of before.shown.facts) expect(label).toMatch(/\p{Script=Han}/u);
-    expect(before.shown.site === null).toBe(record === 'page.page');
+    // The page of the site shows it behind a signature, and to nobody without.
+    const preview = new URL(before.shown.site ?? '', 'http://site').searchParams.get('preview') ?? '';
+    const type = record.slice(0, record.indexOf('.'));
+    const page = type === 'topic' ? 'topic.showIn' : `${type}.show`;
+    const visitor = await stage.caller('visitor');
+    const read = await stage.call<{ data: object }>(page, { id: made.id, preview }, visitor);
+    expect(JSON.stringify(read.data)).toContain('第一稿的题目');
+    await expect(stage.call(page, { id: made.id }, visitor)).rejects.toThrow('404');
+    await expect(stage.call(page, { id: made.id, preview: `${preview}0` }, visitor)).rejects.toThrow('404');
     await stage.call('approval.request.approve', { id: first, seen: before.version }, asked.caller);
     const { data: status } = await stage.call<{ data: Saved }>(`${record}.status`, { id: made.id }, author);
     const live = await stage.call<{ data: Saved }>(

@@ -59,8 +59,8 @@ export const page = {
     input: z.object({
       id: id().optional(),
       slug: line(96).default(''),
-      /** The secret of a draft that somebody looks at. */
-      preview: line(64).default(''),
+      /** The secret of what somebody builds and looks at, or the signed link to the working copy. */
+      preview: line(100).default(''),
     }),
     output: shown(SitePage),
     errors: ['NOT_FOUND'],

@@ -16,6 +16,9 @@ export const pageKind: ContentKind = {
   tableName: 'page',
   values: PageValues,
   url: ({ slug }) => `/page/${slug}`,
+  showsDrafts: true,
+  // An address by slug leads to the present one, which a draft may change.
+  draftUrl: ({ id }) => `/page?id=${id}`,
   richText: { tree: cleanStoredTree },
   refine: (ctx, written, before) => refineTree(ctx, written, before),
   async missing(item: ContentItem, ctx): Promise<FieldErrors> {

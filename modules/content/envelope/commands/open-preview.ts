@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000;
 export function draftAddress(ctx: Ctx, kind: ContentKind, copy: ContentItem): { url: string; until: string } {
   const until = new Date(ctx.services.now().getTime() + PREVIEW_HOURS * HOUR_MS);
   // By its number: a draft may change its address while the link is good.
-  const url = new URL(kind.url({ ...copy, slug: String(copy.id) }), 'http://site');
+  const path = kind.draftUrl?.(copy) ?? kind.url({ ...copy, slug: String(copy.id) });
+  const url = new URL(path, 'http://site');
   url.searchParams.set('preview', signPreview(ctx, kind.type, copy.id, until));
   return { url: url.pathname + url.search, until: until.toISOString() };
 }

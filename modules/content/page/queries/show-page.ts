@@ -3,7 +3,10 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import {
   cardColumnsSql,
+  draftedSql,
+  draftsOf,
   findPage,
+  isSignedPreview,
   type PageRow,
   pageColumnsSql,
   pagedSql,
@@ -33,6 +36,8 @@ const SQL = `SELECT ${COLUMNS} FROM page t WHERE ${pagedSql} AND ${WANTED}`;
 const DRAFT_SQL = `
   SELECT ${COLUMNS} FROM page t WHERE t.shop_id = $1 AND $2::text[] IS NOT NULL AND t.id = $5 AND $4 = ''`;
 
+const WORKING_SQL = `SELECT ${COLUMNS} FROM ${draftsOf('page')} t WHERE ${draftedSql} AND t.id = $5 AND $4 = ''`;
+
 /** Which page is asked for. */
 export interface PageAsked {
   id?: number | undefined;
@@ -42,7 +47,7 @@ export interface PageAsked {
 
 /** The row of a page that the reader may see, with the blocks as they are stored. */
 export async function pageWithBlocks(ctx: Ctx, input: PageAsked): Promise<{ row: Row; blocks: BlockNode[] }> {
-  if (input.preview) return previewed(ctx, input.preview);
+  if (input.preview) return previewed(ctx, input.id ?? 0, input.preview);
   const asked = input.id === undefined ? input.slug : String(input.id);
   const row = await findPage(ctx, 'page', asked, (slug, id) => ctx.db.row<Row>(SQL, [...readerValues(ctx), slug, id]));
   const specs = shopBlocks(ctx);
@@ -51,12 +56,21 @@ export async function pageWithBlocks(ctx: Ctx, input: PageAsked): Promise<{ row:
   return { row, blocks: read.isNewer ? treeOfText(row.body, row.body_en).blocks : read.blocks };
 }
 
-async function previewed(ctx: Ctx, preview: string): Promise<{ row: Row; blocks: BlockNode[] }> {
+async function previewed(ctx: Ctx, id: number, preview: string): Promise<{ row: Row; blocks: BlockNode[] }> {
+  if (isSignedPreview(ctx, 'page', id, preview)) return workingCopyOf(ctx, id);
   const found = await previewedTree(ctx, preview);
   const row = found && (await ctx.db.row<Row>(DRAFT_SQL, [...readerValues(ctx), '', found.pageId]));
   if (found === null || row === null) throw notFound();
   const { blocks } = readTree(found.tree, { body: '', bodyEn: '' }, shopBlocks(ctx));
   return { row: { ...row, state: 'published', edition_at: row.edition_at ?? found.at }, blocks };
+}
+
+/** What its editor left of a page. */
+async function workingCopyOf(ctx: Ctx, id: number): Promise<{ row: Row; blocks: BlockNode[] }> {
+  const row = await ctx.db.row<Row>(WORKING_SQL, [...readerValues(ctx), '', id]);
+  if (row === null) throw notFound();
+  const { blocks } = readTree(row.tree, { body: row.body, bodyEn: row.body_en }, shopBlocks(ctx));
+  return { row: { ...row, state: 'published' }, blocks };
 }
 
 /** One page by its number or slug, with the blocks that the reader sees. */

@@ -1,6 +1,7 @@
 import { Button, Segmented, Tabs } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { useConsole, useEnumerated, useOwnText, useText } from '../../../../ui/console/console-context.ts';
 import { EmbeddedChanges } from '../../../../ui/console/embedded-changes.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -154,9 +155,9 @@ function Changes({ matter, kind }: { matter: Matter; kind: string }) {
 /** The page of the site itself, before it comes out, as wide as a desktop's or a phone's. */
 function Site({ site, texts }: { site: string; texts: Matter['texts'] }) {
   const t = useText();
-  const { shop } = useConsole();
+  const { shop, locale } = useConsole();
   const [width, setWidth] = useState<'desktop' | 'phone'>('phone');
-  const [lang, setLang] = useState(texts[0]?.lang ?? 'zh-CN');
+  const [lang, setLang] = useState<Locale>(texts.find((text) => text.lang === locale)?.lang ?? 'zh-CN');
   const address = new URL(site, shop.siteUrl ?? globalThis.location.origin);
   address.searchParams.set('lang', lang);
   // The page of another host is not shown within this one.

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { useAction, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { approvals } from '../contract.ts';
 import styles from './approval.module.css';
@@ -37,13 +37,15 @@ function AnswerActions({ row: { id, title } }: ActionProps) {
   const reject = useAction(approvals['approval.request.reject'], { done: t('rejected'), quiet: true });
   const refresh = useRefresh(approvals['approval.request.show']);
   const matter = useMatter(id);
+  const { say } = useConsole();
   const agree = async (reason: string): Promise<void> => {
     try {
       await approve.mutateAsync({ id, reason, seen: matter.data?.data?.version ?? null });
     } catch (error) {
-      // What it is now stands behind the dialog, to be read before the next answer.
-      if (error instanceof ClientError && error.code === 'approval.matter_changed') await refresh();
-      throw error;
+      if (!(error instanceof ClientError) || error.code !== 'approval.matter_changed') throw error;
+      // The dialog gives way to what it is now: nobody agrees once more without having read that.
+      say('warning', error.message);
+      await refresh();
     }
   };
   return (
