@@ -7,7 +7,6 @@ import type { Tx } from '../database/db.ts';
 import type { Ctx, Person } from '../http/context.ts';
 import type { Reader } from '../identity/accounts.ts';
 import type { SignInChannel } from '../identity/sign-in-channel.ts';
-import type { TaskRun } from '../jobs/task-run.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +24,7 @@ import type { PersonPlaces } from './person-rows.ts';
 import type { RemovalHold } from './removal-hold.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { HealthSpec, Standing } from './standing.ts';
+import type { TaskSpec } from './task-spec.ts';
 import type { ViewSpec } from './view-spec.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -207,14 +207,6 @@ interface ClockSpec {
   /** Cron expression (Asia/Shanghai). */
   cron: string;
   due: DueQuestion;
-}
-
-/** Long work that one of the staff asks for and watches: done in slices, each of which takes up what the last one left. */
-export interface TaskSpec {
-  /** Works until it is done, or until `run.isOver()`; runs as the person who asked, with what they may do at that moment. */
-  slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'>;
-  /** Which of these tasks did something that can be taken back, with why not any more; empty where it can. */
-  undoable?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 /** Something that happens in a module; the label says it in the past. */

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testRoot } from '../test-root.ts';
 import { ConsoleContext, type ConsoleValue, OwnTextContext, ScreenContext } from './console-context.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
+import type { PastedPictures } from './use-pasted-pictures.ts';
 
 const file = {
   ...{
@@ -22,12 +23,21 @@ const draw = testRoot();
 let written: string;
 /** Whether the person may look into the file library. */
 let mayLook: boolean;
+const told = vi.fn();
 const upload = vi.fn(async () => ({ id: 9, url: '/api/file/9/b.webp' }));
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {} }));
   written = '';
   mayLook = true;
+  told.mockClear();
 });
+
+let pictures: PastedPictures | undefined;
+// What the module of the publishing draws.
+function Pictures(props: Record<string, unknown>) {
+  pictures = props as unknown as PastedPictures;
+  return null;
+}
 
 // What the module of the files draws: at once, as if the one picture of the library were chosen.
 function Library({ draw, otherwise, onChoose }: Record<string, unknown>) {
@@ -36,9 +46,12 @@ function Library({ draw, otherwise, onChoose }: Record<string, unknown>) {
 }
 
 async function write(language: 'zh' | 'en', value = ''): Promise<void> {
-  const slots = { 'console.files': [{ module: 'file', Part: Library }] };
+  const slots = {
+    'console.files': [{ module: 'file', Part: Library }],
+    'console.pictures': [{ module: 'envelope', Part: Pictures }],
+  };
   await draw(
-    <ConsoleContext value={{ slots, upload } as unknown as ConsoleValue}>
+    <ConsoleContext value={{ slots, upload, say: told, locale: 'zh-CN' } as unknown as ConsoleValue}>
       <ScreenContext value={{ face: 'backend', module: 'news', base: '' }}>
         <OwnTextContext value={(key) => key}>
           <RichTextEditor
@@ -157,4 +170,54 @@ test('who may not look into the library brings a picture of their own, and is as
   await say('采血管');
   await press('editor.putPicture');
   expect(written).toContain('<img src="/api/file/9/b.webp" alt="采血管">');
+});
+
+/** Pastes what another program copied. */
+const paste = (html: string) =>
+  act(async () => {
+    const { editor } = document.querySelector('#body') as unknown as { editor: Editor };
+    editor.view.pasteHTML(html);
+  });
+
+describe('pasted pictures', () => {
+  const from = 'https://mmbiz.qpic.cn/mmbiz_png/a/640?wx_fmt=png';
+
+  test('of another site keep their place until the library has them, and stand there then', async () => {
+    await write('zh', '<p>前</p>');
+    await paste(`<p>甲<img src="data:image/gif;base64,R0" data-src="${from}" alt="图一">乙</p>`);
+    expect(written).toContain(`甲<img data-from="${from}" alt="图一">乙`);
+    expect(pictures?.places).toEqual([{ from, task: null }]);
+    await act(async () => pictures?.noteTask([from], 12));
+    expect(written).toContain(`<img data-from="${from}" data-task="12" alt="图一">`);
+    await act(async () => pictures?.fill(from, { url: file.url, width: 640, height: 360 }));
+    expect(written).toContain(`甲<img src="${file.url}" alt="图一" width="640" height="360">乙`);
+  });
+
+  test('that came along are stored at once; what lies on a disk is named as left out, and what only counts readers is not', async () => {
+    await write('zh');
+    await paste(
+      '<p>甲<img src="data:image/png;base64,iVBORw0KGgo=" alt="图二"><img src="file:///C:/tmp/clip_image001.png"><img src="https://t.cn/p.gif" width="1" height="1">乙</p>',
+    );
+    expect(written).toBe('<p>甲<img src="/api/file/9/b.webp" alt="图二">乙</p>');
+    expect(upload).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'image/png' }), 'content');
+    expect(told).toHaveBeenCalledWith('warning', 'editor.picturesLeft');
+  });
+
+  test('that could not be stored are told of with the reason, and their place stays', async () => {
+    upload.mockRejectedValueOnce(new Error('文件总量已满'));
+    await write('zh');
+    await paste('<p>甲<img src="data:image/png;base64,iVBORw0KGgo="></p>');
+    const [place] = pictures?.places ?? [];
+    expect(place?.from).toMatch(/^upload:/);
+    expect(pictures?.uploads[place?.from ?? '']).toBe('文件总量已满');
+    expect(written).toContain(`data-from="${place?.from}"`);
+    await act(async () => pictures?.remove(place?.from ?? ''));
+    expect(written).toBe('<p>甲</p>');
+  });
+
+  test('of the shop itself stay as they are', async () => {
+    await write('zh');
+    await paste(`<p>甲<img src="${location.origin}${file.url}" alt="x"></p>`);
+    expect(written).toBe(`<p>甲<img src="${file.url}" alt="x"></p>`);
+  });
 });

@@ -4,6 +4,8 @@ import styles from './rich-text.module.css';
 import { openRichText, writeRichText } from './rich-text-html.ts';
 import { richTextExtensions } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { Slot } from './slot.tsx';
+import { usePastedPictures, usePlaces } from './use-pasted-pictures.ts';
 
 interface RichTextEditorProps {
   id: string;
@@ -21,6 +23,7 @@ export function RichTextEditor({ id, label, language, value, isDisabled = false,
   const written = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
+  const pasted = usePastedPictures();
   // Read once; what comes later from outside is set below.
   const [opened] = useState(() => openRichText(value).toJSON());
   const editor = useEditor({
@@ -28,6 +31,7 @@ export function RichTextEditor({ id, label, language, value, isDisabled = false,
     content: opened,
     editable: !isDisabled,
     editorProps: {
+      ...pasted.props,
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text ?? '' },
     },
     onUpdate: ({ editor: changed }) => {
@@ -42,10 +46,14 @@ export function RichTextEditor({ id, label, language, value, isDisabled = false,
     editor.commands.setContent(openRichText(value).toJSON(), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
+  const { bind } = pasted;
+  useEffect(() => bind(editor), [bind, editor]);
+  const pictures = usePlaces(editor, pasted.uploads);
   return (
     <div className={styles.editor}>
       <RichTextToolbar editor={editor} language={language} controls={id} isDisabled={isDisabled} />
       <EditorContent editor={editor} />
+      {pictures.places.length > 0 && !isDisabled && <Slot name="console.pictures" props={{ ...pictures }} />}
     </div>
   );
 }

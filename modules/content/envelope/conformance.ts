@@ -15,8 +15,16 @@ async function brokenLink(stage: Stage): Promise<{ id: number }> {
   return { id: row?.id ?? 0 };
 }
 
+/** A picture of another site, as somebody pasted it. */
+const pasted = (stage: Stage) => ({ urls: [`https://example.org/${encodeURIComponent(stage.text('图'))}.png`] });
+
 /** How its operations succeed. */
 export const examples: Examples = {
+  'envelope.picture.bring': pasted,
+  'envelope.picture.brought': async (stage) => {
+    const { task } = (await stage.call('envelope.picture.bring', pasted(stage))) as { task: number };
+    return { id: task };
+  },
   'envelope.link.list': async (stage) => {
     await brokenLink(stage);
     return {};

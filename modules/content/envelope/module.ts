@@ -5,6 +5,7 @@ import { countBroken } from './links/broken-links.ts';
 import { renewLinks } from './links/renew-links.ts';
 import { VISIT_LINKS_JOB, visitDueLinks } from './links/visit-due-links.ts';
 import { notices } from './notices.ts';
+import { PICTURES_TASK, pictureTask } from './pictures/picture-task.ts';
 import { envelopeCodes } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -12,7 +13,7 @@ export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
   core: true,
-  dependsOn: ['shell', 'file', 'approval', 'notice'],
+  dependsOn: ['shell', 'file', 'approval', 'notice', 'task'],
   permissions: {
     'envelope.link.view': { label: { zh: '查看与检查外部链接', en: 'See and check outside links' } },
   },
@@ -28,7 +29,9 @@ export default defineModule({
     },
   ],
   screens: [{ face: 'backend', path: 'links', file: 'backend/broken-links.tsx', permission: 'envelope.link.view' }],
+  slots: { 'console.pictures': 'backend/slots/pasted-pictures.tsx' },
   bindings,
+  tasks: { [PICTURES_TASK]: pictureTask },
   jobs: [
     { name: VISIT_LINKS_JOB, run: visitDueLinks },
     {

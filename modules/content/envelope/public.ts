@@ -10,6 +10,7 @@ export { contentParts } from './content-parts.ts';
 export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
+export { waitsForPicture } from './pictures/waits-for-picture.ts';
 export { draftedSql, draftsOf, isSignedPreview } from './preview.ts';
 export { publishedChoices } from './published-choices.ts';
 export { publishedEvent } from './published-event.ts';

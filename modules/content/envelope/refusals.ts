@@ -12,4 +12,4 @@ export const envelopeRefusals = refusals('envelope', {
 export const incomplete = (fields: FieldErrors): Refusal => new Refusal(400, 'envelope.incomplete', {}, { fields });
 
 /** Codes of every refusal of the envelope, for its manifest. */
-export const envelopeCodes = [...envelopeRefusals.$codes, 'envelope.incomplete'];
+export const envelopeCodes = [...envelopeRefusals.$codes, 'envelope.incomplete', 'envelope.picture_waits'];

@@ -49,7 +49,7 @@ function picture({
   ...attribs
 }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (OWN_FILE.test(attribs.src ?? '')) return { alt: '', ...attribs, loading: 'lazy' };
-  if (!/^https?:\/\/\S{1,2000}$/.test(from)) return {};
+  if (!/^(?:https?:\/\/|upload:)\S{1,2000}$/.test(from)) return {};
   return { alt: attribs.alt ?? '', 'data-from': from, ...(/^\d{1,15}$/.test(task) && { 'data-task': task }) };
 }
 

@@ -26,7 +26,7 @@ export const PageLack = z.object({
       'too_heavy',
       'contrast',
     ] as const),
-    ...(['video_host', 'document_gone'] as const),
+    ...(['video_host', 'document_gone', 'picture_waits'] as const),
     ...(['english_missing', 'shade_missing', 'captions_missing', 'heavy', 'film_heavy'] as const),
   ]),
   /** Nothing is published before it is there. */

@@ -17,6 +17,7 @@ export const badBlocks = (fields: FieldErrors): Refusal => new Refusal(400, 'pag
 export const pageLacks = [
   'body_needed',
   'alt_missing',
+  'picture_waits',
   'text_missing',
   'placeholder_left',
   'value_missing',

@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { changeShop } from '../../../kernel/tenancy/change-shop.ts';
 import { SHOPS_CHANGED } from '../../../kernel/tenancy/open-shop-directory.ts';
 import { isCodeTaken, registeredShop } from '../../../kernel/tenancy/shop-register.ts';

@@ -1,7 +1,7 @@
 import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { writeArchive } from '../../../kernel/archive/write-archive.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { storedDomains } from '../../../kernel/tenancy/domains.ts';
 import { registeredShop } from '../../../kernel/tenancy/shop-register.ts';

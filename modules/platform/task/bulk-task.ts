@@ -4,7 +4,7 @@ import { reasonOf } from '../../../kernel/http/reason-of.ts';
 import { runEndpoint } from '../../../kernel/http/run-endpoint.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { consoleBinding } from '../../../kernel/module/console-binding.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
 import { propertyIn } from '../../../kernel/rules/in-language.ts';
 

@@ -2,7 +2,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { consoleBinding } from '../../../kernel/module/console-binding.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
 import { BOM, type Cell, csvLine } from '../../../kernel/rules/csv.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import type { ImportOutcome, ImportRow, ImportRun, ImportSpec } from '../../../kernel/module/import-spec.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import type { Storage } from '../../../kernel/outside/storage/storage.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { findImport } from './find-import.ts';

@@ -1,7 +1,7 @@
 import { isStillNamed } from '../../../kernel/database/sql-errors.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ImportSpec } from '../../../kernel/module/import-spec.ts';
-import type { TaskSpec } from '../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { findImport } from './find-import.ts';
 
 const AT_A_TIME = 200;

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { contrast } from '../../../../kernel/rules/colour.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 import { accentColours } from '../../../../kernel/site/theme-css.ts';
+import { waitsForPicture } from '../../envelope/public.ts';
 import type { PageLack } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { leftToFill } from '../templates/left-to-fill.ts';
@@ -118,6 +119,7 @@ function missingValue({ field, value, path, node }: PlacedValue, isBilingual: bo
 function pictureLacks({ field, value, path, node }: PlacedValue, isBilingual: boolean): PageLack[] {
   if (field.kind === 'richText') {
     const { zh, en } = value as BothTexts;
+    if (waitsForPicture(zh + en)) return [lack(node.id, path, 'picture_waits', true)];
     return /<img(?=[^>]*\balt="")[^>]*>/.test(zh + en) ? [lack(node.id, path, 'alt_missing', true)] : [];
   }
   if (field.kind !== 'picture') return [];

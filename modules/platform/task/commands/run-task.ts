@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { asRefusal } from '../../../../kernel/http/error-answer.ts';
 import { memberAsPerson } from '../../../../kernel/identity/authenticate.ts';
 import { TaskStopped } from '../../../../kernel/jobs/task-run.ts';
-import type { TaskSpec } from '../../../../kernel/module/manifest.ts';
+import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
 import { taskRefusals } from '../refusals.ts';
 import { type ClaimedTask, claimTask, layDown, taskRun } from '../task-progress.ts';
 import { sendRun } from './start-task.ts';
@@ -42,7 +42,7 @@ export async function runTask(ctx: Ctx, id: number, forMs = SLICE_MS): Promise<v
     const end = await specOf(ctx, task.kind).slice(as, taskRun(as, task, claim, Date.now() + forMs));
     await ctx.db.write(async (tx) => {
       await layDown(ctx, tx, id, claim, end === 'done' ? 'done' : 'waiting');
-      if (end === 'more') await sendRun(ctx, tx, id);
+      if (end === 'more') await sendRun(ctx, tx, task);
     });
   } catch (error) {
     if (error instanceof TaskStopped) {

@@ -10,8 +10,10 @@ const MOST_RUNNING = 10;
 export const RUN_JOB = 'task.run';
 
 /** Has a task worked on; however often it is asked for, one job waits. */
-export const sendRun = (ctx: Ctx, tx: Tx, id: number): Promise<void> =>
-  ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id), lane: 'bulk', isAwaited: true });
+export const sendRun = (ctx: Ctx, tx: Tx, { id, kind }: { id: number; kind: string }): Promise<void> => {
+  const spec = ctx.services.registry.modules.find(({ manifest }) => manifest.tasks?.[kind])?.manifest.tasks?.[kind];
+  return ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id), lane: spec?.lane ?? 'bulk', isAwaited: true });
+};
 
 /** What is to be done, and what the person calls it. */
 export interface NewTask {
@@ -40,7 +42,7 @@ export async function startTask(ctx: Ctx, tx: Tx, { kind, label, input, lines = 
   const { id } = made;
   await tx.rows('insert into task_progress (task_id, total) values ($1, $2)', [id, lines.length || null]);
   if (lines.length > 0) await addLines(tx, id, 0, lines);
-  if (!isHeld) await sendRun(ctx, tx, id);
+  if (!isHeld) await sendRun(ctx, tx, { id, kind });
   return id;
 }
 
