@@ -64,6 +64,48 @@ describe('a table', () => {
     await page.getByText(before, { exact: true }).waitFor();
   });
 
+  test('says what of a file exists already, shows it, and takes an import back from its task later', async () => {
+    const { page, token } = await desk('tags');
+    const categories = await call<{ data: { name: string }[] }>(page, '/api/configure/tags/category/list', { token });
+    const [one, two] = [`导入标签甲${Date.now()}`, `导入标签乙${Date.now()}`];
+    const category = categories.body.data[0]?.name;
+    writeFileSync(join(folder, 'tags.csv'), `名称,分类\n${one},${category}\n${two},${category}`);
+    const tryFile = async (): Promise<void> => {
+      await page.getByRole('button', { name: '导入', exact: true }).click();
+      await page.locator('input[type=file]').setInputFiles(join(folder, 'tags.csv'));
+      await page.getByRole('button', { name: '试导入' }).click();
+    };
+    await tryFile();
+    await page.getByText('全部 2 行都可以导入。').waitFor();
+    await page.getByRole('button', { name: '导入 2 行' }).click();
+    await page.getByText('已导入 2 行').waitFor();
+    await page.getByRole('button', { name: '完成', exact: true }).click();
+
+    await tryFile();
+    await page.getByText('2 行已存在，跳过').waitFor();
+    expect(await page.getByRole('button', { name: '导入 0 行' }).isDisabled()).toBe(true);
+    const shown = await dialog(page)
+      .getByRole('link', { name: `查看已有的“${two}”` })
+      .getAttribute('href');
+    expect(shown).toMatch(/^\/backend\/tags\/\d+$/);
+    await dialog(page)
+      .getByRole('button', { name: 'Close' })
+      .or(dialog(page).locator('.ant-modal-close'))
+      .first()
+      .click();
+
+    await page.reload();
+    const tray = page.getByRole('button', { name: '任务', exact: true });
+    await tray.click();
+    await page.getByRole('button', { name: '查看“导入 · tags.csv”的结果' }).click();
+    await page.getByRole('button', { name: '撤销这次导入' }).click();
+    await page.locator('.ant-popconfirm .ant-btn-primary').click();
+    await page.getByText('已撤销 2 行').waitFor();
+    await page.getByRole('button', { name: '查看“导入 · tags.csv”的结果' }).click();
+    await page.getByText('这次导入的内容已全部撤销').waitFor();
+    expect(await page.getByRole('button', { name: '撤销这次导入' }).count()).toBe(0);
+  });
+
   test('does one thing with many rows, and says which of them refused and why', async () => {
     const { page, token } = await desk('tags');
     const categories = await call<{ data: { id: number }[] }>(page, '/api/configure/tags/category/list', { token });
