@@ -217,7 +217,13 @@ export function createApp({ database, services, logger }: AppParts): App {
     }
     // What a page asks by itself while nobody is at it would keep an abandoned sign-in alive for ever.
     const isUse = request.headers['x-unattended'] === undefined;
-    const caller = await authenticate({ database, services }, found.shop.id, token, now, isUse);
+    const caller = await authenticate(
+      { database, services, client: countedNetwork(request.ip) },
+      found.shop.id,
+      token,
+      now,
+      isUse,
+    );
     if (caller !== null) known.keep(found.shop.id, token, caller, now);
     if (caller === null) countRead(request, found, null);
     if (caller === null && !binding.endpoint.ignoresDeadToken) throw signInNeeded();

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
 import { type KeyScope, keyGrants } from '../permission/key-reach.ts';
-import { isWithin, plainAddress } from '../rules/networks.ts';
+import { countedNetwork, isWithin, plainAddress } from '../rules/networks.ts';
 import { isTokenShape, type RandomToken, randomToken, tokenHash } from '../security/random-token.ts';
 import { PERSON_COLUMNS, type PersonRow, personOf } from './person-row.ts';
 
@@ -59,7 +59,7 @@ export async function authenticateKey(
   call: { token: string; ip: string; now: Date },
 ): Promise<Person> {
   const { token, ip, now } = call;
-  const db = database.as({ shopId, personId: null, requestId: '' });
+  const db = database.as({ shopId, personId: null, requestId: '', client: countedNetwork(ip) });
   const hash = isTokenShape(token.slice(PREFIX.length)) ? tokenHash(token) : null;
   const row = hash === null ? null : await db.row<KeyRow>(BY_KEY, [shopId, hash, now.toISOString()]);
   // A blocked maker’s key is none: whoever holds it need not be told why.

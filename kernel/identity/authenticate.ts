@@ -28,6 +28,8 @@ export interface Caller {
 export interface CallerSource {
   readonly database: Database;
   readonly services: { readonly registry: Pick<Registry, 'owing'> };
+  /** In whose line the look waits for a connection: tokens that somebody makes up hold up nobody else’s. */
+  readonly client?: string;
 }
 
 // A sign-in `s` of the shop that is alive at $3, by the newest token or the one before it.
@@ -95,14 +97,14 @@ export async function memberAsPerson(
  * is refused. The sign-in's idle time begins anew, noted once a minute, unless nobody is behind the call (`isUse` false).
  */
 export async function authenticate(
-  { database, services }: CallerSource,
+  { database, services, client = '' }: CallerSource,
   shopId: number,
   token: string,
   now: Date,
   isUse = true,
 ): Promise<Caller | null> {
   if (!isTokenShape(token)) return null;
-  const db = database.as({ shopId, personId: null, requestId: '' });
+  const db = database.as({ shopId, personId: null, requestId: '', client });
   const row = await db.row<Row>(callerSql(services.registry.owing), [shopId, tokenHash(token), now.toISOString()]);
   if (row === null) return null;
   if (row.blocked) throw personBlocked();
