@@ -347,6 +347,26 @@ describe('notices outside the portal', () => {
     await app.ctx(shop).db.write((tx) => tx.rows('delete from notice where member_id = $1', [broken.id]));
   });
 
+  it('to many are a mailing, which no single one waits behind, and their messages go the same way', async () => {
+    const send = vi.spyOn(app.services.jobs, 'send');
+    const jobsOf = (name: string) => send.mock.calls.filter((call) => call[1] === name);
+    const people = await Promise.all(Array.from({ length: 21 }, () => reader()));
+    const first = people[0]?.id ?? 0;
+    await tell(first, { to: people.map(({ id }) => id) });
+    await tell(first);
+    const [mailing, single] = jobsOf('notice.dispatch');
+    expect(mailing).toMatchObject([{}, 'notice.dispatch', { lane: 'bulk' }, { lane: 'bulk', isAwaited: false }]);
+    expect(single).toMatchObject([{}, 'notice.dispatch', { lane: 'prompt' }, { lane: 'prompt' }]);
+    for (const order of [mailing, single]) await dispatchNotices(app.ctx(shop), order?.[2] ?? {});
+    const lanes = jobsOf('kernel.deliver').map(([, , data, options]) => [data.lane, options?.lane]);
+    expect(lanes).toEqual([...people.map(() => ['bulk', 'bulk']), ['prompt', 'prompt']]);
+    // One that could not be delivered is tried by the next way among the same others.
+    const { outbox } = app.services;
+    vi.spyOn(app.services.sms, 'send').mockRejectedValueOnce(new DeliveryError('no', { retryable: false }));
+    await outbox.deliver(app.ctx(shop), Number(jobsOf('kernel.deliver')[0]?.[2].id), 'bulk');
+    expect(jobsOf('notice.dispatch').at(-1)?.[2]).toMatchObject({ lane: 'bulk' });
+  });
+
   it('whose job was lost are found again', async () => {
     const who = await reader();
     await tell(who.id);
