@@ -27,8 +27,8 @@ export const auditEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('audit_entry_row').on(table.shopId, table.tableName, table.rowId, table.id.desc()),
-    index('audit_entry_newest').on(table.shopId, table.at.desc()),
+    index('audit_entry_row').on(table.shopId, table.tableName, table.rowId, table.id),
+    index('audit_entry_newest').on(table.shopId, table.at),
   ],
 );
 

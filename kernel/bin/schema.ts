@@ -26,6 +26,6 @@ export const binEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('bin_entry_once').on(table.shopId, table.record, table.rowId),
-    index('bin_entry_newest').on(table.shopId, table.removedAt.desc(), table.id.desc()),
+    index('bin_entry_newest').on(table.shopId, table.removedAt, table.id),
   ],
 );

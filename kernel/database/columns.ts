@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, customType, foreignKey, integer, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { textInLanguageSql } from './in-language-sql.ts';
 import { isoMoment } from './wire-types.ts';
 
 /** The shop a row belongs to; the database fills it from the scope, and the scope's policy checks it. */
@@ -51,3 +63,29 @@ export const categoryColumns = () => ({
   version: version(),
   ...stamps(),
 });
+
+/**
+ * A column that runs downwards in an index beside others that run upwards, as a plain `DESC` of a statement asks for it. An
+ * index of one direction runs upwards throughout: it is read from either end.
+ */
+export const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+
+/** Keys and order of a table of `categoryColumns`; `name` is the table's. */
+export const categoryKeys = (
+  name: string,
+  table: Record<'shopId' | 'id' | 'key' | 'position', AnyPgColumn & ExtraConfigColumn>,
+) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique(`${name}_key`).on(table.shopId, table.key),
+  index(`${name}_order`).on(table.shopId, table.position, table.id),
+];
+
+/** What a table with `name` and `name_en` is read by in the order of names, in either language; `name` is the table's. */
+export const namedIndexes = (name: string, table: Record<'shopId' | 'id', ExtraConfigColumn>) =>
+  (['zh-CN', 'en'] as const).map((locale) =>
+    index(`${name}_named_${locale.slice(0, 2)}`).on(
+      table.shopId,
+      sql.raw(`(${textInLanguageSql(`'${locale}'`, 'name', 'name_en')})`),
+      table.id,
+    ),
+  );

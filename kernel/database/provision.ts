@@ -5,12 +5,15 @@ export const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent', 'ci
 
 /**
  * Below row-level security PostgreSQL uses an index for an operator only where its function is known to give nothing
- * away about what it compares. These compare words and say yes or no; without the mark, which takes a superuser, every
+ * away about what it compares. These compare words and lists and say yes or no; without the mark, which takes a superuser, every
  * search reads the whole table.
  */
 export const SAFE_COMPARISONS = [
   'pg_catalog.ts_match_vq(tsvector, tsquery)',
   'public.similarity_op(text, text)',
+  'pg_catalog.arraycontains(anyarray, anyarray)',
+  'pg_catalog.arrayoverlap(anyarray, anyarray)',
+  'pg_catalog.jsonb_contains(jsonb, jsonb)',
 ] as const;
 
 const safeComparisonSql = (comparison: string): string => `DO $safe$ BEGIN

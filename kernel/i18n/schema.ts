@@ -34,6 +34,6 @@ export const missingText = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('missing_text_key').on(table.shopId, table.key, table.locale),
-    index('missing_text_count').on(table.shopId, table.count.desc(), table.id),
+    index('missing_text_count').on(table.shopId, table.count, table.id),
   ],
 );

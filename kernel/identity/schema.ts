@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
+import { moment, namedIndexes, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
 import { platform, shop } from '../tenancy/schema.ts';
 
 /** A human being's account, the same in every shop. */
@@ -104,6 +104,7 @@ export const centre = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     namesRow('centre_parent', [table.shopId, table.parentId], table),
     index('centre_path').on(table.shopId, table.path.op('text_pattern_ops')),
+    index('centre_order').on(table.shopId, table.path, table.id),
   ],
 );
 
@@ -140,8 +141,10 @@ export const member = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('member_account').on(table.shopId, table.accountId),
     namesRow('member_centre', [table.shopId, table.centreId], centre),
-    index('member_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('member_newest').on(table.shopId, table.createdAt, table.id),
     index('member_name').on(table.shopId, table.name, table.id),
+    index('member_staff').on(table.shopId, table.name, table.id).where(sql`staff`),
+    index('member_of_centre').on(table.shopId, table.centreId).where(sql`centre_id is not null`),
     index('member_merged').on(table.shopId, table.mergedInto).where(sql`merged_into is not null`),
   ],
 );
@@ -160,7 +163,11 @@ export const role = pgTable(
     version: version(),
     ...stamps(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.id] }), unique('role_key').on(table.shopId, table.key)],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('role_key').on(table.shopId, table.key),
+    ...namedIndexes('role', table),
+  ],
 );
 
 /** One permission that a role gives, and how far. `*` is every permission, for the administrator's role alone. */
@@ -223,7 +230,7 @@ export const apiKey = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('api_key_token').on(table.shopId, table.tokenHash),
-    index('api_key_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('api_key_newest').on(table.shopId, table.createdAt, table.id),
     index('api_key_maker').on(table.shopId, table.makerId),
     namesRow('api_key_maker_fk', [table.shopId, table.makerId], member).onDelete('cascade'),
   ],
@@ -284,9 +291,10 @@ export const session = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('session_token').on(table.shopId, table.tokenHash),
     index('session_previous').on(table.shopId, table.previousHash),
-    index('session_member').on(table.shopId, table.memberId),
+    index('session_member').on(table.shopId, table.memberId, table.lastSeenAt),
+    index('session_over').on(table.shopId, sql.raw('least(idle_until, ends_at, ended_at)'), table.id),
     /** Few of many: the sign-ins at the console that may be alive. */
-    index('session_staff').on(table.shopId, table.id.desc()).where(sql`kind = 'staff' and ended_at is null`),
+    index('session_staff').on(table.shopId, table.id).where(sql`kind = 'staff' and ended_at is null`),
     namesRow('session_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

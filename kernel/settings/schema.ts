@@ -53,6 +53,7 @@ export const settingChange = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('setting_change_newest').on(table.shopId, table.id.desc()),
+    index('setting_change_undoing').on(table.shopId, table.undoes).where(sql`undoes is not null`),
+    index('setting_change_newest').on(table.shopId, table.id),
   ],
 );

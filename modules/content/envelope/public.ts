@@ -30,4 +30,4 @@ export { findPage } from './queries/find-page.ts';
 export { foundInEditions } from './queries/found-in-editions.ts';
 export { pageReader } from './queries/page-reader.ts';
 export { plainText, sanitise } from './sanitise.ts';
-export { envelopeColumns, medicalColumns } from './schema.ts';
+export { editedIndexes, envelopeColumns, medicalColumns } from './schema.ts';

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { LinkState } from './links/link-states.ts';
 import type { ContentState, Standing } from './rules.ts';
@@ -62,6 +74,15 @@ export const envelopeColumns = () => ({
   ...stamps(),
 });
 
+/** What the desk reads an editorial table by: what was edited last, and that in one state; `name` is the table's. */
+export const editedIndexes = (
+  name: string,
+  table: Record<'shopId' | 'id' | 'state' | 'updatedAt', ExtraConfigColumn>,
+) => [
+  index(`${name}_edited`).on(table.shopId, table.updatedAt, table.id),
+  index(`${name}_state`).on(table.shopId, table.state, table.updatedAt, table.id),
+];
+
 /** The further columns of medical content. */
 export const medicalColumns = () => ({
   reviewer: jsonb('reviewer').$type<Byline>(),
@@ -99,6 +120,7 @@ export const outsideLink = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('outside_link_url').on(table.shopId, table.url),
     index('outside_link_due').on(table.shopId, table.dueAt, table.id).where(sql`due_at is not null`),
+    index('outside_link_longest').on(table.shopId, table.failingSince, table.id),
     index('outside_link_state').on(table.shopId, table.state, table.failingSince),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import { envelopeColumns, medicalColumns } from '../envelope/public.ts';
+import { editedIndexes, envelopeColumns, medicalColumns } from '../envelope/public.ts';
 
 /** A section of the news, below a wider one where there is one. */
 export const newsCategory = pgTable(
@@ -21,6 +21,8 @@ export const newsCategory = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_category_key').on(table.shopId, table.key),
+    index('news_category_order').on(table.shopId, table.position, table.id),
+    index('news_category_below').on(table.shopId, table.parentId),
     namesRow('news_category_parent', [table.shopId, table.parentId], table),
   ],
 );
@@ -42,12 +44,14 @@ export const news = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_slug').on(table.shopId, table.slug),
     namesRow('news_category_fk', [table.shopId, table.categoryId], newsCategory),
-    index('news_newest').on(table.shopId, table.publishedAt.desc(), table.id.desc()).where(sql`live`),
+    index('news_newest').on(table.shopId, table.publishedAt, table.id, table.audience).where(sql`live`),
     index('news_in_category')
-      .on(table.shopId, table.categoryId, table.publishedAt.desc(), table.id.desc())
+      .on(table.shopId, table.categoryId, table.publishedAt, table.id, table.audience)
       .where(sql`live`),
+    index('news_sorted').on(table.shopId, table.categoryId),
+    index('news_pinned').on(table.shopId, table.publishedAt, table.id).where(sql`live and cardinality(pinned) > 0`),
     index('news_tags').using('gin', table.tagIds),
-    index('news_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    ...editedIndexes('news', table),
     index('news_scheduled').on(table.shopId, table.scheduledAt).where(sql`state = 'scheduled'`),
   ],
 );
@@ -64,6 +68,7 @@ export const newsView = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_view_item').on(table.shopId, table.newsId),
+    index('news_view_most').on(table.shopId, table.views, table.newsId),
     namesRow('news_view_news', [table.shopId, table.newsId], news).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import { envelopeColumns } from '../envelope/public.ts';
+import { editedIndexes, envelopeColumns } from '../envelope/public.ts';
 import type { PageTree } from './tree/tree.ts';
 
 /** Pages of the site: about, contact, terms, and whatever editors build of blocks. */
@@ -18,7 +19,8 @@ export const page = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('page_slug').on(table.shopId, table.slug),
-    index('page_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    ...editedIndexes('page', table),
+    index('page_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   categoryColumns,
+  categoryKeys,
   namesRow,
   recordId,
   reference,
@@ -10,10 +11,7 @@ import {
 } from '../../../kernel/database/columns.ts';
 
 /** A controlled vocabulary: diseases, specialties, formats. */
-export const tagCategory = pgTable('tag_category', categoryColumns(), (table) => [
-  primaryKey({ columns: [table.shopId, table.id] }),
-  unique('tag_category_key').on(table.shopId, table.key),
-]);
+export const tagCategory = pgTable('tag_category', categoryColumns(), (table) => categoryKeys('tag_category', table));
 
 /** A word of a vocabulary, below a wider one where there is one. */
 export const tag = pgTable(
@@ -36,7 +34,10 @@ export const tag = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('tag_name').on(table.shopId, table.name),
+    index('tag_order').on(table.shopId, table.position, table.id),
+    index('tag_edited').on(table.shopId, table.updatedAt, table.id),
     index('tag_tree').on(table.shopId, table.categoryId, table.parentId),
+    index('tag_below').on(table.shopId, table.parentId),
     namesRow('tag_category_fk', [table.shopId, table.categoryId], tagCategory),
     namesRow('tag_parent', [table.shopId, table.parentId], table),
     namesRow('tag_merged', [table.shopId, table.mergedInto], table),

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { categoryColumns } from '../../../kernel/database/columns.ts';
-import { envelopeColumns } from '../envelope/public.ts';
+import { categoryColumns, categoryKeys, down } from '../../../kernel/database/columns.ts';
+import { editedIndexes, envelopeColumns } from '../envelope/public.ts';
 import type { Section } from './admin-contract.ts';
 
 /** A category of the topics: its key stands in their addresses, its name is what readers see. */
-export const topicCategory = pgTable('topic_category', categoryColumns(), (table) => [
-  primaryKey({ columns: [table.shopId, table.id] }),
-  unique('topic_category_key').on(table.shopId, table.key),
-]);
+export const topicCategory = pgTable('topic_category', categoryColumns(), (table) =>
+  categoryKeys('topic_category', table),
+);
 
 /** Topics: articles, recordings and live sessions put together around one theme. */
 export const topic = pgTable(
@@ -23,7 +22,11 @@ export const topic = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('topic_slug').on(table.shopId, table.slug),
-    index('topic_order').on(table.shopId, table.category, table.position, table.publishedAt.desc()).where(sql`live`),
-    index('topic_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    index('topic_order').on(table.shopId, table.position, down(table.publishedAt), down(table.id)).where(sql`live`),
+    index('topic_in_category')
+      .on(table.shopId, table.category, table.position, down(table.publishedAt), down(table.id))
+      .where(sql`live`),
+    index('topic_sorted').on(table.shopId, table.category),
+    ...editedIndexes('topic', table),
   ],
 );

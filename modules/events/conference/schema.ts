@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { categoryColumns, moment, namesRow, reference } from '../../../kernel/database/columns.ts';
-import { envelopeColumns } from '../../content/envelope/public.ts';
+import { categoryColumns, categoryKeys, moment, namesRow, reference } from '../../../kernel/database/columns.ts';
+import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
 import type { ConferenceMode, EventStatus } from './rules.ts';
 
 /** A series of conferences, such as the annual meetings: its key stands in addresses, its name is what readers see. */
-export const conferenceSeries = pgTable('conference_series', categoryColumns(), (table) => [
-  primaryKey({ columns: [table.shopId, table.id] }),
-  unique('conference_series_key').on(table.shopId, table.key),
-]);
+export const conferenceSeries = pgTable('conference_series', categoryColumns(), (table) =>
+  categoryKeys('conference_series', table),
+);
 
 /** Conferences: when and where they are, and whether they are held as planned. */
 export const conference = pgTable(
@@ -55,8 +54,8 @@ export const conference = pgTable(
     namesRow('conference_series_fk', [table.shopId, table.seriesId], conferenceSeries),
     index('conference_starts').on(table.shopId, table.startsAt, table.id).where(sql`live`),
     index('conference_ends').on(table.shopId, table.endsAt).where(sql`live`),
-    index('conference_days').on(table.shopId, table.startsOn.desc(), table.id.desc()),
+    index('conference_days').on(table.shopId, table.startsOn, table.id),
     index('conference_in_series').on(table.shopId, table.seriesId, table.startsAt),
-    index('conference_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    ...editedIndexes('conference', table),
   ],
 );

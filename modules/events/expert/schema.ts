@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { categoryColumns, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
+import {
+  categoryColumns,
+  categoryKeys,
+  namesRow,
+  recordId,
+  reference,
+  shopId,
+  stamps,
+} from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import { envelopeColumns } from '../../content/envelope/public.ts';
+import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
 import type { Post } from './admin-contract.ts';
 
 /** A committee or study group (专业委员会、学组) in which experts hold posts. */
-export const expertGroup = pgTable('expert_group', categoryColumns(), (table) => [
-  primaryKey({ columns: [table.shopId, table.id] }),
-  unique('expert_group_key').on(table.shopId, table.key),
-]);
+export const expertGroup = pgTable('expert_group', categoryColumns(), (table) => categoryKeys('expert_group', table));
 
 /** The people whom a shop presents: the title is the name, the text the biography, the cover the portrait. */
 export const expert = pgTable(
@@ -34,7 +39,7 @@ export const expert = pgTable(
     index('expert_posts').using('gin', sql`${table.posts} jsonb_path_ops`),
     index('expert_tags').using('gin', table.tagIds),
     index('expert_name').on(table.shopId, table.title),
-    index('expert_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    ...editedIndexes('expert', table),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
-import { envelopeColumns } from '../../content/envelope/public.ts';
+import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
+import { airKeyOf } from './air-key.ts';
 import type { LiveStatus } from './rules.ts';
 
 /** Live streams: what is announced and written of them by the envelope, and what those who run them set from one moment to the next. */
@@ -38,8 +39,10 @@ export const liveStream = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('live_stream_slug').on(table.shopId, table.slug),
-    index('live_stream_order').on(table.shopId, table.status, table.startsAt.desc()).where(sql`live`),
-    index('live_stream_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    index('live_stream_order').on(table.shopId, table.status, table.startsAt, table.id).where(sql`live`),
+    index('live_stream_air').on(table.shopId, sql.raw(airKeyOf('')), table.id),
+    index('live_stream_starts').on(table.shopId, table.startsAt, table.id).where(sql`live`),
+    ...editedIndexes('live_stream', table),
     index('live_stream_tags').using('gin', table.tagIds),
   ],
 );

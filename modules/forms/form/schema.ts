@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import { envelopeColumns } from '../../content/envelope/public.ts';
+import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
 import type { Answers } from './answer-rules.ts';
 import type { FormSection } from './definition.ts';
 
@@ -24,8 +24,10 @@ export const form = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('form_slug').on(table.shopId, table.slug),
-    index('form_newest').on(table.shopId, table.publishedAt.desc()).where(sql`live`),
-    index('form_state').on(table.shopId, table.state, table.updatedAt.desc()),
+    index('form_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
+    index('form_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
+    index('form_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
+    ...editedIndexes('form', table),
   ],
 );
 
@@ -61,10 +63,10 @@ export const formAnswer = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('form_answer_newest').on(table.shopId, table.submittedAt.desc(), table.id.desc()),
-    index('form_answer_form').on(table.shopId, table.formId, table.submittedAt.desc(), table.id.desc()),
+    index('form_answer_newest').on(table.shopId, table.submittedAt, table.id),
+    index('form_answer_form').on(table.shopId, table.formId, table.submittedAt, table.id),
     index('form_answer_waiting').on(table.shopId, table.formId).where(sql`state = 'new'`),
-    index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt.desc()),
+    index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
     namesRow('form_answer_form_fk', [table.shopId, table.formId], form),
     namesRow('form_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

@@ -23,7 +23,11 @@ export const agreement = pgTable(
     version: version(),
     ...stamps(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.id] }), unique('agreement_key').on(table.shopId, table.key)],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('agreement_key').on(table.shopId, table.key),
+    index('agreement_order').on(table.shopId, table.position, table.id),
+  ],
 );
 
 /** A published text of an agreement; never changed. */
@@ -73,7 +77,10 @@ export const agreementAcceptance = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('agreement_acceptance_once').on(table.shopId, table.memberId, table.agreement, table.agreementVersion),
-    index('agreement_acceptance_newest').on(table.shopId, table.id.desc()),
+    index('agreement_acceptance_standing')
+      .on(table.shopId, table.agreement, table.agreementVersion)
+      .where(sql`withdrawn_at is null`),
+    index('agreement_acceptance_newest').on(table.shopId, table.id),
     namesRow('agreement_acceptance_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

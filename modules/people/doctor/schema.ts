@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import {
+  down,
+  moment,
+  namesRow,
+  recordId,
+  reference,
+  shopId,
+  stamps,
+  version,
+} from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
 /**
@@ -46,6 +55,9 @@ export const doctor = pgTable(
     uniqueIndex('doctor_under_way')
       .on(table.shopId, table.memberId)
       .where(sql`state in ('draft', 'submitted', 'rejected')`),
+    index('doctor_newest')
+      .on(table.shopId, table.submittedAt.desc().nullsLast(), down(table.id))
+      .where(sql`state <> 'draft' or imported`),
     index('doctor_queue').on(table.shopId, table.state, table.submittedAt),
     index('doctor_of_member').on(table.shopId, table.memberId),
     index('doctor_licence').on(table.shopId, table.licenceHash),

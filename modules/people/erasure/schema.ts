@@ -41,7 +41,7 @@ export const erasure = pgTable(
     uniqueIndex('erasure_receipt').on(table.shopId, table.receipt),
     index('erasure_order').on(table.shopId, table.dueAt, table.id),
     index('erasure_due').on(table.shopId, table.state, table.dueAt),
-    index('erasure_member_newest').on(table.shopId, table.memberId, table.id.desc()),
+    index('erasure_member_newest').on(table.shopId, table.memberId, table.id),
     index('erasure_unfinished').on(table.shopId, table.id).where(sql`state = 'removed' and finished_at is null`),
     foreignKey({
       name: 'erasure_member',

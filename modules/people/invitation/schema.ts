@@ -33,13 +33,13 @@ export const invitation = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('invitation_token').on(table.shopId, table.tokenHash),
-    index('invitation_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('invitation_newest').on(table.shopId, table.createdAt, table.id),
     // Among very many the joined are found by walking, the few that wait or were taken back are not.
     index('invitation_waiting')
-      .on(table.shopId, table.createdAt.desc(), table.id.desc())
+      .on(table.shopId, table.createdAt, table.id)
       .where(sql`used_at is null and revoked_at is null`),
     index('invitation_revoked')
-      .on(table.shopId, table.createdAt.desc(), table.id.desc())
+      .on(table.shopId, table.createdAt, table.id)
       .where(sql`used_at is null and revoked_at is not null`),
     index('invitation_sent').on(table.shopId, table.sentAt),
     namesRow('invitation_member', [table.shopId, table.memberId], member).onDelete('cascade'),

@@ -22,7 +22,7 @@ export const personReveal = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('person_reveal_member').on(table.shopId, table.memberId, table.id.desc()),
+    index('person_reveal_member').on(table.shopId, table.memberId, table.id),
     namesRow('person_reveal_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     namesRow('person_reveal_seen_by', [table.shopId, table.seenBy], member),
   ],
@@ -54,7 +54,7 @@ export const personMerge = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('person_merge_open').on(table.shopId, table.loserId).where(sql`undone_at is null`),
-    index('person_merge_winner').on(table.shopId, table.winnerId, table.id.desc()),
+    index('person_merge_winner').on(table.shopId, table.winnerId, table.id),
     namesRow('person_merge_winner_fk', [table.shopId, table.winnerId], member),
     namesRow('person_merge_loser_fk', [table.shopId, table.loserId], member),
     namesRow('person_merge_merged_by', [table.shopId, table.mergedBy], member),

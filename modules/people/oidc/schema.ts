@@ -1,5 +1,14 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import {
+  moment,
+  namedIndexes,
+  namesRow,
+  recordId,
+  reference,
+  shopId,
+  stamps,
+  version,
+} from '../../../kernel/database/columns.ts';
 import { member, role } from '../../../kernel/identity/schema.ts';
 
 /** An organisation by whose sign-in staff may enter this shop's console. */
@@ -32,6 +41,7 @@ export const oidcProvider = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     namesRow('oidc_provider_role', [table.shopId, table.roleId], role),
+    ...namedIndexes('oidc_provider', table),
   ],
 );
 

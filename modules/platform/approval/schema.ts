@@ -91,6 +91,7 @@ export const approvalRequest = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('approval_request_open').on(table.shopId, table.kind, table.subjectId).where(sql`state = 'open'`),
+    index('approval_request_waiting').on(table.shopId, table.kind).where(sql`state = 'open'`),
     index('approval_request_subject').on(table.shopId, table.kind, table.subjectId, table.id),
     index('approval_request_starter').on(table.shopId, table.startedBy, table.id),
     index('approval_request_kind').on(table.shopId, table.kind, table.id),

@@ -23,7 +23,7 @@ export const archiveUpload = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('archive_upload_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('archive_upload_newest').on(table.shopId, table.createdAt, table.id),
     namesRow('archive_upload_owner', [table.shopId, table.ownerId], member).onDelete('cascade'),
   ],
 );

@@ -23,7 +23,7 @@ export const commentThread = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('comment_thread_row').on(table.shopId, table.record, table.rowId, table.id.desc()),
+    index('comment_thread_row').on(table.shopId, table.record, table.rowId, sql.raw('(resolved_at is null)'), table.id),
     index('comment_thread_about').on(table.shopId, table.memberId).where(sql`member_id is not null`),
     namesRow('comment_thread_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

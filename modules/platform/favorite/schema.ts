@@ -18,6 +18,7 @@ export const favorite = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('favorite_once').on(table.shopId, table.memberId, table.type, table.targetId),
     index('favorite_newest').on(table.shopId, table.at),
+    index('favorite_of_member').on(table.shopId, table.memberId, table.at, table.id),
     index('favorite_target').on(table.shopId, table.type, table.targetId),
     namesRow('favorite_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

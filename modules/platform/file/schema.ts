@@ -34,7 +34,7 @@ export const fileUpload = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('file_upload_owner').on(table.shopId, table.ownerId, table.createdAt.desc()),
+    index('file_upload_owner').on(table.shopId, table.ownerId, table.createdAt),
   ],
 );
 
@@ -100,14 +100,16 @@ export const file = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('file_owner').on(table.shopId, table.ownerId, table.createdAt.desc()),
+    index('file_owner').on(table.shopId, table.ownerId, table.createdAt),
     index('file_sha256').on(table.shopId, table.sha256),
     index('file_upload_used').on(table.shopId, table.uploadId),
     index('file_library')
-      .on(table.shopId, table.id.desc())
+      .on(table.shopId, table.id)
       .where(
         sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture', 'handout')`,
       ),
+    index('file_kind').on(table.shopId, table.purpose, table.id).where(sql`removed_at is null`),
+    index('file_unused').on(table.shopId, table.id).where(sql`removed_at is null and unused_since is not null`),
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
   ],
 );

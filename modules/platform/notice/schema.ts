@@ -33,7 +33,7 @@ export const notice = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('notice_once').on(table.shopId, table.memberId, table.kind, table.key),
-    index('notice_newest').on(table.shopId, table.memberId, table.audience, table.createdAt.desc(), table.id.desc()),
+    index('notice_newest').on(table.shopId, table.memberId, table.audience, table.createdAt, table.id),
     index('notice_unread').on(table.shopId, table.memberId, table.audience).where(sql`read_at is null and listed`),
     index('notice_key').on(table.shopId, table.kind, table.key.op('text_pattern_ops')),
     index('notice_waiting').on(table.shopId, table.createdAt).where(sql`dispatched_at is null`),
@@ -69,8 +69,8 @@ export const noticeDelivery = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('notice_delivery_once').on(table.shopId, table.noticeId, table.channel),
-    index('notice_delivery_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
-    index('notice_delivery_state').on(table.shopId, table.state, table.createdAt.desc(), table.id.desc()),
+    index('notice_delivery_newest').on(table.shopId, table.createdAt, table.id),
+    index('notice_delivery_state').on(table.shopId, table.state, table.createdAt, table.id),
     index('notice_delivery_receipt').on(table.shopId, table.channel, table.receipt),
     index('notice_delivery_member').on(table.shopId, table.memberId),
     namesRow('notice_delivery_notice', [table.shopId, table.noticeId], notice).onDelete('cascade'),

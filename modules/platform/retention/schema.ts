@@ -36,7 +36,7 @@ export const retentionHold = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('retention_hold_open').on(table.shopId, table.memberId).where(sql`lifted_at is null`),
-    index('retention_hold_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('retention_hold_newest').on(table.shopId, table.createdAt, table.id),
     namesRow('retention_hold_member', [table.shopId, table.memberId], member),
   ],
 );
@@ -55,7 +55,7 @@ export const retentionRun = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('retention_run_newest').on(table.shopId, table.at.desc(), table.id.desc()),
-    index('retention_run_kind').on(table.shopId, table.kind, table.at.desc()),
+    index('retention_run_newest').on(table.shopId, table.at, table.id),
+    index('retention_run_kind').on(table.shopId, table.kind, table.at),
   ],
 );

@@ -41,9 +41,10 @@ export const searchEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('search_entry_once').on(table.shopId, table.type, table.itemId, table.locale),
+    index('search_entry_title_terms').using('gin', table.titleTerms),
     index('search_entry_terms').using('gin', table.terms),
     index('search_entry_tags').using('gin', table.tagIds),
-    index('search_entry_newest').on(table.shopId, table.locale, table.publishedAt.desc(), table.itemId.desc()),
+    index('search_entry_newest').on(table.shopId, table.locale, table.publishedAt, table.itemId),
   ],
 );
 
@@ -107,7 +108,10 @@ export const searchSynonym = pgTable(
     version: version(),
     ...stamps(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('search_synonym_edited').on(table.shopId, table.updatedAt, table.id),
+  ],
 );
 
 /** What readers looked for in vain, counted by the day; nothing says who it was. */

@@ -21,7 +21,7 @@ export const task = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('task_owner').on(table.shopId, table.ownerId, table.id.desc()),
+    index('task_owner').on(table.shopId, table.ownerId, table.id),
     index('task_age').on(table.shopId, table.createdAt),
     namesRow('task_owner_fk', [table.shopId, table.ownerId], member).onDelete('cascade'),
   ],

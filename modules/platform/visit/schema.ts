@@ -24,6 +24,6 @@ export const visit = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('visit_ticket').on(table.shopId, table.ticketHash),
-    index('visit_newest').on(table.shopId, table.createdAt.desc()),
+    index('visit_newest').on(table.shopId, table.createdAt),
   ],
 );

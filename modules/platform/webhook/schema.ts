@@ -27,7 +27,7 @@ export const webhook = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    index('webhook_newest').on(table.shopId, table.createdAt.desc(), table.id.desc()),
+    index('webhook_newest').on(table.shopId, table.createdAt, table.id),
   ],
 );
 
@@ -53,7 +53,7 @@ export const webhookDelivery = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('webhook_delivery_message').on(table.shopId, table.messageId),
-    index('webhook_delivery_newest').on(table.shopId, table.webhookId, table.id.desc()),
+    index('webhook_delivery_newest').on(table.shopId, table.webhookId, table.id),
     index('webhook_delivery_state').on(table.shopId, table.state, table.nextAt),
     index('webhook_delivery_age').on(table.shopId, table.createdAt),
     namesRow('webhook_delivery_webhook', [table.shopId, table.webhookId], webhook).onDelete('cascade'),
