@@ -20,12 +20,7 @@ import { PostgresSignals } from '../kernel/signals/postgres-signals.ts';
 import { mountSite } from '../kernel/site/mount-site.ts';
 import { loadSiteBundle } from '../kernel/site/site-bundle.ts';
 import { foundPlatform } from '../kernel/tenancy/platform-shop.ts';
-
-/** A statement as a handler ran it. */
-export interface Ran {
-  text: string;
-  values: readonly unknown[];
-}
+import { type Ran, watchedDatabase } from '../kernel/testkit/watched-database.ts';
 
 /** API and site on a database with safe settings, listening on loopback. */
 export interface BenchPortal {
@@ -61,30 +56,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   await runMigrations(postgres.ownerUrl);
   const real = openDatabase(postgres.appUrl);
-  const ran: Ran[] = [];
-  let watching = false;
-  const database: Database = {
-    platform: real.platform,
-    ping: () => real.ping(),
-    close: () => real.close(),
-    as(actor, condition) {
-      const db = real.as(actor, condition);
-      if (!watching) return db;
-      return {
-        shopId: db.shopId,
-        orm: db.orm,
-        write: (fn, more) => db.write(fn, more),
-        rows: (text, values = []) => {
-          ran.push({ text, values });
-          return db.rows(text, values);
-        },
-        row: (text, values = []) => {
-          ran.push({ text, values });
-          return db.row(text, values);
-        },
-      };
-    },
-  };
+  const { database, ran, watch } = watchedDatabase(real);
   const signals = await PostgresSignals.open(postgres.appUrl);
   const registry = await loadRegistry();
   const aside = new AsideThreads();
@@ -123,9 +95,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     adminUrl,
     sql: (text, values) => admin.query(text, values),
     ran,
-    watch(on) {
-      watching = on;
-    },
+    watch,
     async beside(appUrl) {
       const other = openDatabase(appUrl);
       closing.unshift(() => other.close());

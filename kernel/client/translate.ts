@@ -1,10 +1,11 @@
+import { countText } from '../rules/count-text.ts';
 import type { Locale } from '../rules/locale.ts';
 
 /** Messages by module, then key; keys nest by dots. */
 export type SiteMessages = Record<string, Record<string, unknown>>;
 
-/** Values put into a message; `count` also chooses the plural form. */
-export type MessageParams = Record<string, string | number>;
+/** Values put into a message; `count` also chooses the plural form, and `isAtLeast` says that there are more. */
+export type MessageParams = { isAtLeast?: boolean | undefined } & Record<string, string | number | boolean | undefined>;
 
 /** The text of `module.key` in the reader's language. */
 export type Translate = (key: string, params?: MessageParams) => string;
@@ -35,6 +36,11 @@ export function createTranslate(locale: Locale, messages: SiteMessages, fallback
   return (key, params = {}) => {
     const own = inForm(find(messages, key), locale, params.count);
     const text = own ?? inForm(find(fallback, key), 'en', params.count) ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name] ?? whole;
+      return name === 'count' && params.isAtLeast && typeof value === 'number'
+        ? countText(locale, value, true)
+        : String(value);
+    });
   };
 }

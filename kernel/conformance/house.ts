@@ -13,6 +13,18 @@ export type NamedOperation = readonly [string, Binding & { module: string }];
 /** Every permission of every module. */
 export const { permissions } = registry;
 
+/** Everything that forms choose from, as `/api/front/database/select` names it. */
+export const selects: readonly string[] = registry.modules.flatMap(({ manifest }) =>
+  manifest.only === 'platform' ? [] : Object.keys(manifest.selects ?? {}),
+);
+
+/** The tables that the configuration of a shop is made of. */
+export const configured: ReadonlySet<string> = new Set(
+  registry.modules.flatMap(({ manifest }) =>
+    (manifest.menu ?? []).flatMap(({ face, tables }) => (face === 'configure' ? (tables ?? []) : [])),
+  ),
+);
+
 /** Every operation of every module, by name. */
 export const operations: readonly NamedOperation[] = registry.bindings.map((binding) => [binding.name, binding]);
 

@@ -30,8 +30,8 @@ const COUNT = `insert into api_key_use as u (key_id, minute, calls, total, last_
 
 /** How a key `t` stands, as SQL: `active`, `expired`, `revoked`, or `asleep` while its maker may not sign in as staff. */
 export const KEY_STATE_SQL = `case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired'
-  when exists (select from member m join platform.account a on a.id = m.account_id
-    where m.shop_id = t.shop_id and m.id = t.maker_id and m.staff and m.status = 'active' and not a.blocked)
+  when (select m.staff and m.status = 'active' and not a.blocked from member m join platform.account a on a.id = m.account_id
+    where m.shop_id = t.shop_id and m.id = t.maker_id)
   then 'active' else 'asleep' end`;
 
 /** Whether what was sent as a token is meant as an API key. */

@@ -19,6 +19,7 @@ import { installationBox } from '../security/installation-box.ts';
 import type { Services } from '../services.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import type { Signals } from '../signals/signals.ts';
+import { openKeptReads } from '../site/kept-reads.ts';
 import { openShopDirectory } from '../tenancy/open-shop-directory.ts';
 
 /** The parts of a process that are started and stopped by whoever runs it. */
@@ -54,6 +55,7 @@ export async function makeServices(
     signals,
     sms,
     mail,
+    keptReads: openKeptReads(signals),
     ownTexts: openOwnTexts(database, signals),
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),

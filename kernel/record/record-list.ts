@@ -2,7 +2,7 @@ import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
 import { type RecordRules, searchedBy } from './record-rules.ts';
 import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
-import { boundedCount, MOST_COUNTED, type PageAsked, type PageFound } from './seek-page.ts';
+import { boundedCount, type PageAsked, type PageFound, toldCount } from './seek-page.ts';
 import { seekRows } from './seek-rows.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -55,11 +55,11 @@ export async function listRecords(
   input: ListInput,
   ctx: Ctx,
 ): Promise<{ data: unknown[] } & PageFound> {
-  const { names, rules } = parts;
+  const { names } = parts;
   const values: unknown[] = [];
   const bind = binder(values);
   const where = conditions(parts, input, ctx, bind);
-  const key = sortKey(rules.table, names, input.sort, parts);
+  const key = sortKey(names, input.sort, parts);
   const columns = parts.listed.join(', ');
   return seekRows(ctx.db, input, { from: `${names.table} t`, where, columns, key }, values);
 }
@@ -77,8 +77,5 @@ export async function countRecords(
     boundedCount(`${parts.names.table} t where ${conditions(parts, selection, ctx, bind).join(' and ')}`),
   );
   const row = await ctx.db.row<{ counts: number[] }>(`select json_build_array(${counts.join(', ')}) as counts`, values);
-  return (row?.counts ?? []).map((count) => ({
-    total: Math.min(count, MOST_COUNTED),
-    isAtLeast: count > MOST_COUNTED,
-  }));
+  return (row?.counts ?? []).map(toldCount);
 }

@@ -1,23 +1,18 @@
 import { Refusal } from '../contract/refusal.ts';
+import { MOST_COUNTED } from '../rules/count-text.ts';
 import type { BindValue } from './record-sql.ts';
 
 /** Rows that may be skipped by number; whoever goes further follows the cursor, which costs the same everywhere. */
 export const DEEPEST_OFFSET = 10_000;
-
-/** Rows that are counted one by one; beyond it an answer says "at least". */
-export const MOST_COUNTED = 10_000;
 
 /** What a list is ordered by: an expression over `t`, and after it the row's number. */
 export interface SortKey {
   sql: string;
   /** Its type in the database, such as `timestamptz`. */
   type: string;
+  /** Nulls stand last either way; a key without them says nothing of nulls, so that an index upwards is read either way. */
   isNullable: boolean;
   isDown: boolean;
-  /** Where upward order puts nulls; `first` lets an index that runs downwards be read backwards. */
-  upNulls?: 'first' | 'last';
-  /** Where downward order puts nulls of a key that has none; `first` lets an index that runs upwards, such as a primary key, be read backwards. */
-  downNulls?: 'first' | 'last';
 }
 
 /** What a caller says about the page they want. */
@@ -70,20 +65,24 @@ function readCursor(text: string, sort: string): Cursor {
 export const writeCursor = ({ sort, side, value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, side, value, id])).toString('base64url');
 
-/** The rows on one side of a place; nulls stand last downwards, and upwards where the key says. */
+/** The rows on one side of a place; nulls stand last. */
 function beyond(key: SortKey, { side, value, id }: Cursor, bind: BindValue): string {
   const isForward = side === 'after';
   const sign = key.isDown === isForward ? '<' : '>';
   const number = bind(id);
   if (value === null) {
     const sameNulls = `(${key.sql} is null and t.id ${sign} ${number})`;
-    const nullsEnd = key.isDown || key.upNulls !== 'first';
-    return nullsEnd === isForward ? sameNulls : `(${key.sql} is not null or ${sameNulls})`;
+    return isForward ? sameNulls : `(${key.sql} is not null or ${sameNulls})`;
   }
   const place = `(${key.sql}, t.id) ${sign} (${bind(value)}::${key.type}, ${number})`;
-  if (!key.isNullable) return place;
-  const nullsEnd = key.isDown || key.upNulls !== 'first';
-  return nullsEnd === isForward ? `(${place} or ${key.sql} is null)` : place;
+  return key.isNullable && isForward ? `(${place} or ${key.sql} is null)` : place;
+}
+
+/** `order by` of a list, or of the way back through it. */
+function ordered({ sql, isNullable, isDown }: SortKey, isBackward: boolean): string {
+  const way = isDown === isBackward ? 'asc' : 'desc';
+  const nulls = isNullable ? ` nulls ${isBackward ? 'first' : 'last'}` : '';
+  return `order by ${sql} ${way}${nulls}, t.id ${way}`;
 }
 
 /** A page of a list as SQL: what to add to its statement, and how to read the rows that come. */
@@ -105,22 +104,11 @@ export function seekPage(asked: PageAsked, key: SortKey, bind: BindValue): SeekP
   const skipped = cursor === null ? (page - 1) * limit : 0;
   if (skipped > DEEPEST_OFFSET) throw new Refusal(400, 'PAGE_TOO_DEEP');
   const isBackward = cursor?.side === 'before';
-  const up = `asc nulls ${key.upNulls ?? 'last'}`;
-  const upBack = `desc nulls ${key.upNulls === 'first' ? 'last' : 'first'}`;
-  const down = `desc nulls ${key.downNulls ?? 'last'}`;
-  const downBack = `asc nulls ${key.downNulls === 'first' ? 'last' : 'first'}`;
-  const [order, idOrder] = key.isDown
-    ? isBackward
-      ? [downBack, 'asc']
-      : [down, 'desc']
-    : isBackward
-      ? [upBack, 'desc']
-      : [up, 'asc'];
   const conditions = cursor === null ? [] : [beyond(key, cursor, bind)];
   return {
     conditions,
     place: `(${key.sql})::text as "${PLACE}"`,
-    tail: `order by ${key.sql} ${order}, t.id ${idOrder} limit ${bind(limit + 1)} offset ${bind(skipped)}`,
+    tail: `${ordered(key, isBackward)} limit ${bind(limit + 1)} offset ${bind(skipped)}`,
     read(rows, counted) {
       const isMore = rows.length > limit;
       const kept = rows.slice(0, limit);
@@ -132,8 +120,7 @@ export function seekPage(asked: PageAsked, key: SortKey, bind: BindValue): SeekP
       const hasNext = isBackward || isMore;
       const hasPrevious = isBackward ? isMore : cursor !== null || skipped > 0;
       const found = {
-        total: Math.min(counted, MOST_COUNTED),
-        isAtLeast: counted > MOST_COUNTED,
+        ...toldCount(counted),
         page,
         limit,
         next: hasNext ? at(kept.at(-1), 'after') : null,
@@ -151,3 +138,9 @@ export function seekPage(asked: PageAsked, key: SortKey, bind: BindValue): SeekP
 /** Counts rows of `from … where …` no further than anybody reads. */
 export const boundedCount = (from: string): string =>
   `(select count(*) from (select from ${from} limit ${MOST_COUNTED + 1}) counted)`;
+
+/** What `boundedCount` counted, as an answer says it. */
+export const toldCount = (counted: number): { total: number; isAtLeast: boolean } => ({
+  total: Math.min(counted, MOST_COUNTED),
+  isAtLeast: counted > MOST_COUNTED,
+});

@@ -1,12 +1,12 @@
 import type { Ctx } from '../http/context.ts';
 import type { SelectSource } from '../module/manifest.ts';
 import { type BindValue, binder, escapeLike } from './record-sql.ts';
+import { boundedCount, toldCount } from './seek-page.ts';
 
 interface Row {
   value: number;
   label: string;
   extra: Record<string, unknown> | null;
-  total: number;
 }
 
 type Asked = Parameters<SelectSource['select']>[1];
@@ -39,15 +39,23 @@ export async function selectChoices(
   const values = [...first];
   const bind = binder(values);
   const { table, label, find, order = 'label', where = 'true', extra = 'null::json' } = describe(bind);
-  const [chosen, like] = [`${bind(ids)}::bigint[]`, `${bind(`%${escapeLike(q)}%`)}`];
-  const rows = await ctx.db.rows<Row>(
-    `select t.id as value, ${label} as label, ${extra} as extra, count(*) over ()::int as total from ${table} t
-     where t.shop_id = ${bind(ctx.shop.id)} and (${where}) and (cardinality(${chosen}) = 0 or t.id = any(${chosen}))
-       and (${find(like).join(' or ')}) order by ${order}, t.id limit ${bind(limit)} offset ${bind((page - 1) * limit)}`,
+  const from = [
+    `${table} t where t.shop_id = ${bind(ctx.shop.id)} and (${where})`,
+    ...(ids.length === 0 ? [] : [`t.id = any(${bind(ids)}::bigint[])`]),
+    ...(q === '' ? [] : [`(${find(bind(`%${escapeLike(q)}%`)).join(' or ')})`]),
+  ].join(' and ');
+  const found = await ctx.db.row<{ total: number; data: Row[] }>(
+    `select ${boundedCount(from)} as total, coalesce((select json_agg(r) from (
+       select t.id as value, ${label} as label, ${extra} as extra from ${from}
+       order by ${order}, t.id limit ${bind(limit)} offset ${bind((page - 1) * limit)}) r), '[]') as data`,
     values,
   );
-  const data = rows.map(({ value, label, extra }) => ({ value, label, ...(extra !== null && { extra }) }));
-  return { data, total: rows[0]?.total ?? 0 };
+  const data = (found?.data ?? []).map(({ value, label, extra }) => ({
+    value,
+    label,
+    ...(extra !== null && { extra }),
+  }));
+  return { data, ...toldCount(found?.total ?? 0) };
 }
 
 /** The conditions that any of some columns of `t` holds the text. */

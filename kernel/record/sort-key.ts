@@ -1,17 +1,7 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { textInLanguageSql } from '../database/in-language-sql.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { TableNames } from './record-sql.ts';
 import type { SortKey } from './seek-page.ts';
-
-/** Whether an index of the table runs downwards along the column, behind the shop. */
-function runsDown(table: PgTable, column: string): boolean {
-  return getTableConfig(table).indexes.some(({ config }) => {
-    const [first, second] = config.columns as { name?: string; indexConfig?: { order?: string } }[];
-    const led = first?.name === 'shop_id' ? second : first;
-    return led?.name === column && led.indexConfig?.order === 'desc';
-  });
-}
 
 /** The reader of a list: their language, and the SQL of a property as they are shown it, with its type. */
 export interface SortReader {
@@ -24,7 +14,7 @@ export interface SortReader {
  * How a record's list is ordered by one of its columns; `-` in front of the property means downwards. What is stored in
  * both languages is ordered as its reader is shown it.
  */
-export function sortKey(table: PgTable, names: TableNames, sort: string, reader?: SortReader): SortKey {
+export function sortKey(names: TableNames, sort: string, reader?: SortReader): SortKey {
   const isDown = sort.startsWith('-');
   const property = isDown ? sort.slice(1) : sort;
   const column = names.columns[property];
@@ -42,11 +32,5 @@ export function sortKey(table: PgTable, names: TableNames, sort: string, reader?
     return { sql: reader.sqlOf(property), type: reader.typeOf(property), isNullable: true, isDown };
   }
   const isNullable = column?.notNull !== true;
-  return {
-    sql: names.of(property),
-    type: column?.getSQLType() ?? 'text',
-    isNullable,
-    isDown,
-    upNulls: !isNullable && column !== undefined && runsDown(table, column.name) ? 'first' : 'last',
-  };
+  return { sql: names.of(property), type: column?.getSQLType() ?? 'text', isNullable, isDown };
 }

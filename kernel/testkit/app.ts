@@ -42,6 +42,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Another database than this worker's, by the app role's address. */
   appUrl?: string;
+  /** What the application's database is wrapped in. */
+  over?: (database: Database) => Database;
   /** Takes the log, from `info` up. */
   log?: { write(line: string): void };
   /** What renders pages; without it they answer 503. */
@@ -61,7 +63,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const appUrl = options.appUrl ?? testDatabase().appUrl;
-  const database = openDatabase(appUrl, { connections: 6 });
+  const real = openDatabase(appUrl, { connections: 6 });
+  const database = options.over?.(real) ?? real;
   const sentJobs: TestApp['sentJobs'] = [];
   const signals = await PostgresSignals.open(appUrl);
   const aside = new AsideThreads();

@@ -1,5 +1,6 @@
 import { useOwnText } from './console-context.ts';
 import { type RecordEndpoints, RecordScreen } from './record-screen.tsx';
+import { RowCount } from './row-count.tsx';
 import { useOtherName } from './use-other-name.tsx';
 
 /** A category as the console lists it: the key stands in addresses, the name is what readers see. */
@@ -40,7 +41,7 @@ export function CategoryScreen<Row extends Category>({ count, keyHint, newTitle,
         otherName,
         { key: 'key', title: t('category.key'), isExported: true },
         { key: 'position', title: t('category.position'), isSortable: true, align: 'end' },
-        { ...count, align: 'end' },
+        { ...count, align: 'end', render: (row) => <RowCount count={Number(row[count.key])} /> },
       ]}
       fields={[
         { key: 'name', label: t('category.name'), kind: 'text', max: 40, isRequired: true },

@@ -41,18 +41,28 @@ export function ListEnd({
   page,
   limit,
   total,
+  isAtLeast = false,
   href,
 }: {
   page: number;
   limit: number;
   total: number;
+  /** There are more than `total`. */
+  isAtLeast?: boolean | undefined;
   href: (page: number) => string;
 }) {
   const t = useT();
   return (
     <>
-      <Pagination page={page} limit={limit} total={total} label={t('shell.article.pages')} href={href} />
-      {total > 0 && page * limit >= total && <EndOfList text={t('shell.article.end')} />}
+      <Pagination
+        page={page}
+        limit={limit}
+        total={total}
+        isAtLeast={isAtLeast}
+        label={t('shell.article.pages')}
+        href={href}
+      />
+      {total > 0 && !isAtLeast && page * limit >= total && <EndOfList text={t('shell.article.end')} />}
     </>
   );
 }

@@ -25,6 +25,8 @@ describe('pages of a list', () => {
     expect(offeredPages(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
     expect(offeredPages(3, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(offeredPages(4, 9)).toEqual([1, 2, 3, 4, 5, 0, 9]);
+    expect(offeredPages(1, 500, true)).toEqual([1, 2, 0]);
+    expect(offeredPages(40_000, 500, true)).toEqual([1, 0, 39_999, 40_000, 40_001, 0]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { Binding, TreeSource } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 
 /** More categories than these no shop sorts its content into. */
 const MOST = 1_000;
@@ -23,16 +24,16 @@ export interface CategoryKind {
   tableName: string;
   /** The table of what is sorted into them. */
   items: string;
-  /** SQL over its row `i` that says whether that carries a key, in what is public; `key` is the SQL of it. */
-  carries(key: string): string;
+  /** SQL over its row `i` that says whether that carries a key, in what is public; `key` and `shop` are the SQL of key and shop. */
+  carries(key: string, shop: string): string;
   /** The same of a change that waits. */
-  willCarry(key: string): string;
+  willCarry(key: string, shop: string): string;
   refuse: { key_taken: Refuse; category_used: Refuse };
 }
 
 async function refuseUsed(ctx: Ctx, tx: Tx, kind: CategoryKind, key: string): Promise<void> {
   const used = await tx.row(
-    `SELECT 1 FROM ${kind.items} i WHERE i.shop_id = $1 AND (${kind.carries('$2::text')} OR ${kind.willCarry('$2::text')}) LIMIT 1`,
+    `SELECT 1 FROM ${kind.items} i WHERE i.shop_id = $1 AND (${kind.carries('$2::text', '$1')} OR ${kind.willCarry('$2::text', '$1')}) LIMIT 1`,
     [ctx.shop.id, key],
   );
   if (used !== null) throw kind.refuse.category_used();
@@ -57,7 +58,7 @@ export const categoryBindings = (contract: Contract, kind: CategoryKind): Bindin
     title: 'name',
     search: ['name', 'nameEn', 'key'],
     computed: {
-      items: `(SELECT count(*) FROM ${kind.items} i WHERE i.shop_id = t.shop_id AND ${kind.carries('t.key')})`,
+      items: boundedCount(`${kind.items} i where i.shop_id = t.shop_id and ${kind.carries('t.key', 't.shop_id')}`),
     },
     beforeSave: async (ctx, tx, input, before) => {
       const was = before === null ? null : { id: before.id, key: String(before.key) };

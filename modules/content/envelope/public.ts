@@ -28,6 +28,13 @@ export {
 export { type EditionKey, editionValues } from './queries/edition-values.ts';
 export { findPage } from './queries/find-page.ts';
 export { foundInEditions } from './queries/found-in-editions.ts';
+export {
+  countListed,
+  dressedSql,
+  type ListedItems,
+  type ListedPage,
+  listedPage,
+} from './queries/listed-page.ts';
 export { pageReader } from './queries/page-reader.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { editedIndexes, envelopeColumns, medicalColumns } from './schema.ts';

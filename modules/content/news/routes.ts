@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../envelope/public.ts';
 import { newsAdmin } from './admin-contract.ts';
 import { checkCategory } from './commands/check-category.ts';
@@ -43,7 +44,7 @@ const categories = recordBindings(newsAdmin, 'news.category', {
   computed: {
     parentName: (locale) => `SELECT ${inLanguageSql('p', locale)} FROM news_category p
       WHERE p.shop_id = t.shop_id AND p.id = t.parent_id`,
-    items: '(SELECT count(*) FROM news n WHERE n.shop_id = t.shop_id AND n.category_id = t.id)',
+    items: boundedCount('news n where n.shop_id = t.shop_id and n.category_id = t.id'),
   },
   beforeSave: async (ctx, tx, input, before) => {
     await checkCategory(tx, before?.id ?? null, input as Parameters<typeof checkCategory>[2]);

@@ -3,6 +3,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { tagsAdmin } from './admin-contract.ts';
 import { checkTag } from './commands/check-tag.ts';
 import { mergeTags } from './commands/merge-tags.ts';
@@ -32,7 +33,7 @@ export const tagRoutes: Binding[] = [
     label: { zh: '标签分类', en: 'Tag category' },
     title: 'name',
     search: ['name', 'nameEn', 'key'],
-    computed: { tags: '(SELECT count(*) FROM tag g WHERE g.shop_id = t.shop_id AND g.category_id = t.id)' },
+    computed: { tags: boundedCount('tag g where g.shop_id = t.shop_id and g.category_id = t.id') },
     beforeSave: async (_ctx, tx, input, before) => {
       const other = await tx.row('SELECT 1 FROM tag_category WHERE key = $1 AND id <> $2', [
         input.key,
@@ -57,8 +58,10 @@ export const tagRoutes: Binding[] = [
         WHERE c.shop_id = t.shop_id AND c.id = t.category_id`,
       parentName: tagName('t.parent_id'),
       mergedName: tagName('t.merged_into'),
-      uses: `(SELECT count(DISTINCT (s.type, s.item_id)) FROM search_entry s
-        WHERE s.shop_id = t.shop_id AND s.tag_ids @> ARRAY[t.id])`,
+      // An item has one entry for each language it is written in.
+      uses: boundedCount(`search_entry s where s.shop_id = t.shop_id and s.tag_ids @> array[t.id]
+        and (s.locale = 'zh-CN' or not exists (select from search_entry o
+          where o.shop_id = s.shop_id and o.type = s.type and o.item_id = s.item_id and o.locale = 'zh-CN'))`),
     },
     beforeSave: async (_ctx, tx, input, before) => {
       if (before?.mergedInto) throw tagRefusals.merged();

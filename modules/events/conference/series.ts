@@ -2,8 +2,8 @@ import type { CategoryKind } from '../../content/envelope/public.ts';
 import { conferenceRefusals } from './refusals.ts';
 import { conferenceSeries } from './schema.ts';
 
-const numberOf = (key: string): string =>
-  `(SELECT s.id FROM conference_series s WHERE s.shop_id = i.shop_id AND s.key = ${key})`;
+const numberOf = (key: string, shop: string): string =>
+  `(SELECT s.id FROM conference_series s WHERE s.shop_id = ${shop} AND s.key = ${key})`;
 
 /** The series that conferences belong to, one each at most. */
 export const conferenceSeriesKind: CategoryKind = {
@@ -12,7 +12,7 @@ export const conferenceSeriesKind: CategoryKind = {
   table: conferenceSeries,
   tableName: 'conference_series',
   items: 'conference',
-  carries: (key) => `i.series_id = ${numberOf(key)}`,
-  willCarry: (key) => `i.pending -> 'seriesId' = to_jsonb(${numberOf(key)})`,
+  carries: (key, shop) => `i.series_id = ${numberOf(key, shop)}`,
+  willCarry: (key, shop) => `i.pending -> 'seriesId' = to_jsonb(${numberOf(key, shop)})`,
   refuse: conferenceRefusals,
 };

@@ -13,7 +13,8 @@ export const cardColumns = `${cardColumnsSql(`'/expert?id=' || t.id`)}, ${cardTa
   ${inLanguageSql('t', '$3', 'hospital')} AS hospital,
   (SELECT coalesce(json_agg(json_build_object('group', g.key, 'name', ${groupName}, 'role', p.post ->> 'role') ORDER BY p.at), '[]')
     FROM jsonb_array_elements(t.posts) WITH ORDINALITY AS p (post, at)
-    JOIN expert_group g ON g.shop_id = t.shop_id AND g.key = p.post ->> 'group') AS posts`;
+    CROSS JOIN LATERAL (
+      SELECT * FROM expert_group g WHERE g.shop_id = t.shop_id AND g.key = p.post ->> 'group' OFFSET 0) g) AS posts`;
 
 /** The order of the editors, then that of the names' sounds. */
 export const expertOrder = 't.position, t.title COLLATE "zh-Hans-CN-x-icu", t.id';

@@ -31,8 +31,10 @@ export const expertRoutes: Binding[] = [
     expertAdmin,
     expertKind,
     {
+      // Each by its key: `offset 0` keeps the planner from reading all groups for the posts of one expert.
       groupNames: (locale) => `SELECT coalesce(json_agg(${inLanguageSql('g', locale)} ORDER BY g.position, g.id), '[]')
-        FROM jsonb_array_elements(${posts}) p JOIN expert_group g ON g.shop_id = t.shop_id AND g.key = p ->> 'group'`,
+        FROM jsonb_array_elements(${posts}) p CROSS JOIN LATERAL (
+          SELECT * FROM expert_group g WHERE g.shop_id = t.shop_id AND g.key = p ->> 'group' OFFSET 0) g`,
       member: `SELECT json_build_object('id', m.id, 'name', m.name) FROM expert_link l
         JOIN member m ON m.shop_id = l.shop_id AND m.id = l.member_id WHERE l.shop_id = t.shop_id AND l.expert_id = t.id`,
     },

@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
 import { formAdmin } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
@@ -12,7 +13,7 @@ import { ownPart } from './queries/own-part.ts';
 import { showForm } from './queries/show-form.ts';
 
 const answersSql = (state: string): string =>
-  `SELECT count(*)::int FROM form_answer a WHERE a.shop_id = t.shop_id AND a.form_id = t.id${state}`;
+  boundedCount(`form_answer a where a.shop_id = t.shop_id and a.form_id = t.id${state}`);
 
 /** What answers the calls of the forms. */
 export const formRoutes: Binding[] = [
@@ -23,6 +24,6 @@ export const formRoutes: Binding[] = [
     'form.save': (input, ctx) => saveAnswer(ctx, input),
     'form.history': (input, ctx) => ownAnswers(ctx, input),
   }),
-  ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` AND a.state = 'new'`) }),
+  ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
   ...answerBindings,
 ];

@@ -1,6 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/manifest.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { agreementAdmin } from './admin-contract.ts';
 import { decide } from './commands/decide.ts';
 import { noteChanges } from './commands/note-changes.ts';
@@ -48,8 +49,8 @@ export const bindings: Binding[] = [
     computed: {
       published: `(SELECT max(v.number) ${NEWEST})`,
       publishedAt: `(SELECT max(v.published_at) ${NEWEST})`,
-      accepted: `(SELECT count(*) FROM agreement_acceptance c WHERE c.shop_id = t.shop_id AND c.agreement = t.key
-        AND c.withdrawn_at IS NULL AND c.agreement_version = (SELECT max(v.number)::text ${NEWEST}))`,
+      accepted: boundedCount(`agreement_acceptance c where c.shop_id = t.shop_id and c.agreement = t.key
+        and c.withdrawn_at is null and c.agreement_version = (select max(v.number)::text ${NEWEST})`),
     },
     beforeSave: async (_ctx, tx, input, before) => {
       const other = await tx.row('SELECT 1 FROM agreement WHERE key = $1 AND id <> $2', [input.key, before?.id ?? 0]);

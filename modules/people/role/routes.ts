@@ -4,6 +4,7 @@ import { centre as centreTable, role as roleTable } from '../../../kernel/identi
 import { scopeCondition } from '../../../kernel/permission/scope-sql.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { closeCentre, reopenCentre } from './commands/close-centre.ts';
 import { completeCentre, placeCentre, refuseUsedCentre } from './commands/place-centre.ts';
 import { checkRole, refuseUsedRole, saveGrants } from './commands/save-role.ts';
@@ -35,7 +36,7 @@ export const bindings = [
     computed: {
       grants: `select coalesce(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) order by g.permission, g.scope), '[]')
         from role_grant g where g.shop_id = t.shop_id and g.role_id = t.id`,
-      members: 'select count(*) from member_role mr where mr.shop_id = t.shop_id and mr.role_id = t.id',
+      members: boundedCount('member_role mr where mr.shop_id = t.shop_id and mr.role_id = t.id'),
     },
     beforeSave: checkRole,
     afterSave: saveGrants,
@@ -48,7 +49,7 @@ export const bindings = [
     search: ['name', 'nameEn'],
     computed: {
       above: ABOVE,
-      members: 'select count(*) from member m where m.shop_id = t.shop_id and m.centre_id = t.id',
+      members: boundedCount('member m where m.shop_id = t.shop_id and m.centre_id = t.id'),
       roles: ROLES_OF_CENTRE,
     },
     readable: (ctx) => scopeCondition(ctx, 'role.centre.view', 'read', { centre: 'id', path: 'path' }),

@@ -39,7 +39,7 @@ export async function brokenLinks(ctx: Ctx, { state, ...asked }: ParsedOf<(typeo
       where: ['t.shop_id = $1', IS_SEEN, 't.state = any ($3)'],
       columns: `t.id, t.url, t.state, t.status, t.to_url as "to", t.checked_at as "checkedAt", t.due_at is not null as "isDue",
         t.failing_since as "failingSince", u.count as "usesTotal", u.uses`,
-      key: { sql: 't.failing_since', type: 'timestamptz', isNullable: true, isDown: false, upNulls: 'last' },
+      key: { sql: 't.failing_since', type: 'timestamptz', isNullable: true, isDown: false },
     },
     [ctx.shop.id, seen(ctx), states],
   );

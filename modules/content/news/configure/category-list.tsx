@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { newsAdmin } from '../admin-contract.ts';
@@ -26,7 +27,7 @@ export default function CategoryList() {
         { key: 'key', title: t('key'), isExported: true },
         { key: 'parentName', title: t('parent') },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
-        { key: 'items', title: t('items'), align: 'end' },
+        { key: 'items', title: t('items'), align: 'end', render: ({ items }) => <RowCount count={items} /> },
       ]}
       empty={{ title: t('categoryEmpty'), hint: t('categoryEmptyHint') }}
       fields={[

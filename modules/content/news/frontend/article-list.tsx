@@ -44,6 +44,7 @@ export const meta = (
     shop: app.shop.name,
     section: section?.name ?? app.t('news.title'),
     count: list.total,
+    isAtLeast: list.isAtLeast,
   }),
   canonical: listAddress({ category: filters.category, page: filters.page }),
   noindex: filters.q !== '' || filters.tag !== 0 || filters.sort === 'views',
@@ -56,7 +57,10 @@ export default function ArticleListScreen() {
   const { category, tag, q, sort, page } = filters;
   const narrowed = tag !== 0 || q !== '';
   return (
-    <ListPage title={section?.name ?? t('news.title')} note={t('news.total', { count: list.total })}>
+    <ListPage
+      title={section?.name ?? t('news.title')}
+      note={t('news.total', { count: list.total, isAtLeast: list.isAtLeast })}
+    >
       <nav className={css.chips} aria-label={t('news.sections')}>
         <ChipLink to={listAddress({ sort })} current={category === ''}>
           {t('news.all')}
@@ -97,7 +101,13 @@ export default function ArticleListScreen() {
           ))}
         </EntryList>
       )}
-      <ListEnd page={page} limit={limit} total={list.total} href={(next) => listAddress({ ...filters, page: next })} />
+      <ListEnd
+        page={page}
+        limit={limit}
+        total={list.total}
+        isAtLeast={list.isAtLeast}
+        href={(next) => listAddress({ ...filters, page: next })}
+      />
     </ListPage>
   );
 }

@@ -5,17 +5,19 @@ import { listedSql, readerValues } from '../../envelope/public.ts';
 import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard, news } from '../contract.ts';
 
-const sibling = `${listedSql} AND t.category_id = self.category_id AND t.id <> self.id`;
+// The item's own place comes as values, not by a join: so its neighbours are read off the index.
+const place = '((SELECT published_at FROM self), (SELECT id FROM self))';
 const card = (order: string, condition: string, limit: string): string => `
   (SELECT coalesce(json_agg(r), '[]') FROM (
-    SELECT ${cardColumns} FROM self, ${cardSource} WHERE ${sibling} ${condition} ORDER BY ${order} LIMIT ${limit}) AS r)`;
+    SELECT ${cardColumns} FROM ${cardSource}
+    WHERE ${listedSql} AND t.category_id = (SELECT category_id FROM self) AND ${condition} ORDER BY ${order} LIMIT ${limit}) AS r)`;
 
 const SQL = `
-  WITH self AS (SELECT t.id, t.category_id, t.published_at FROM news t WHERE ${listedSql} AND t.id = $4)
+  WITH self AS MATERIALIZED (SELECT t.id, t.category_id, t.published_at FROM news t WHERE ${listedSql} AND t.id = $4)
   SELECT EXISTS (SELECT FROM self) AS found,
-    ${card('t.published_at DESC, t.id DESC', 'AND (t.published_at, t.id) < (self.published_at, self.id)', '1')} AS prev,
-    ${card('t.published_at, t.id', 'AND (t.published_at, t.id) > (self.published_at, self.id)', '1')} AS next,
-    ${card('t.published_at DESC, t.id DESC', '', '$5')} AS data`;
+    ${card('t.published_at DESC, t.id DESC', `(t.published_at, t.id) < ${place}`, '1')} AS prev,
+    ${card('t.published_at, t.id', `(t.published_at, t.id) > ${place}`, '1')} AS next,
+    ${card('t.published_at DESC, t.id DESC', 't.id <> $4', '$5')} AS data`;
 
 interface Row {
   found: boolean;

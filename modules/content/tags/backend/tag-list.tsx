@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { tagsAdmin } from '../admin-contract.ts';
@@ -35,7 +36,11 @@ export default function TagList() {
           title: t('uses'),
           align: 'end',
           render: ({ uses, mergedName }) =>
-            mergedName === null ? uses : <StateTag kind="quiet">{t('mergedInto', { name: mergedName })}</StateTag>,
+            mergedName === null ? (
+              <RowCount count={uses} />
+            ) : (
+              <StateTag kind="quiet">{t('mergedInto', { name: mergedName })}</StateTag>
+            ),
         },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}

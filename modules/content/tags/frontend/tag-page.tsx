@@ -47,7 +47,7 @@ export default function TagScreen() {
     </p>
   );
   return (
-    <ListPage title={tag.name} note={t('tags.items', { count: items.total })} above={path}>
+    <ListPage title={tag.name} note={t('tags.items', { count: items.total, isAtLeast: items.isAtLeast })} above={path}>
       {tag.synonyms.length > 0 && (
         <p className={css.note}>{t('tags.synonyms', { names: enumerated(tag.synonyms, locale) })}</p>
       )}
@@ -71,7 +71,13 @@ export default function TagScreen() {
           </EntryList>
         </div>
       )}
-      <ListEnd page={items.page} limit={limit} total={items.total} href={(next) => `/tags/${tag.id}?page=${next}`} />
+      <ListEnd
+        page={items.page}
+        limit={limit}
+        total={items.total}
+        isAtLeast={items.isAtLeast}
+        href={(next) => `/tags/${tag.id}?page=${next}`}
+      />
     </ListPage>
   );
 }

@@ -24,7 +24,7 @@ export const meta = (app: SiteApp): ViewMeta => ({
 /** Every topic, in the order of the editors. */
 export default function TopicListScreen() {
   const t = useT();
-  const { data, total, page } = useViewData<typeof loader>();
+  const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('topic.title')}</h1>
@@ -46,6 +46,7 @@ export default function TopicListScreen() {
         page={page}
         limit={limit}
         total={total}
+        isAtLeast={isAtLeast}
         label={t('shell.article.pages')}
         href={(next) => `/topics?page=${next}`}
       />

@@ -7,7 +7,7 @@ import type { TopicCard } from '../contract.ts';
 const SQL = `
   WITH self AS (SELECT t.id, t.category FROM topic t WHERE ${listedSql} AND t.id = $4)
   SELECT EXISTS (SELECT FROM self) AS found, (SELECT coalesce(json_agg(r), '[]') FROM (
-    SELECT ${cardColumns} FROM topic t, self WHERE ${listedSql} AND t.category = self.category AND t.id <> self.id
+    SELECT ${cardColumns} FROM topic t WHERE ${listedSql} AND t.category = (SELECT category FROM self) AND t.id <> $4
     ORDER BY t.position, t.published_at DESC, t.id DESC LIMIT $5) AS r) AS data`;
 
 /** Other topics of the same category. */

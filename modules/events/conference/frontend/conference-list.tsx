@@ -109,7 +109,13 @@ export default function ConferenceListScreen() {
           </EntryList>
         </section>
       ))}
-      <ListEnd page={page} limit={limit} total={past.total} href={(next) => address({ series: key, page: next })} />
+      <ListEnd
+        page={page}
+        limit={limit}
+        total={past.total}
+        isAtLeast={past.isAtLeast}
+        href={(next) => address({ series: key, page: next })}
+      />
     </ListPage>
   );
 }

@@ -32,7 +32,11 @@ const groupName = ({ filters, choices }: Data): string | undefined =>
 /** Head of the list of experts. */
 export const meta = (app: SiteApp, { data }: { data: Data }): ViewMeta => ({
   title: groupName(data) ?? app.t('expert.title'),
-  description: app.t('expert.listDescription', { shop: app.shop.name, count: data.list.total }),
+  description: app.t('expert.listDescription', {
+    shop: app.shop.name,
+    count: data.list.total,
+    isAtLeast: data.list.isAtLeast,
+  }),
   canonical: listAddress({ group: data.filters.group, page: data.filters.page }),
   noindex: data.filters.q !== '' || data.filters.tag !== 0 || data.filters.department !== '',
 });
@@ -74,7 +78,7 @@ export default function ExpertListScreen() {
     <main id="content" className={css.page}>
       <header className={css.head}>
         <h1>{groupName(data) ?? t('expert.title')}</h1>
-        <span className={css.note}>{t('expert.total', { count: list.total })}</span>
+        <span className={css.note}>{t('expert.total', { count: list.total, isAtLeast: list.isAtLeast })}</span>
         <div className={css.find}>
           <SearchForm
             action="/experts"
@@ -125,6 +129,7 @@ export default function ExpertListScreen() {
         page={list.page}
         limit={limit}
         total={list.total}
+        isAtLeast={list.isAtLeast}
         href={(next) => listAddress({ ...filters, page: next })}
       />
     </main>

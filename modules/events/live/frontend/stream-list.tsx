@@ -38,7 +38,7 @@ export default function StreamListScreen() {
   const t = useT();
   const { kind, list } = useViewData<typeof loader>();
   return (
-    <ListPage title={t('live.title')} note={t('live.total', { count: list.total })}>
+    <ListPage title={t('live.title')} note={t('live.total', { count: list.total, isAtLeast: list.isAtLeast })}>
       <nav className={css.chips} aria-label={t('live.kinds')}>
         <ChipLink to="/lives" current={kind === null}>
           {t('live.every')}
@@ -63,7 +63,13 @@ export default function StreamListScreen() {
           ))}
         </CardGrid>
       )}
-      <ListEnd page={list.page} limit={limit} total={list.total} href={(next) => address(kind, next)} />
+      <ListEnd
+        page={list.page}
+        limit={limit}
+        total={list.total}
+        isAtLeast={list.isAtLeast}
+        href={(next) => address(kind, next)}
+      />
     </ListPage>
   );
 }

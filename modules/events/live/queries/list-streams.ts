@@ -1,7 +1,9 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { readerValues } from '../../../content/envelope/public.ts';
-import { airOrderSql, cardColumns, onListSql } from '../card-sql.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { countListed, dressedSql, listedSql, readerValues } from '../../../content/envelope/public.ts';
+import { cardColumns } from '../card-sql.ts';
 import type { LiveCard, live, When } from '../contract.ts';
 import { type LiveStatus, status } from '../rules.ts';
 
@@ -11,24 +13,46 @@ const statusesOf: Record<When, readonly LiveStatus[]> = {
   past: [status.ended, status.replay],
   replay: [status.replay],
 };
+const EVERY = [...statusesOf.now, ...statusesOf.coming, ...statusesOf.past];
 
-const wanted = `${onListSql} AND t.status = ANY($4::int[]) AND ($5::bigint IS NULL OR t.tag_ids @> ARRAY[$5::bigint])`;
-// The rows are chosen first and dressed afterwards, so that tags are read for one page alone.
-const SQL = `
-  WITH page AS (SELECT t.id FROM live_stream t WHERE ${wanted} ORDER BY ${airOrderSql} LIMIT $6 OFFSET $7)
-  SELECT (SELECT count(*)::int FROM live_stream t WHERE ${wanted}) AS total,
-    (SELECT coalesce(json_agg(r), '[]') FROM (
-       SELECT ${cardColumns} FROM live_stream t WHERE t.shop_id = $1 AND t.id IN (SELECT id FROM page)
-       ORDER BY ${airOrderSql}) AS r) AS data`;
+/** Where the streams of a status stand in a list: what runs, what comes next, what was, the latest of it first. */
+const partOf: Record<LiveStatus, { part: number; isDown: boolean }> = {
+  [status.running]: { part: 0, isDown: false },
+  [status.waiting]: { part: 1, isDown: false },
+  [status.ended]: { part: 2, isDown: true },
+  [status.replay]: { part: 2, isDown: true },
+  [status.down]: { part: 3, isDown: true },
+};
 
-/** Live streams that the viewer may see: on now, to come, over. */
+const ORDER = 't.part, t.forth, t.back DESC, t.id';
+
+/** Live streams that the viewer may see: on now, to come, over; the list ends after ten thousand. */
 export async function listStreams(
   ctx: Ctx,
   { when, tag, page, limit }: ParsedOf<(typeof live)['live.list']>,
 ): Promise<OutputOf<(typeof live)['live.list']>> {
-  const statuses =
-    when === undefined ? [...statusesOf.now, ...statusesOf.coming, ...statusesOf.past] : statusesOf[when];
-  const values = [...readerValues(ctx), statuses, tag ?? null, limit, (page - 1) * limit];
-  const row = await ctx.db.row<{ total: number; data: LiveCard[] }>(SQL, values);
-  return { data: row?.data ?? [], total: row?.total ?? 0, page, limit };
+  const statuses = when === undefined ? EVERY : statusesOf[when];
+  const values: unknown[] = readerValues(ctx);
+  const bind = binder(values);
+  const tagged = tag === undefined ? '' : ` AND t.tag_ids @> ARRAY[${bind(tag)}::bigint]`;
+  const total = countListed(ctx, `live_stream t where ${listedSql} AND t.status IN (${statuses.join(', ')})${tagged}`, [
+    ...values,
+  ]);
+  const skipped = (page - 1) * limit;
+  if (skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await total), page, limit };
+  const most = bind(skipped + limit);
+  // Each status is read off the index by itself.
+  const parts = statuses.map((one) => {
+    const { part, isDown } = partOf[one];
+    const [forth, back] = isDown ? ['NULL::timestamptz', 't.starts_at'] : ['t.starts_at', 'NULL::timestamptz'];
+    return `(SELECT t.id, ${part} AS part, ${forth} AS forth, ${back} AS back FROM live_stream t
+      WHERE ${listedSql} AND t.status = ${one}${tagged} ORDER BY t.starts_at${isDown ? ' DESC' : ''}, t.id LIMIT ${most})`;
+  });
+  const chosen = `SELECT t.id, row_number() OVER (ORDER BY ${ORDER}) AS "@at" FROM (${parts.join(' UNION ALL ')}) t
+    ORDER BY ${ORDER} LIMIT ${bind(limit)} OFFSET ${bind(skipped)}`;
+  const [data, counted] = await Promise.all([
+    ctx.db.rows<LiveCard>(dressedSql(chosen, { columns: cardColumns, source: 'live_stream t' }), values),
+    total,
+  ]);
+  return { data, ...toldCount(counted), page, limit };
 }

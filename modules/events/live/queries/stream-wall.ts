@@ -33,7 +33,7 @@ export async function streamWall(
     // What was put away for good is not at hand.
     where: ['t.shop_id = $1', "t.state <> 'archived'"],
     columns: COLUMNS,
-    key: { sql: airKeySql, type: 'numeric', isNullable: true, isDown: false },
+    key: { sql: airKeySql, type: 'numeric', isNullable: false, isDown: false },
   };
   const values = [ctx.shop.id, now.toISOString()];
   const { data: rows, ...found } = await seekRows<Row>(ctx.db, { ...asked, sort: 'air' }, list, values);

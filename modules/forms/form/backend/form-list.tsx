@@ -2,9 +2,11 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { rowCount, rowCountText } from '../../../../kernel/rules/count-text.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
@@ -28,6 +30,7 @@ const people = ['visitor', 'member', 'doctor'] as const;
 export default function FormList() {
   const t = useText();
   const can = useCan();
+  const { locale } = useConsole();
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
   return (
@@ -82,7 +85,11 @@ export default function FormList() {
           title: t('answers'),
           align: 'end',
           render: ({ answers, waiting }) =>
-            waiting > 0 ? t('answersWaiting', { count: answers, waiting }) : String(answers),
+            waiting > 0 ? (
+              t('answersWaiting', { ...rowCount(answers), waiting: rowCountText(locale, waiting) })
+            ) : (
+              <RowCount count={answers} />
+            ),
         },
         { key: 'closesAt', title: t('closesAt'), render: ({ closesAt }) => <Moment at={closesAt} /> },
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
@@ -101,7 +108,7 @@ export default function FormList() {
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
         [t('cap'), row.cap],
-        [t('answers'), t('answersWaiting', { count: row.answers, waiting: row.waiting })],
+        [t('answers'), t('answersWaiting', { ...rowCount(row.answers), waiting: rowCountText(locale, row.waiting) })],
       ]}
       actions={({ row }) => (
         <>

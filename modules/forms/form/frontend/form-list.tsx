@@ -24,7 +24,7 @@ export const meta = (app: SiteApp): ViewMeta => ({
 /** Every form that the reader may see, those that take answers first. */
 export default function FormListScreen() {
   const t = useT();
-  const { data, total, page } = useViewData<typeof loader>();
+  const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
     <ListPage title={t('form.title')}>
       {data.length === 0 ? (
@@ -51,7 +51,7 @@ export default function FormListScreen() {
           ))}
         </EntryList>
       )}
-      <ListEnd page={page} limit={limit} total={total} href={(next) => `/forms?page=${next}`} />
+      <ListEnd page={page} limit={limit} total={total} isAtLeast={isAtLeast} href={(next) => `/forms?page=${next}`} />
     </ListPage>
   );
 }

@@ -92,9 +92,9 @@ function OwnAnswer({ answer }: { answer: Answer }) {
 /** What the reader answered, latest first. */
 export default function MyFormsScreen() {
   const t = useT();
-  const { data, total, page } = useViewData<typeof loader>();
+  const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
-    <ListPage title={t('form.mine')} note={total > 0 && t('form.total', { count: total })}>
+    <ListPage title={t('form.mine')} note={total > 0 && t('form.total', { count: total, isAtLeast })}>
       {data.length === 0 ? (
         <Empty
           icon="check"
@@ -109,7 +109,13 @@ export default function MyFormsScreen() {
           ))}
         </EntryList>
       )}
-      <ListEnd page={page} limit={limit} total={total} href={(next) => `/forms/mine?page=${next}`} />
+      <ListEnd
+        page={page}
+        limit={limit}
+        total={total}
+        isAtLeast={isAtLeast}
+        href={(next) => `/forms/mine?page=${next}`}
+      />
     </ListPage>
   );
 }

@@ -1,22 +1,38 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import { DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { countListed, dressedSql, listedSql, readerValues } from '../../../content/envelope/public.ts';
 import { type CardRow, cardColumns, cardOf } from '../card-sql.ts';
 import type { form } from '../contract.ts';
 
-const SQL = `
-  SELECT (SELECT count(*)::int FROM form t WHERE ${listedSql} AND $3 <> '') AS total,
-    (SELECT coalesce(json_agg(r), '[]') FROM (
-       SELECT ${cardColumns} FROM form t WHERE ${listedSql}
-       ORDER BY coalesce(t.closes_at > $4, true) DESC, t.published_at DESC, t.id DESC LIMIT $5 OFFSET $6) AS r) AS data`;
+const part = (isOver: boolean, condition: string, order: string): string => `
+  (SELECT t.id, ${isOver} AS is_over, ${order} AS moment FROM form t WHERE ${listedSql} AND ${condition}
+   ORDER BY ${order} DESC, t.id DESC LIMIT $7)`;
+const parts = [
+  part(false, 't.closes_at IS NULL', 't.published_at'),
+  part(false, 't.closes_at > $4::timestamptz', 't.published_at'),
+  part(true, 't.closes_at <= $4::timestamptz', 't.closes_at'),
+];
+const ORDER = 't.is_over, t.moment DESC, t.id DESC';
+const SQL = dressedSql(
+  `SELECT t.id, row_number() OVER (ORDER BY ${ORDER}) AS "@at" FROM (${parts.join(' UNION ALL ')}) t
+   ORDER BY ${ORDER} LIMIT $5 OFFSET $6`,
+  { columns: cardColumns, source: 'form t' },
+);
 
-/** Forms that the reader may see: those that are not over first, then the newest. */
+/** Forms that the reader may see: those that are open first, the newest of them, then what was closed last; the list ends after ten thousand. */
 export async function listForms(
   ctx: Ctx,
   { page, limit }: ParsedOf<(typeof form)['form.list']>,
 ): Promise<OutputOf<(typeof form)['form.list']>> {
   const now = ctx.services.now();
-  const values = [...readerValues(ctx), now.toISOString(), limit, (page - 1) * limit];
-  const row = await ctx.db.row<{ total: number; data: CardRow[] }>(SQL, values);
-  return { data: (row?.data ?? []).map((found) => cardOf(found, now)), total: row?.total ?? 0, page, limit };
+  const skipped = (page - 1) * limit;
+  const reader = readerValues(ctx);
+  const [rows, counted] = await Promise.all([
+    skipped > DEEPEST_OFFSET
+      ? []
+      : ctx.db.rows<CardRow>(SQL, [...reader, now.toISOString(), limit, skipped, skipped + limit]),
+    countListed(ctx, `form t where ${listedSql}`, reader),
+  ]);
+  return { data: rows.map((found) => cardOf(found, now)), ...toldCount(counted), page, limit };
 }

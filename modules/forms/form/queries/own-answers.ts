@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
 import type { Answers } from '../answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
@@ -25,21 +26,24 @@ interface Row {
 /** Changes of one answer that its giver is told of. */
 const MOST_CHANGES = 20;
 
-const OWN = 'a.shop_id = $1 AND a.member_id = $2 AND ($3::bigint IS NULL OR a.form_id = $3)';
-const TITLE = `CASE WHEN $4 = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END`;
-const SQL = `
-  SELECT (SELECT count(*)::int FROM form_answer a WHERE ${OWN}) AS total,
+const TITLE = `CASE WHEN $3 = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END`;
+const statement = (own: string): string => `
+  SELECT ${boundedCount(`form_answer a WHERE ${own}`)} AS total,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT a.id, a.form_id AS "formId", ${TITLE} AS title, a.edition, a.submitted_at AS at, a.edited_at AS "editedAt", a.values,
         f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
-      WHERE ${OWN} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $5 OFFSET $6) r) AS data`;
+      WHERE ${own} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $4 OFFSET $5) r) AS data`;
+const OWN = 'a.shop_id = $1 AND a.member_id = $2';
+const [ALL, OF_FORM] = [statement(OWN), statement(`${OWN} AND a.form_id = $6`)];
 
 /** What the caller answered, newest first, each in the words of its own version. */
 export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.history']>): Promise<History> {
   const { id, page, limit } = input;
-  const values = [ctx.shop.id, signedIn(ctx).id, id ?? null, ctx.locale, limit, (page - 1) * limit];
-  const found = await ctx.db.row<{ total: number; data: Row[] }>(SQL, values);
+  const values = [ctx.shop.id, signedIn(ctx).id, ctx.locale, limit, (page - 1) * limit];
+  const found = await (id === undefined
+    ? ctx.db.row<{ total: number; data: Row[] }>(ALL, values)
+    : ctx.db.row<{ total: number; data: Row[] }>(OF_FORM, [...values, id]));
   const rows = found?.data ?? [];
   const [questions, changes] = await Promise.all([questionsFor(ctx, rows), answerChanges(ctx, rows, MOST_CHANGES)]);
   const now = ctx.services.now();
@@ -50,5 +54,5 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
     answers: drawnAnswers(ctx, questions(row), given),
     changes: changes.get(row.id) ?? [],
   }));
-  return { data, total: found?.total ?? 0, page, limit };
+  return { data, ...toldCount(found?.total ?? 0), page, limit };
 }

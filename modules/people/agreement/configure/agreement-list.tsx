@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { agreementAdmin } from '../admin-contract.ts';
@@ -36,7 +37,12 @@ export default function AgreementList() {
         { key: 'asks', title: t('asks'), render: (row) => row.asks.map((ask) => t(`ask.${ask}`)).join(' · ') },
         { key: 'published', title: t('state'), render: state },
         { key: 'publishedAt', title: t('publishedAt'), render: (row) => <Moment at={row.publishedAt} /> },
-        { key: 'accepted', title: t('accepted'), align: 'end' },
+        {
+          key: 'accepted',
+          title: t('accepted'),
+          align: 'end',
+          render: ({ accepted }) => <RowCount count={accepted} />,
+        },
       ]}
       empty={{ title: t('none'), hint: t('noneHint') }}
       fields={[

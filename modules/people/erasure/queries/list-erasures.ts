@@ -31,7 +31,6 @@ export function listErasures(
     type: 'timestamptz',
     isNullable: false,
     isDown: sort === '-dueAt',
-    downNulls: 'first',
   } as const;
   return seekRows(ctx.db, input, { from: 'erasure t', where, columns: COLUMNS, key }, values);
 }

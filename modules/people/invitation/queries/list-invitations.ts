@@ -22,7 +22,6 @@ const NEWEST: Omit<SortKey, 'isDown'> = {
   sql: 't.created_at',
   type: 'timestamptz',
   isNullable: false,
-  upNulls: 'first',
 };
 
 /** The invitations of the shop. */

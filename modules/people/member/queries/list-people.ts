@@ -12,7 +12,7 @@ import { inSight, PERSON_COLUMNS } from './person-sql.ts';
 type List = (typeof member)['member.person.list'];
 
 const SORTS: Record<string, Omit<SortKey, 'isDown'>> = {
-  createdAt: { sql: 't.created_at', type: 'timestamptz', isNullable: false, upNulls: 'first' },
+  createdAt: { sql: 't.created_at', type: 'timestamptz', isNullable: false },
   name: { sql: 't.name', type: 'text', isNullable: false },
   lastSeenAt: {
     sql: '(select max(last_seen_at) from session s where s.shop_id = t.shop_id and s.member_id = t.id)',

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { rowCount } from '../../../../kernel/rules/count-text.ts';
 import { useCan, useNameIn, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -81,7 +82,7 @@ function CentreDetail({ row, nodes }: { row: ShownCentre; nodes: readonly Centre
           [
             t('people'),
             <span key="people" className={styles.head}>
-              {t('peopleHere', { count: row.members })}
+              {t('peopleHere', rowCount(row.members))}
               {here !== null && here.people > row.members && <> · {t('peopleBelow', { count: here.people })}</>}
               {can('member.person.view') && row.members > 0 && (
                 <Link to={`/backend/member?centreId=${row.id}`}>{t('seePeople')}</Link>

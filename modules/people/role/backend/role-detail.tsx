@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useEnumerated, useOwnText, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { catalogue, type role } from '../contract.ts';
@@ -29,7 +30,7 @@ export function RoleDetail({ row }: { row: ShownRole }) {
         facts={[
           [t('key'), row.key],
           [t('nameEn'), row.nameEn],
-          [t('members'), row.members],
+          [t('members'), <RowCount key="members" count={row.members} />],
         ]}
       />
       {holdsEverything(row) && <p className={styles.every}>{t('everyHelp')}</p>}

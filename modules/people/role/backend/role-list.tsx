@@ -7,6 +7,7 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { role } from '../contract.ts';
 import { holdsEverything, RoleDetail } from './role-detail.tsx';
@@ -47,9 +48,11 @@ export default function RoleList() {
             align: 'end',
             render: (row) =>
               can('member.person.view') && row.members > 0 ? (
-                <Link to={`/backend/member?role=${row.id}`}>{row.members}</Link>
+                <Link to={`/backend/member?role=${row.id}`}>
+                  <RowCount count={row.members} />
+                </Link>
               ) : (
-                row.members
+                <RowCount count={row.members} />
               ),
           },
           { key: 'updatedAt', title: t('updated'), isSortable: true, render: (row) => <Moment at={row.updatedAt} /> },

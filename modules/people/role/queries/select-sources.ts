@@ -7,9 +7,9 @@ import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.t
 export const selectRoles: SelectSource = {
   access: { permission: 'role.role.view' },
   select: (ctx, asked) =>
-    selectChoices(ctx, asked, (bind) => ({
+    selectChoices(ctx, asked, () => ({
       table: 'role',
-      label: inLanguageSql('t', bind(ctx.locale)),
+      label: inLanguageSql('t', `'${ctx.locale}'`),
       find: anyOf('name', 'name_en', 'key'),
     })),
 };
@@ -23,7 +23,7 @@ export const selectCentres: SelectSource = {
       return {
         table: 'centre',
         label: `(select string_agg(${inLanguageSql('a', bind(ctx.locale))}, ' / ' order by length(a.path)) from centre a
-          where a.shop_id = t.shop_id and a.id::text = any(string_to_array(t.path, '/')))`,
+          where a.shop_id = t.shop_id and a.id = any(string_to_array(trim(t.path, '/'), '/')::bigint[]))`,
         where: asked.ids.length === 0 ? `(${reach}) and t.closed_at is null` : reach,
         find: anyOf('name', 'name_en'),
         order: 't.path',

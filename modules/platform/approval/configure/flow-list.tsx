@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { flows } from '../flow-contract.ts';
 import { FlowDrawer } from './flow-drawer.tsx';
@@ -29,7 +30,7 @@ export default function FlowList() {
               published === null ? t('flows.default') : t('flows.version', { number: published }),
           },
           { key: 'steps', title: t('flows.steps'), align: 'end' },
-          { key: 'open', title: t('flows.open'), align: 'end' },
+          { key: 'open', title: t('flows.open'), align: 'end', render: ({ open }) => <RowCount count={open} /> },
           {
             key: 'isChanged',
             title: t('field.state'),

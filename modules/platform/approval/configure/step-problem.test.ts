@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
+import type { MessageParams } from '../../../../kernel/client/translate.ts';
 import { stepProblem } from './step-problem.ts';
 
-const t = (key: string, params: Record<string, string | number> = {}): string =>
-  [key, ...Object.values(params)].join(' ');
+const t = (key: string, params: MessageParams = {}): string => [key, ...Object.values(params)].join(' ');
 const refused = (fields?: Record<string, string[]>): ClientError =>
   new ClientError(400, { errors: 'draft.steps.1.name.zh: missing', ...(fields && { fields }) }, '');
 

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { boundedCount } from '../../../../kernel/record/seek-page.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
@@ -18,7 +19,7 @@ export async function listFlows(ctx: Ctx, { q, page, limit }: Input): Promise<Li
     open: number;
   }>(
     `select k.kind, f.published, f.changed, jsonb_array_length(v.flow -> 'steps') as steps,
-       (select count(*) from approval_request r where r.shop_id = $1 and r.state = 'open' and r.kind = k.kind) as open
+       ${boundedCount(`approval_request r where r.shop_id = $1 and r.state = 'open' and r.kind = k.kind`)} as open
      from unnest($2::text[]) as k (kind)
      left join approval_flow f on f.shop_id = $1 and f.kind = k.kind
      left join approval_flow_version v on v.shop_id = $1 and v.kind = k.kind and v.number = f.published`,

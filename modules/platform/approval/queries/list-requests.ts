@@ -4,8 +4,9 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { presentMemberSql } from '../../../../kernel/identity/merged-members.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount, MOST_COUNTED } from '../../../../kernel/record/seek-page.ts';
+import { boundedCount } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
+import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import type { approvals } from '../contract.ts';
 import { SELVES, WAITS_FOR } from './candidates.ts';
 import { kindNames } from './kind-names.ts';
@@ -18,8 +19,9 @@ export const SEE_ALL = 'approval.request.view';
 
 /** SQL over `r`, a request: `$1` the shop, `$2` the member. */
 const TAB: Readonly<Record<Input['tab'], string>> = {
+  // `offset 0` keeps the planner from joining all tasks: requests are asked one after the other until a page is full.
   waiting: `r.state = 'open' and exists (select from approval_task a where a.shop_id = r.shop_id and a.request_id = r.id
-    and a.state = 'open' and a.step = r.step and a.round = r.round and ${WAITS_FOR})`,
+    and a.state = 'open' and a.step = r.step and a.round = r.round and ${WAITS_FOR} offset 0)`,
   decided: 'r.id in (select a.request_id from approval_task a where a.shop_id = $1 and a.decided_by = $2)',
   started: `r.started_by = any(${SELVES})`,
   all: '$2::bigint is not null',
@@ -63,7 +65,7 @@ export async function listRequests(ctx: Ctx, input: Input): Promise<Listed> {
       from: 'approval_request r cross join lateral (select r.id) t',
       where,
       columns: LISTED,
-      key: { sql: 't.id', type: 'bigint', isNullable: false, isDown, downNulls: 'first' },
+      key: { sql: 't.id', type: 'bigint', isNullable: false, isDown },
     },
     values,
   );

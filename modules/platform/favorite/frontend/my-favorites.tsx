@@ -63,9 +63,9 @@ function Kept({ item }: { item: Favorite }) {
 /** What the reader keeps, latest first. */
 export default function MyFavoritesScreen() {
   const t = useT();
-  const { data, total, page } = useViewData<typeof loader>();
+  const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
-    <ListPage title={t('favorite.title')} note={total > 0 && t('favorite.total', { count: total })}>
+    <ListPage title={t('favorite.title')} note={total > 0 && t('favorite.total', { count: total, isAtLeast })}>
       {data.length === 0 ? (
         <Empty
           icon="star"
@@ -80,7 +80,13 @@ export default function MyFavoritesScreen() {
           ))}
         </EntryList>
       )}
-      <ListEnd page={page} limit={limit} total={total} href={(next) => `/favorites?page=${next}`} />
+      <ListEnd
+        page={page}
+        limit={limit}
+        total={total}
+        isAtLeast={isAtLeast}
+        href={(next) => `/favorites?page=${next}`}
+      />
     </ListPage>
   );
 }

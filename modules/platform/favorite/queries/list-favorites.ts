@@ -1,6 +1,8 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { TargetCard } from '../../../../kernel/module/manifest.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
 import type { favorite } from '../contract.ts';
 import { findTarget } from '../find-target.ts';
 
@@ -9,7 +11,6 @@ interface Row {
   type: string;
   target_id: number;
   at: string;
-  total: number;
 }
 
 /** What the person keeps, latest first; cards are fetched with one question per type. */
@@ -17,12 +18,16 @@ export async function listFavorites(
   ctx: Ctx,
   { type, page, limit }: ParsedOf<(typeof favorite)['favorite.list']>,
 ): Promise<OutputOf<(typeof favorite)['favorite.list']>> {
-  const rows = await ctx.db.rows<Row>(
-    `SELECT id, type, target_id, at, count(*) OVER ()::int AS total FROM favorite
-     WHERE shop_id = $1 AND member_id = $2 AND ($3::text IS NULL OR type = $3)
-     ORDER BY at DESC, id DESC LIMIT $4 OFFSET $5`,
-    [ctx.shop.id, signedIn(ctx).id, type ?? null, limit, (page - 1) * limit],
+  const values: unknown[] = [ctx.shop.id, signedIn(ctx).id];
+  const bind = binder(values);
+  const kept = `favorite WHERE shop_id = $1 AND member_id = $2${type === undefined ? '' : ` AND type = ${bind(type)}`}`;
+  const found = await ctx.db.row<{ total: number; data: Row[] }>(
+    `SELECT ${boundedCount(kept)} AS total, (SELECT coalesce(json_agg(r), '[]') FROM (
+       SELECT id, type, target_id, at FROM ${kept} ORDER BY at DESC, id DESC
+       LIMIT ${bind(limit)} OFFSET ${bind((page - 1) * limit)}) r) AS data`,
+    values,
   );
+  const [rows, counted] = [found?.data ?? [], found?.total ?? 0];
   const cards = new Map<string, TargetCard>();
   for (const kind of new Set(rows.map((row) => row.type))) {
     const ids = rows.filter((row) => row.type === kind).map((row) => row.target_id);
@@ -35,5 +40,5 @@ export async function listFavorites(
     keptAt: row.at,
     target: cards.get(`${row.type}:${row.target_id}`) ?? null,
   }));
-  return { data, total: rows[0]?.total ?? 0, page, limit };
+  return { data, ...toldCount(counted), page, limit };
 }

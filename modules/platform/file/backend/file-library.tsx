@@ -6,6 +6,7 @@ import { useCan, useConsole, useScreen, useText } from '../../../../ui/console/c
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { SearchField } from '../../../../ui/console/search-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { LibraryKind, library } from '../library-contract.ts';
@@ -89,7 +90,11 @@ export default function FileLibrary() {
                   }
                 >
                   {t(`library.${key}`)}
-                  {count !== undefined && <span>{count}</span>}
+                  {count !== undefined && (
+                    <span>
+                      <RowCount count={count} />
+                    </span>
+                  )}
                 </button>
               ))}
             </div>

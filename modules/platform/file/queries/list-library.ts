@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { boundedCount } from '../../../../kernel/record/seek-page.ts';
 import type { library } from '../library-contract.ts';
 import { bytesOfShop } from './bytes-of-shop.ts';
 import { IN_LIBRARY, LIBRARY_PURPOSES, libraryFile, libraryRows } from './library-rows.ts';
@@ -12,16 +13,18 @@ const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 type Listed = OutputOf<(typeof library)['file.library.list']>;
 
+const COUNTS = [
+  ...Object.entries(LIBRARY_PURPOSES).map(([kind, purposes]): [string, string] => [
+    kind,
+    `purpose in (${purposes.map((purpose) => `'${purpose}'`).join(', ')})`,
+  ]),
+  ['unused', 'unused_since is not null'],
+]
+  .map(([name, which]) => `${boundedCount(`file where shop_id = $1 and ${IN_LIBRARY} and ${which}`)} as ${name}`)
+  .join(', ');
+
 async function countsOf(ctx: Ctx): Promise<Listed['counts']> {
-  const row = await ctx.db.row<Listed['counts']>(
-    `select count(*) filter (where purpose in ('cover', 'content'))::int as picture,
-       count(*) filter (where purpose in ('video', 'lecture'))::int as video,
-       count(*) filter (where purpose = 'captions')::int as captions,
-       count(*) filter (where purpose = 'handout')::int as document,
-       count(*) filter (where unused_since is not null)::int as unused
-     from file where shop_id = $1 and ${IN_LIBRARY}`,
-    [ctx.shop.id],
-  );
+  const row = await ctx.db.row<Listed['counts']>(`select ${COUNTS}`, [ctx.shop.id]);
   return row ?? { picture: 0, video: 0, captions: 0, document: 0, unused: 0 };
 }
 
@@ -45,7 +48,7 @@ export async function listLibrary(
   const [found, counts, used, mb, days] = await Promise.all([
     libraryRows(ctx, where.join(' and ') || 'true', values, limit + 1),
     countsOf(ctx),
-    bytesOfShop(ctx.db, ctx.shop.id),
+    ctx.services.keptReads.get(ctx.shop.id, 'file.bytes', () => bytesOfShop(ctx.db, ctx.shop.id)),
     settings.get<number>(ctx, 'file.shopQuota'),
     settings.get<number>(ctx, 'file.unusedDays'),
   ]);

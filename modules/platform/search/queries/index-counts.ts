@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { MOST_COUNTED } from '../../../../kernel/record/seek-page.ts';
+import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { catchUpForSearch } from '../commands/catch-up.ts';
 import type { searchWords } from '../find-contract.ts';

@@ -1,17 +1,10 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { audienceGate, audienceSql } from '../../../content/envelope/public.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { audienceGate } from '../../../content/envelope/public.ts';
 import { type FoundRow, foundColumns, foundItems } from './found-items.ts';
+import { hitSql, noneIn } from './hit-sql.ts';
 
-// Each item in the reader's language, or in Chinese where it has no other.
-const SQL = `
-  SELECT ${foundColumns}, e.updated_at FROM search_entry e
-  WHERE e.shop_id = $1 AND ${audienceSql('e.audience', 2)}
-    AND (cardinality($3::text[]) = 0 OR e.type = ANY($3::text[]))
-    AND (cardinality($4::bigint[]) = 0 OR e.tag_ids && $4::bigint[])
-    AND (e.locale = $5 OR e.locale = 'zh-CN' AND NOT EXISTS (
-      SELECT FROM search_entry o
-      WHERE o.shop_id = $1 AND o.type = e.type AND o.item_id = e.item_id AND o.locale = $5))
-  ORDER BY e.published_at DESC, e.item_id DESC LIMIT $6`;
+const NEWEST = 'e.published_at DESC, e.item_id DESC';
 
 interface Wanted {
   types?: string[];
@@ -19,11 +12,25 @@ interface Wanted {
   limit: number;
 }
 
-/** The newest rows of the index that a person may see. */
+/** The newest rows of the index that a person may see: each item in the reader's language, or in Chinese where it has no other. */
 export function newestRows(ctx: Ctx, wanted: Wanted): Promise<(FoundRow & { updated_at: string })[]> {
-  const { audiences } = audienceGate(ctx.person);
+  const values: unknown[] = [ctx.shop.id, audienceGate(ctx.person).audiences];
+  const bind = binder(values);
   const { types = [], tags = [], limit } = wanted;
-  return ctx.db.rows(SQL, [ctx.shop.id, audiences, types, tags, ctx.locale, limit]);
+  // Whoever asks for some tags wants what carries any of them.
+  const ofTags = tags.length === 0 ? 'true' : `e.tag_ids && ${bind(tags)}::bigint[]`;
+  const sql = hitSql({ query: null, types, tags: [] }, bind);
+  const most = bind(limit);
+  const newest = (locale: string): string =>
+    `(SELECT ${foundColumns}, e.updated_at FROM search_entry e
+      WHERE ${sql.wanted('e')} AND e.locale = '${locale}' AND ${ofTags} ORDER BY ${NEWEST} LIMIT ${most})`;
+  if (ctx.locale === 'zh-CN') return ctx.db.rows(newest('zh-CN'), values);
+  // Whatever is newer than one of the newest in Chinese is among these, in one language or the other.
+  return ctx.db.rows(
+    `SELECT * FROM (${newest(ctx.locale)} UNION ALL
+       SELECT * FROM ${newest('zh-CN')} e WHERE ${noneIn('e', ctx.locale, [])}) e ORDER BY ${NEWEST} LIMIT ${most}`,
+    values,
+  );
 }
 
 /** The newest items of every module. */

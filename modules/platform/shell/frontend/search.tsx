@@ -13,7 +13,7 @@ import css from './search.module.css';
 
 const limit = 20;
 
-const nothing = { data: [], total: 0, words: [], instead: null, facets: { types: [], tags: [] } };
+const nothing = { data: [], total: 0, isAtLeast: false, words: [], instead: null, facets: { types: [], tags: [] } };
 
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -21,8 +21,8 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const type = (url.searchParams.get('type') ?? '').slice(0, 40);
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
   const found = q === '' ? nothing : await client.call(search['search.search'], { q, types: type, page, limit });
-  const { data: hits, total, words, instead, facets } = found;
-  return { q, type, page, hits, total, words, instead, kinds: facets.types };
+  const { data: hits, total, isAtLeast, words, instead, facets } = found;
+  return { q, type, page, hits, total, isAtLeast, words, instead, kinds: facets.types };
 }
 
 /** What modules may add while there is nothing to show. */
@@ -39,7 +39,7 @@ function hrefOf(q: string, type: string, page: number): string {
 /** The search page. */
 export default function SearchScreen() {
   const t = useT();
-  const { q, type, page, hits, total, words, instead, kinds } = useViewData<typeof loader>();
+  const { q, type, page, hits, total, isAtLeast, words, instead, kinds } = useViewData<typeof loader>();
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('shell.search.title')}</h1>
@@ -47,7 +47,9 @@ export default function SearchScreen() {
       {q === '' ? (
         <p className={css.note}>{t('shell.search.hint')}</p>
       ) : (
-        total > 0 && <h2 className={css.note}>{t('shell.search.results', { q: instead ?? q, count: total })}</h2>
+        total > 0 && (
+          <h2 className={css.note}>{t('shell.search.results', { q: instead ?? q, count: total, isAtLeast })}</h2>
+        )
       )}
       {instead !== null && (
         <p className={css.note} role="status">
@@ -91,6 +93,7 @@ export default function SearchScreen() {
         page={page}
         limit={limit}
         total={total}
+        isAtLeast={isAtLeast}
         label={t('shell.search.pages')}
         href={(next) => hrefOf(q, type, next)}
       />

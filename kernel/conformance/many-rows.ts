@@ -1,0 +1,118 @@
+import type pg from 'pg';
+
+/** A table, and the rows that a shop shall have in it. */
+export interface Crowd {
+  table: string;
+  rows: number;
+}
+
+/** Rows that a table has before, at most: those made of different ones take turns, in whatever order they are read. */
+const APART = 10_000;
+
+/** Numbers of the made rows, beyond all that a test gives out; the same in every table, so that made rows name one another. */
+const BEYOND = 1_000_000_000;
+
+interface Column {
+  name: string;
+  type: string;
+  isId: boolean;
+  isUnique: boolean;
+  /** The table whose row of the shop it names by a foreign key. */
+  names: string | null;
+}
+
+/** What makes the values of a column that has to be different in every row; the first that a unique index has is taken. */
+const DISTINCT: readonly [types: RegExp, value: (column: string) => string][] = [
+  [/^bigint$/, () => 'd.id'],
+  [/^date$/, (column) => `${column} - d.n`],
+  [/^timestamp/, (column) => `${column} - d.n * interval '1 minute'`],
+  [/^integer$/, (column) => `${column} + d.n`],
+  [/^uuid$/, () => 'gen_random_uuid()'],
+  [/^bytea$/, (column) => `${column} || int4send(d.n)`],
+  [/^(text|character)/, (column) => `${column} || '-' || d.n`],
+];
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * A column of each unique index that its rows are told apart by; those that tell made rows apart by their `id` need none.
+ * Null where there is none, because only certain values are allowed: such a table is never long.
+ */
+async function tellingApart(sql: pg.Client, table: string): Promise<Set<string> | null> {
+  const { rows } = await sql.query<{ columns: [name: string, type: string, isFree: boolean][] }>(
+    `select json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod), not exists (
+         select from pg_constraint c where c.conrelid = i.indrelid and c.contype = 'c' and a.attnum = any (c.conkey))) order by k.at) as columns
+     from pg_index i, unnest(i.indkey) with ordinality k (number, at), pg_attribute a
+     where i.indrelid = $1::regclass and i.indisunique and a.attrelid = i.indrelid and a.attnum = k.number
+       and a.attname <> 'shop_id'
+     group by i.indexrelid`,
+    [table],
+  );
+  const chosen = new Set<string>();
+  for (const { columns } of rows) {
+    if (columns.some(([name]) => name === 'id' || chosen.has(name))) continue;
+    const found = DISTINCT.flatMap(([types]) => columns.filter(([, type, isFree]) => isFree && types.test(type)))[0];
+    if (found === undefined) return null;
+    chosen.add(found[0]);
+  }
+  return chosen;
+}
+
+async function columnsOf(sql: pg.Client, table: string): Promise<Column[] | null> {
+  const apart = await tellingApart(sql, table);
+  if (apart === null) return null;
+  const { rows } = await sql.query<Pick<Column, 'name' | 'type' | 'names'>>(
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, (
+       select p.relname from pg_constraint c join pg_class p on p.oid = c.confrelid
+       where c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = c.conkey[2] and cardinality(c.conkey) = 2 limit 1) as names
+     from pg_attribute a
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
+    [table],
+  );
+  return rows.map((column) => ({ ...column, isId: column.name === 'id', isUnique: apart.has(column.name) }));
+}
+
+/** The number of a row that was made like this one, of the row that a column names. */
+const alike = (column: string, parent: string): string => `(
+  select ${BEYOND} + count(*) filter (where p.id < ${column}) + ${APART} * (1 + (d.n - 1) % greatest(1, ($2::int / count(*))::int))
+  from ${quoted(parent)} p where p.shop_id = m.shop_id and p.id < ${BEYOND})`;
+
+/**
+ * What a column of a made row holds; moments and days spread over the time before those of the row it is made from. What
+ * names a row goes with it in every second one, so that some have many rows that name them, and many have one.
+ */
+function made({ name, type, isId, isUnique, names }: Column): string {
+  const column = `m.${quoted(name)}`;
+  if (isId) return type === 'bigint' ? 'd.id' : column;
+  if (names !== null && type === 'bigint') {
+    return `case when ${column} is not null ${isUnique ? '' : 'and d.n % 2 = 0'} then ${alike(column, names)} else ${column} end`;
+  }
+  const value = DISTINCT.find(([types]) => types.test(type))?.[1];
+  const isTime = /^(date|timestamp)/.test(type);
+  return (isUnique || isTime) && value !== undefined ? value(column) : column;
+}
+
+/**
+ * Brings tables to many rows of a shop by one statement each: copies of all its rows in equal parts, told apart
+ * where an index asks for it. Triggers and foreign keys rest meanwhile. A table without a row of the shop stays empty.
+ */
+export async function makeManyRows(sql: pg.Client, shopId: number, crowds: readonly Crowd[]): Promise<void> {
+  await sql.query('set session_replication_role = replica');
+  for (const { table, rows } of crowds) {
+    const columns = await columnsOf(sql, table);
+    if (columns === null) continue;
+    const listed = columns.map(({ name }) => quoted(name)).join(', ');
+    const values = columns.map(made).join(', ');
+    const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
+    await sql.query(
+      `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)
+       insert into ${quoted(table)} (${listed}) overriding system value
+       select ${values} from m, lateral (
+         select n::int as n, ${BEYOND} + "@row" + ${APART} * n::bigint as id from generate_series(1, greatest(1, ($2::int / "@rows")::int)) n) d
+       on conflict do nothing`,
+      [shopId, rows],
+    );
+    await sql.query(`vacuum analyze ${quoted(table)}`);
+  }
+  await sql.query('set session_replication_role = default');
+}
