@@ -129,6 +129,17 @@ test('a picture that was put in stays when one writes on, and the words stand be
   expect(written).toMatch(/前.*<img [^>]*>.*后/);
 });
 
+test('who writes while a picture is chosen writes below it', async () => {
+  await write('zh', `<img src="${file.url}" alt="x"><p>末</p>`);
+  await choosePicture();
+  await act(async () => {
+    const text = document.querySelector('#body');
+    text?.dispatchEvent(new KeyboardEvent('keydown', { key: '新', keyCode: 229, bubbles: true }));
+  });
+  await type('新');
+  expect(written).toBe(`<img src="${file.url}" alt="x"><p>新</p><p>末</p>`);
+});
+
 test.each([
   ['zh', '会议中心的大厅'],
   ['en', 'The hall'],
