@@ -1,5 +1,6 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
 export { type CategoryKind, categoryBindings, categoryTree, knownCategories } from './categories.ts';
+export { cleanTexts } from './clean-texts.ts';
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
 export { saveItem } from './commands/save-item.ts';

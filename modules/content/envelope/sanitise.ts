@@ -147,6 +147,9 @@ export function sanitise(html: string): SafeHtml {
   return (PLAIN.test(html) ? html : cleaned(html)) as SafeHtml;
 }
 
+/** The same of several texts, for where they are cleaned aside. */
+export const sanitiseAll = (texts: readonly string[]): SafeHtml[] => texts.map(sanitise);
+
 /** The words of an HTML text that passed `sanitise`, blocks parted by line breaks. */
 export function plainText(html: string): string {
   if (html === '') return '';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { asRefusal } from '../../../kernel/http/error-answer.ts';
+import { sanitise } from '../envelope/public.ts';
 import { type NewsStage, newsStage, type Saved } from './test-news-stage.ts';
 
 let stage: NewsStage;
@@ -465,5 +466,9 @@ describe('several people and several shops', () => {
       body: '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x">链</a></p><svg onload=x></svg>',
     });
     expect((await shown(live.id)).data.body).toBe('<p>好链</p>');
+    // So long that it is cleaned aside.
+    const long = '<ul><li onclick="x()">第一 10<sup>9</sup>/L<script>alert(1)</script></li>'.repeat(300);
+    const kept = await stage.published({ body: long });
+    expect((await shown(kept.id)).data.body).toBe(sanitise(long));
   });
 });

@@ -2,10 +2,11 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { fileFor } from '../../../platform/file/public.ts';
+import { cleanTexts } from '../clean-texts.ts';
 import { workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { localesOf } from '../languages.ts';
-import { type SafeHtml, sanitise } from '../sanitise.ts';
+import type { SafeHtml } from '../sanitise.ts';
 
 /** What an editor wrote, after validation by the kind's `values`; the envelope's own fields among them. */
 export interface Written extends Record<string, unknown> {
@@ -34,8 +35,9 @@ export async function prepare(
 ): Promise<Prepared> {
   const refined = await kind.refine?.(ctx, given, before === null ? null : workingCopy(before));
   const written: Written = { ...given, ...refined };
-  const body = sanitise(written.body);
-  const bodyEn = sanitise(written.bodyEn);
+  const clean = await cleanTexts(ctx, [written.body, written.bodyEn]);
+  const body = clean.get(written.body) as SafeHtml;
+  const bodyEn = clean.get(written.bodyEn) as SafeHtml;
   const file = written.coverFile === null ? null : await fileFor(ctx, written.coverFile, ['cover']);
   if (written.coverFile !== null && file === null) throw notFound();
   return { ...written, body, bodyEn, cover: file?.url ?? null, locales: localesOf({ ...written, body, bodyEn }) };

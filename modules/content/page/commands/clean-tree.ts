@@ -3,11 +3,11 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { errorTextOf, issueWords, ownWords } from '../../../../kernel/http/issue-words.ts';
 import { type BlockField, blockVersion } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
+import { cleanTexts } from '../../envelope/public.ts';
 import { knownReferences, type References, treeValues } from '../queries/known-references.ts';
 import { badBlocks, pageRefusals } from '../refusals.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { blockSchema } from '../tree/block-schema.ts';
-import { cleanTexts } from '../tree/clean-stored-tree.ts';
 import { lockBreaches } from '../tree/locks.ts';
 import { mayStand } from '../tree/places.ts';
 import { sameValue } from '../tree/same-value.ts';
@@ -21,6 +21,8 @@ import {
   type StoredVideo,
 } from '../tree/stored-values.ts';
 import { type BlockNode, type BothTexts, type PlacedNode, placedNodes, treeLimits } from '../tree/tree.ts';
+
+type Values = Parameters<typeof mapValues>[1];
 
 /** The right to set locks, and to change what is locked. */
 export const LOCK = 'page.block.lock';
@@ -41,6 +43,22 @@ export async function cleanTree(
   refuseBadShape(placed, specs);
   const fields: FieldErrors = {};
   const words = errorTextOf(ctx);
+  const read = new Map<string, Values>();
+  for (const { node } of placed) {
+    const spec = specs.get(node.type);
+    if (spec === undefined || node.v !== blockVersion(spec)) continue;
+    const found = blockSchema(spec.fields).safeParse(node.props, { error: issueWords(words) });
+    if (found.success) read.set(node.id, found.data);
+    for (const issue of found.error?.issues ?? []) {
+      const text = ownWords(issue.message, words) ?? issue.message;
+      const path = ['tree', node.id, ...issue.path].join('.');
+      fields[path] = [...(fields[path] ?? []), text];
+    }
+  }
+  const texts = await cleanTexts(
+    ctx,
+    placed.flatMap(({ node }) => richTextsOf(specs.get(node.type), read.get(node.id))),
+  );
   const clean = (node: BlockNode): BlockNode => {
     const spec = specs.get(node.type);
     const former = then.get(node.id);
@@ -50,18 +68,13 @@ export async function cleanTree(
       if (former === undefined || !sameValue(former.props, node.props)) throw pageRefusals.block_unknown();
       return { ...former, readers: node.readers, hidden: node.hidden, locks: node.locks, slots };
     }
-    const read = blockSchema(spec.fields).safeParse(node.props, { error: issueWords(words) });
-    if (!read.success) {
-      for (const issue of read.error.issues) {
-        const text = ownWords(issue.message, words) ?? issue.message;
-        const path = ['tree', node.id, ...issue.path].join('.');
-        fields[path] = [...(fields[path] ?? []), text];
-      }
-      return node;
-    }
-    const props = mapValues(spec.fields, read.data, (field, value) =>
-      field.kind === 'richText' ? cleanTexts(value as BothTexts) : undefined,
-    );
+    const given = read.get(node.id);
+    if (given === undefined) return node;
+    const props = mapValues(spec.fields, given, (field, value) => {
+      if (field.kind !== 'richText') return undefined;
+      const { zh, en } = value as BothTexts;
+      return { zh: texts.get(zh) ?? '', en: texts.get(en) ?? '' };
+    });
     refuseDenied(ctx, spec, former, props);
     return { ...node, props, slots };
   };
@@ -69,6 +82,19 @@ export async function cleanTree(
   if (Object.keys(fields).length > 0) throw badBlocks(fields);
   if (ctx.person !== null && !ctx.can(LOCK) && lockBreaches(before, blocks).length > 0) throw pageRefusals.locked();
   return withReferences(ctx, blocks, before);
+}
+
+/** The rich texts of a block, in both languages. */
+function richTextsOf(spec: FoundBlock | undefined, props: Values | undefined): string[] {
+  const found: string[] = [];
+  if (spec === undefined || props === undefined) return found;
+  mapValues(spec.fields, props, (field, value) => {
+    if (field.kind !== 'richText') return undefined;
+    const { zh, en } = value as BothTexts;
+    found.push(zh, en);
+    return value;
+  });
+  return found;
 }
 
 function refuseDenied(ctx: Ctx, spec: FoundBlock, former: BlockNode | undefined, props: unknown): void {

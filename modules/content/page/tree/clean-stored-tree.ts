@@ -7,7 +7,7 @@ import type { BlockNode, BothTexts, PageTree } from './tree.ts';
 import { Tree } from './tree-input.ts';
 
 /** The rich texts of a block in both languages, clean. */
-export const cleanTexts = ({ zh, en }: BothTexts): BothTexts => ({ zh: sanitise(zh), en: sanitise(en) });
+const cleanTexts = ({ zh, en }: BothTexts): BothTexts => ({ zh: sanitise(zh), en: sanitise(en) });
 
 /** Whatever looks like HTML in values of which nobody here knows what they are. */
 function cleanUnknown(value: unknown): unknown {
