@@ -250,6 +250,26 @@ describe('client', () => {
     expect(await refusalOf(client.call(post, {}, { signal: abort.signal }))).toMatchObject({ code: 'CANCELLED' });
     expect(log).toEqual(['down false']);
   });
+  it('gives a file longer than other calls, and repeats under its key what is still under way', async () => {
+    const { client } = setUp({ timeout: 50, pauses: [1] });
+    let calls = 0;
+    reply = (_request, response) => {
+      calls += 1;
+      const body = JSON.stringify(calls === 1 ? { code: 'UNDER_WAY', errors: 'wait' } : { ok: true });
+      setTimeout(() => response.writeHead(calls === 1 ? 202 : 200).end(body), 150);
+    };
+    expect(await client.call(upload, { file: new Blob(['abc']) }, { once: 'k1' })).toEqual({ ok: true });
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['"k1"', '"k1"']);
+    expect((await refusalOf(client.call(post, {}))).code).toBe('TIMEOUT');
+  });
+
+  it('does not take for done or failed what is still under way', async () => {
+    const { client, log } = setUp();
+    answer(202, { code: 'UNDER_WAY', errors: 'wait a moment' });
+    const refused = await refusalOf(client.call(post, {}));
+    expect([refused.code, refused.isUnheard, log.at(-1)]).toEqual(['UNDER_WAY', true, 'toast wait a moment']);
+  });
+
   it('sends files as multipart, fields before the file', async () => {
     const { client } = setUp();
     await client.call(upload, { file: new Blob(['abc']), purpose: 'avatar' });

@@ -3,6 +3,7 @@ import { encodeForm } from '../rules/form-encoding.ts';
 import { type SafePath, safePath } from '../rules/safe-path.ts';
 import { ClientError, type RefusedBody } from './client-error.ts';
 import { endpointAddress } from './endpoint-address.ts';
+import { sendUpload } from './send-upload.ts';
 
 /** The part of an endpoint that a caller needs; contracts reach the site's bundle without their schemas. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'upload'>;
@@ -16,6 +17,8 @@ export interface CallOptions {
   once?: string;
   /** The number of the open form that saves, under which it holds an edit lock. */
   form?: string;
+  /** Told again and again which part of a file has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 /** Calls endpoints of the portal; rejects with a `ClientError` unless the answer is 200. */
@@ -29,6 +32,8 @@ export interface ClientOptions {
   base?: string;
   /** Milliseconds until a call is given up; 10 s as specified. */
   timeout?: number;
+  /** The same for a file: while nothing more of it is sent, and once it is there; 30 s and 75 s. */
+  uploadTimeouts?: Readonly<{ stalled: number; answer: number }>;
   language(): string;
   token(): string | null;
   csrf(): string | null;
@@ -51,6 +56,11 @@ export interface ClientOptions {
   renew?(refused: string): Promise<boolean>;
 }
 
+/** A file may take long, as long as it moves; then it is looked into, for a minute at most. */
+const UPLOAD_TIMEOUTS = { stalled: 30_000, answer: 75_000 };
+/** Milliseconds in which the server takes a file whose way nobody watches. */
+const ARRIVAL_MS = 120_000;
+
 /** Milliseconds before a call whose answer was lost is repeated, each time. */
 const PAUSES = [1_000, 3_000];
 
@@ -65,21 +75,22 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    { signal, once, form }: CallOptions,
+    { once, form, onProgress }: CallOptions,
+    signal: AbortSignal,
   ) => {
     const { path, rest } = endpointAddress(endpoint.path, input);
     const query = endpoint.method === 'GET' ? encodeForm(rest) : '';
-    const response = await fetch(`${options.base ?? ''}${path}${query && `?${query}`}`, {
-      method: endpoint.method,
-      headers: {
-        ...headersOf(options, endpoint, token),
-        ...(once && { 'Idempotency-Key': `"${once}"` }),
-        ...(form && { 'Edit-Form': form }),
-      },
-      body: bodyOf(endpoint, rest),
-      credentials: 'same-origin',
-      signal: signal ?? null,
-    });
+    const address = `${options.base ?? ''}${path}${query && `?${query}`}`;
+    const headers = {
+      ...headersOf(options, endpoint, token),
+      ...(once && { 'Idempotency-Key': `"${once}"` }),
+      ...(form && { 'Edit-Form': form }),
+    };
+    const body = bodyOf(endpoint, rest);
+    const response =
+      onProgress !== undefined && body instanceof FormData
+        ? await sendUpload(address, { headers, body, signal, onProgress })
+        : await fetch(address, { method: endpoint.method, headers, body, credentials: 'same-origin', signal });
     const replaced = response.headers.get('authorization');
     // A late answer must not bring back the token of somebody who has signed out since.
     if (replaced && options.token() === token) options.onToken(replaced);
@@ -90,15 +101,28 @@ export function createClient(options: ClientOptions): Caller {
     endpoint: Callable,
     input: Record<string, unknown>,
     token: string | null,
-    { signal: outer, ...how }: CallOptions,
+    { signal: outer, onProgress, ...how }: CallOptions,
   ) => {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort('timeout'), options.timeout ?? 10_000);
+    const { stalled, answer } = options.uploadTimeouts ?? UPLOAD_TIMEOUTS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUpIn = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => abort.abort('timeout'), ms);
+    };
+    if (endpoint.upload === undefined) giveUpIn(options.timeout ?? 10_000);
+    else giveUpIn(onProgress === undefined ? ARRIVAL_MS + answer : stalled);
+    const watched = onProgress && {
+      onProgress(part: number) {
+        giveUpIn(part < 1 ? stalled : answer);
+        onProgress(part);
+      },
+    };
     const forward = () => abort.abort('cancelled');
     outer?.addEventListener('abort', forward);
     if (outer?.aborted) forward();
     try {
-      return await attempt(endpoint, input, token, { ...how, signal: abort.signal });
+      return await attempt(endpoint, input, token, { ...how, ...watched }, abort.signal);
     } catch (error) {
       if (abort.signal.aborted)
         throw new ClientError(0, { code: abort.signal.reason.toUpperCase() }, options.text('timeout'));

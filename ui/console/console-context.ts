@@ -18,8 +18,8 @@ export interface ConsoleValue {
   locale: Locale;
   /** Calls an endpoint with the sign-in of the console; rejects with a `ClientError`. */
   call: Caller['call'];
-  /** Stores a file for a purpose (`cover`, `content` …) and answers its number and address. */
-  upload(file: File, purpose: string): Promise<{ id: number; url: string }>;
+  /** Stores a file for a purpose (`cover`, `content` …) and answers its number and address; tells which part has been sent, 0 to 1. */
+  upload(file: File, purpose: string, onProgress?: (part: number) => void): Promise<{ id: number; url: string }>;
   /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
   translate: Translate;
   /** Says that something went well, or what went wrong. */

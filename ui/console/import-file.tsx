@@ -2,9 +2,11 @@ import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { type ImportColumn, transfers, type UploadedTable } from '../../kernel/contract/transfers.ts';
+import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './import.module.css';
+import { sendingText } from './sending-text.ts';
 
 interface ImportFileProps {
   kind: string;
@@ -30,17 +32,18 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
   const t = useOwnText();
   const { call } = useConsole();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
   const upload = async (file: File): Promise<void> => {
-    setBusy(true);
+    setSent(0);
     setProblem(null);
     try {
       const input = { kind, file };
-      done((await call(transfers['transfer.upload'], input, { quiet: true })).data);
+      const how = { quiet: true, once: randomId(), onProgress: setSent };
+      done((await call(transfers['transfer.upload'], input, how)).data);
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
       setProblem(error.message);
-      setBusy(false);
+      setSent(null);
     }
   };
   return (
@@ -48,7 +51,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
       <Upload.Dragger
         accept=".xlsx,.csv,.txt,.json"
         showUploadList={false}
-        disabled={isBusy}
+        disabled={sent !== null}
         beforeUpload={(file) => {
           void upload(file);
           return Upload.LIST_IGNORE;
@@ -56,7 +59,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
       >
         <p className={styles.drop}>
           <Icon name="table" size={28} />
-          <strong>{t('transfer.choose')}</strong>
+          <strong role={sent === null ? undefined : 'status'}>{sendingText(t, sent) ?? t('transfer.choose')}</strong>
           <span className={styles.quiet}>{t('transfer.chooseHint')}</span>
         </p>
       </Upload.Dragger>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useConsole, useOwnText } from './console-context.ts';
 import styles from './form.module.css';
 import { Icon } from './icon.tsx';
+import { sendingText } from './sending-text.ts';
 import { Slot } from './slot.tsx';
 
 interface PictureFieldProps {
@@ -33,19 +34,20 @@ export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange
   const { upload } = useConsole();
   const chooser = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(preview);
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const isBusy = sent !== null;
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isDisabled) return;
-    setBusy(true);
+    setSent(0);
     try {
-      const stored = await upload(file, purpose);
+      const stored = await upload(file, purpose, setSent);
       setShown(stored.url);
       onChange(stored);
     } catch {
       // The call itself has said why; the former picture stays.
     } finally {
-      setBusy(false);
+      setSent(null);
     }
   };
   const has = shown !== null && (isSet || preview !== null);
@@ -63,7 +65,12 @@ export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange
         void take(event.dataTransfer.files[0]);
       }}
     >
-      {isBusy && <Spin />}
+      {isBusy && (
+        <span className={styles.pictureHint} role="status">
+          <Spin />
+          {sendingText(t, sent)}
+        </span>
+      )}
       {!isBusy && has && <img src={shown} alt="" />}
       {!isBusy && !has && (
         <span className={styles.pictureHint}>

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useOwnText, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
+import { sendingText } from '../../../../ui/console/sending-text.ts';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
 import { MEDIA_TYPES, mediaKind, PURPOSE_OF_KIND } from './media-kind.ts';
@@ -9,10 +10,12 @@ import { VideoDialog } from './video-dialog.tsx';
 
 /** Takes files into the library: pictures, captions and documents at once, each video by its dialog. */
 export function useTakeFiles(done?: (id: number) => void) {
+  const t = useOwnText();
   const { upload } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
   const [videos, setVideos] = useState<File[]>([]);
   const [count, setCount] = useState(0);
+  const [sent, setSent] = useState<number | null>(null);
   const take = async (files: readonly File[]): Promise<void> => {
     setVideos((waiting) => [...waiting, ...files.filter((file) => mediaKind(file) === 'video')]);
     const others = files.flatMap((file) => {
@@ -22,10 +25,11 @@ export function useTakeFiles(done?: (id: number) => void) {
     setCount(others.length);
     for (const { file, purpose } of others) {
       // A refusal has been told by the call itself; the others are not held up by it.
-      const stored = await upload(file, purpose).catch(() => null);
+      const stored = await upload(file, purpose, setSent).catch(() => null);
       if (stored) done?.(stored.id);
       setCount((left) => left - 1);
     }
+    setSent(null);
     if (others.length > 0) await refresh();
   };
   const [video] = videos;
@@ -39,7 +43,7 @@ export function useTakeFiles(done?: (id: number) => void) {
       }}
     />
   );
-  return { take, dialog, isBusy: count > 0 };
+  return { take, dialog, isBusy: count > 0, said: sendingText(t, sent) };
 }
 
 /** A button that takes files into the library. */
@@ -56,7 +60,7 @@ export function UploadButton({
 }) {
   const t = useText('file');
   const chooser = useRef<HTMLInputElement>(null);
-  const { take, dialog, isBusy } = useTakeFiles(done);
+  const { take, dialog, isBusy, said } = useTakeFiles(done);
   return (
     <>
       <input
@@ -77,7 +81,7 @@ export function UploadButton({
         icon={<Icon name="plus" size={14} />}
         onClick={() => chooser.current?.click()}
       >
-        {label}
+        <span role={said === null ? undefined : 'status'}>{said ?? label}</span>
       </Button>
       {dialog}
     </>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Callable } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import { file as files } from '../../../../platform/file/contract.ts';
 import css from '../doctor.module.css';
@@ -23,22 +24,27 @@ export function LicencePicture({
   const app = useApp();
   const { t } = app;
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const chosen = event.target.files?.[0];
     if (chosen === undefined) return;
     setBusy(true);
+    setSent(0);
     try {
       await onBefore();
       const upload = files['file.upload'];
       const input = { purpose: 'licence' as const, file: chosen };
-      onFile((await app.client.call(upload satisfies Callable, input)).data.id);
+      const how = { once: randomId(), onProgress: setSent };
+      onFile((await app.client.call(upload satisfies Callable, input, how)).data.id);
     } catch {
       // The client has said what went wrong.
     }
     setBusy(false);
   };
   const state = busy
-    ? 'doctor.regist.sending'
+    ? sent < 1
+      ? 'doctor.regist.sending'
+      : 'doctor.regist.looking'
     : file === null
       ? isOpen
         ? 'doctor.regist.pictureHint'
@@ -58,7 +64,7 @@ export function LicencePicture({
         />
       </span>
       <small className={error ? css.wrong : css.note} role={error ? 'alert' : 'status'}>
-        {error ?? t(state)}
+        {error ?? t(state, { part: Math.floor(sent * 100) })}
       </small>
     </label>
   );
