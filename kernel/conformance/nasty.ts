@@ -9,7 +9,7 @@ const form = (what: string, text: string): Nasty => ({ what, form: encodeURIComp
 const json = (what: string, literal: string): Nasty => ({ what, json: literal });
 const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** The fixed corpus of FZ-1: sixty values, half of them as forms write them and half as JSON does. */
+/** The fixed corpus of FZ-1: some sixty values, half of them as forms write them and half as JSON does. */
 export const nasty: readonly Nasty[] = [
   { what: 'a NUL byte', form: 'a%00b' },
   { what: 'a NUL byte alone', form: '%00' },
@@ -44,6 +44,9 @@ export const nasty: readonly Nasty[] = [
   form('an address abroad', '//evil.example/%2e%2e'),
   form('words of JavaScript', '__proto__'),
   form('a date that is none', '2026-02-30T25:61:61+99:00'),
+  form('marks that never end', '<a b="'.repeat(12_000)),
+  form('blanks before a letter', `${' '.repeat(60_000)}x`),
+  form('parts of addresses', 'a@a.'.repeat(15_000)),
   form('a far date', '+275760-09-13T00:00:00.000Z'),
   form('a name of an operator', '{"$ne":null}'),
   json('null', 'null'),
