@@ -103,7 +103,7 @@ describe('the words of notices', () => {
     const where = { ...place('approval.reminded', 'list'), title: '催', body: '{title}' };
     const made = await Promise.all([0, 0].map((version) => call('template/save', { ...where, version })));
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const both = await Promise.all([1, 1].map((version) => call('template/save', { ...where, version })));
+    const both = await Promise.all(['先', '后'].map((title) => call('template/save', { ...where, title, version: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
