@@ -125,6 +125,22 @@ describe('the first page of every list looks at no more than its rows, however m
   });
 });
 
+test('a page far down a public list that runs by moments reads no more than twice what the first one reads', async () => {
+  const blocksOf = async (page: number): Promise<number> => {
+    const call = new PreparedCall({ page, limit: 20 }, {});
+    await stage.play('news.list', call);
+    watched.watch(true);
+    const { body } = await stage.play('news.list', call);
+    watched.watch(false);
+    expect(body.data).toHaveLength(20);
+    let blocks = 0;
+    for (const one of watched.ran.splice(0)) blocks += seenBy(await explained(sql, stage.shop.id, one)).blocks;
+    return blocks;
+  };
+  const first = await blocksOf(1);
+  expect(await blocksOf(60)).toBeLessThanOrEqual(2 * first);
+});
+
 test('an index runs upwards throughout, and is read from either end; where it turns, nulls stand as statements put them', async () => {
   const { rows } = await sql.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column

@@ -73,19 +73,20 @@ async function columnsOf(sql: pg.Client, table: string): Promise<Column[] | null
 }
 
 /** The number of a row that was made like this one, of the row that a column names. */
-const alike = (column: string, parent: string): string => `(
-  select ${BEYOND} + count(*) filter (where p.id < ${column}) + ${APART} * (1 + (d.n - 1) % greatest(1, ($2::int / count(*))::int))
+const alike = (column: string, parent: string, rows: number): string => `(
+  select ${BEYOND} + count(*) filter (where p.id < ${column}) + ${APART} * (1 + (d.n - 1) % greatest(1, (${rows} / count(*))::int))
   from ${quoted(parent)} p where p.shop_id = m.shop_id and p.id < ${BEYOND})`;
 
 /**
  * What a column of a made row holds; moments and days spread over the time before those of the row it is made from. What
  * names a row goes with it in every second one, so that some have many rows that name them, and many have one.
  */
-function made({ name, type, isId, isUnique, names }: Column): string {
+function made({ name, type, isId, isUnique, names }: Column, crowds: readonly Crowd[]): string {
   const column = `m.${quoted(name)}`;
   if (isId) return type === 'bigint' ? 'd.id' : column;
-  if (names !== null && type === 'bigint') {
-    return `case when ${column} is not null ${isUnique ? '' : 'and d.n % 2 = 0'} then ${alike(column, names)} else ${column} end`;
+  const rows = crowds.find(({ table }) => table === names)?.rows;
+  if (names !== null && rows !== undefined && type === 'bigint') {
+    return `case when ${column} is not null ${isUnique ? '' : 'and d.n % 2 = 0'} then ${alike(column, names, rows)} else ${column} end`;
   }
   const value = DISTINCT.find(([types]) => types.test(type))?.[1];
   const isTime = /^(date|timestamp)/.test(type);
@@ -102,7 +103,7 @@ export async function makeManyRows(sql: pg.Client, shopId: number, crowds: reado
     const columns = await columnsOf(sql, table);
     if (columns === null) continue;
     const listed = columns.map(({ name }) => quoted(name)).join(', ');
-    const values = columns.map(made).join(', ');
+    const values = columns.map((column) => made(column, crowds)).join(', ');
     const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
     await sql.query(
       `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)

@@ -229,9 +229,11 @@ export interface ReactionSpec {
   run(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void>;
 }
 
-/** A page address for the site map and feeds. */
+/** The pages of a module for the site map, in parts of some thousands, so that none is long to make. */
 export interface SitemapSource {
-  pages(ctx: Ctx, limit: number): Promise<{ path: string; at: string | null; locales: string[] }[]>;
+  /** The names of the parts, of small letters, figures and `-`; none where there is no page. */
+  parts(ctx: Ctx): Promise<string[]>;
+  pages(ctx: Ctx, part: string): Promise<{ path: string; at: string | null; locales: string[] }[]>;
 }
 
 /** One entry of a shop's RSS and Atom feeds. */

@@ -8,9 +8,6 @@ export interface SitemapPage {
   locales: readonly string[];
 }
 
-/** The most pages one site map may name (sitemaps.org). */
-export const MOST_PAGES = 50_000;
-
 /** The address of a page in a language: the shop's own language needs no `lang`. */
 export function localizedUrl(origin: string, path: string, locale: string, shopLocale: Locale): string {
   if (locale === shopLocale) return `${origin}${path}`;
@@ -19,7 +16,7 @@ export function localizedUrl(origin: string, path: string, locale: string, shopL
 
 /** A site map of pages with their languages, in the order given. */
 export function sitemapXml(origin: string, shopLocale: Locale, pages: readonly SitemapPage[]): string {
-  const urls = pages.slice(0, MOST_PAGES).map((page) => {
+  const urls = pages.map((page) => {
     const links =
       page.locales.length < 2
         ? ''
@@ -37,6 +34,16 @@ export function sitemapXml(origin: string, shopLocale: Locale, pages: readonly S
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
+`;
+}
+
+/** The index of a site map that is too long for one file. */
+export function sitemapIndexXml(origin: string, names: readonly string[]): string {
+  const maps = names.map((name) => `<sitemap><loc>${xmlText(`${origin}${name}`)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${maps.join('\n')}
+</sitemapindex>
 `;
 }
 

@@ -11,14 +11,14 @@ import { atomXml, type FeedHead, rssXml } from './feeds.ts';
 import { originOf } from './origin.ts';
 import { sendEncoded } from './send-encoded.ts';
 import type { SitePages } from './site-page.ts';
-import { MOST_PAGES, robotsTxt, type SitemapPage, sitemapXml } from './sitemap.ts';
+import { robotsTxt, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 const MOST_FEED_ENTRIES = 50;
 const CACHE = 'public, max-age=300';
 
 interface Written {
   type: string;
-  write(ctx: Ctx, origin: string, app: App): Promise<string>;
+  write(ctx: Ctx, origin: string, app: App, name: string): Promise<string>;
 }
 
 async function feedEntries(ctx: Ctx): Promise<FeedEntry[]> {
@@ -36,7 +36,8 @@ async function feedHead(ctx: Ctx, origin: string, app: App): Promise<FeedHead> {
   return { origin, title: shop.name, description: shop.slogan || shop.name, language: ctx.locale, now };
 }
 
-async function sitePages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
+/** The pages that have an address of their own in the navigation. */
+async function ownPages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
   const routes = (await app.call(ctx, 'GET', '/api/front/route', { layout: 'front' })) as {
     path: string;
     layout: string;
@@ -56,12 +57,43 @@ async function sitePages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
       !/[:*]/.test(path) &&
       path !== '/',
   );
-  const own = [{ path: '/' }, ...fixed].map(({ path }) => ({ path, at: null, locales: [...ctx.shop.locales] }));
-  const sources = ctx.services.registry
-    .enabled(ctx.shop)
-    .flatMap(({ sitemap }) => (sitemap === undefined ? [] : [sitemap]));
-  const found = await Promise.all(sources.map((source) => source.pages(ctx, MOST_PAGES)));
-  return [...own, ...found.flat()];
+  return [{ path: '/' }, ...fixed].map(({ path }) => ({ path, at: null, locales: [...ctx.shop.locales] }));
+}
+
+/** Where the parts of a long site map lie: `/sitemap/<module>.<part>.xml`, and `/sitemap/own.xml`. */
+const PARTS = '/sitemap/';
+const OWN = `${PARTS}own.xml`;
+
+interface MapPart {
+  name: string;
+  pages(): Promise<SitemapPage[]>;
+}
+
+async function mapParts(ctx: Ctx): Promise<MapPart[]> {
+  const found = await Promise.all(
+    ctx.services.registry.enabled(ctx.shop).map(async ({ id, sitemap }) =>
+      ((await sitemap?.parts(ctx)) ?? []).map((part) => ({
+        name: `${PARTS}${id}.${part}.xml`,
+        pages: () => sitemap?.pages(ctx, part) ?? Promise.resolve([]),
+      })),
+    ),
+  );
+  return found.flat();
+}
+
+/** The whole site map where one part holds it, else its index. */
+async function siteMap(ctx: Ctx, origin: string, app: App): Promise<string> {
+  const parts = await mapParts(ctx);
+  if (parts.length > 1) return sitemapIndexXml(origin, [OWN, ...parts.map(({ name }) => name)]);
+  const [own, found = []] = await Promise.all([ownPages(ctx, app), parts[0]?.pages()]);
+  return sitemapXml(origin, ctx.shop.locale, [...own, ...found]);
+}
+
+/** A part of the site map as its index names it. */
+async function siteMapPart(ctx: Ctx, origin: string, app: App, name: string): Promise<string> {
+  const part = name === OWN ? undefined : (await mapParts(ctx)).find((each) => each.name === name);
+  if (name !== OWN && part === undefined) throw notFound();
+  return sitemapXml(origin, ctx.shop.locale, (await part?.pages()) ?? (await ownPages(ctx, app)));
 }
 
 const WRITTEN: Record<string, Written> = {
@@ -71,7 +103,11 @@ const WRITTEN: Record<string, Written> = {
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    write: async (ctx, origin, app) => sitemapXml(origin, ctx.shop.locale, await sitePages(ctx, app)),
+    write: siteMap,
+  },
+  [PARTS]: {
+    type: 'application/xml; charset=utf-8',
+    write: siteMapPart,
   },
   '/rss.xml': {
     type: 'application/rss+xml; charset=utf-8',
@@ -94,14 +130,14 @@ function answerer({ app, services, makeContext, pages }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { shop, domain } = await app.hosted(request);
     const name = request.url.split('?', 1)[0] ?? '';
-    const written = WRITTEN[name];
+    const written = WRITTEN[name.startsWith(PARTS) ? PARTS : name];
     if (written === undefined || shop.id === 0) throw notFound();
     if (shop.status === 'closed' && name !== '/robots.txt') throw notFound();
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
     const locale: Locale = asked === null ? shop.locale : normalizeLocale(asked);
     const ctx = makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
     const origin = originOf(services.config, shop.canonicalHost);
-    const page = await pages.text(ctx, name, () => written.write(ctx, origin, app));
+    const page = await pages.text(ctx, name, () => written.write(ctx, origin, app, name));
     if ('html' in page) throw notFound();
     void reply.headers({ 'cache-control': CACHE, vary: 'Accept-Encoding' });
     return sendEncoded(request, reply, page.content, written.type);
@@ -109,4 +145,7 @@ function answerer({ app, services, makeContext, pages }: Parts) {
 }
 
 /** What crawlers and feed readers look for, per shop. */
-export const writtenAnswers = { names: Object.keys(WRITTEN), answerer };
+export const writtenAnswers = {
+  names: Object.keys(WRITTEN).map((name) => (name === PARTS ? `${PARTS}:part` : name)),
+  answerer,
+};

@@ -7,7 +7,7 @@ import { demo } from './demo.ts';
 import { importSynonyms } from './import-synonyms.ts';
 import { personMatches } from './person-matches.ts';
 import { newestRows } from './queries/newest-items.ts';
-import { sitePages } from './queries/site-pages.ts';
+import { sitePageParts, sitePages } from './queries/site-pages.ts';
 import { searchReactions } from './reactions.ts';
 import { rebuildTask } from './rebuild-task.ts';
 import { searchRefusals } from './refusals.ts';
@@ -88,7 +88,7 @@ export default defineModule({
     { table: 'search_opened' },
     { table: 'search_built' },
   ],
-  sitemap: { pages: sitePages },
+  sitemap: { parts: sitePageParts, pages: sitePages },
   feed: {
     entries: async (ctx, limit) => {
       const rows = await newestRows({ ...ctx, person: null }, { limit });

@@ -44,6 +44,7 @@ export const searchEntry = pgTable(
     index('search_entry_title_terms').using('gin', table.titleTerms),
     index('search_entry_terms').using('gin', table.terms),
     index('search_entry_tags').using('gin', table.tagIds),
+    index('search_entry_public').on(table.shopId, table.id).where(sql`audience = 'public'`),
     index('search_entry_newest').on(table.shopId, table.locale, table.publishedAt, table.itemId),
   ],
 );

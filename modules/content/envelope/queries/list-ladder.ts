@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { restOf } from './rest-of.ts';
 
 /** Rows from one rung to the next. */
-export const STEP = 500;
+export const STEP = 100;
 
 /** A place in a list that runs down by a moment, and by number among those of the same moment. */
 interface Rung {
@@ -10,7 +10,7 @@ interface Rung {
   id: number;
 }
 
-/** Places in a list, one at the end of every five hundred rows, and how many rows there are. */
+/** Places in a list, one at the end of every hundred rows, and how many rows there are. */
 export interface Ladder {
   rungs: readonly Rung[];
   total: number;

@@ -26,6 +26,9 @@ export interface ListedItems {
   source?: string;
 }
 
+/** Rows that are skipped one by one; a page behind them is read from a rung of the list's ladder. */
+const FAR = 1_000;
+
 /** What a list of published items answers. */
 export interface ListedPage<Row> {
   data: Row[];
@@ -86,10 +89,10 @@ export async function listedPage<Row extends object>(
   const whole =
     branches === undefined ? wanted : `${wanted} and ${branches.column} = any(${branches.parameter}::bigint[])`;
   const skipped = (page - 1) * limit;
-  const isDeep = skipped > DEEPEST_OFFSET;
   const count = () => countListed(ctx, `${table} t where ${whole}`, values, isPassing);
-  if (isDeep && moment === undefined) return { data: [], ...toldCount(await count()), page, limit };
-  const ladder = isDeep && moment !== undefined ? await ladderOf(ctx, { table, where: whole, moment }, values) : null;
+  if (moment === undefined && skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await count()), page, limit };
+  const ladder =
+    moment !== undefined && skipped > FAR ? await ladderOf(ctx, { table, where: whole, moment }, values) : null;
   const bound = [...values];
   const bind = binder(bound);
   const rung = ladder?.rungs[Math.floor(skipped / STEP) - 1];

@@ -7,12 +7,34 @@ export interface SitePage {
   locales: string[];
 }
 
-/** The public pages of published items for the site map, latest change first. */
-export function sitePages(ctx: Ctx, limit: number): Promise<SitePage[]> {
-  return ctx.db.rows<SitePage>(
-    `SELECT url AS path, max(updated_at) AS at, array_agg(locale ORDER BY locale DESC) AS locales
-     FROM search_entry WHERE shop_id = $1 AND audience = 'public'
-     GROUP BY url ORDER BY max(updated_at) DESC LIMIT $2`,
-    [ctx.shop.id, limit],
-  );
+/** Entries in a part of the site map: some megabytes of text, which are kept as other pages are. */
+const ENTRIES = 10_000;
+
+const PARTS = `
+  SELECT max(id) AS last FROM (
+    SELECT e.id, (row_number() OVER (ORDER BY e.id) - 1) / ${ENTRIES} AS part FROM search_entry e
+    WHERE e.shop_id = $1 AND e.audience = 'public') e
+  GROUP BY part ORDER BY part`;
+
+// A page in two languages stands where its first entry does, with both.
+const PAGES = `
+  SELECT e.url AS path, greatest(e.updated_at, o.updated_at) AS at, array_remove(ARRAY[e.locale, o.locale], NULL) AS locales
+  FROM search_entry e LEFT JOIN LATERAL (
+    SELECT o.locale, o.updated_at, o.id FROM search_entry o
+    WHERE o.shop_id = e.shop_id AND o.type = e.type AND o.item_id = e.item_id AND o.locale <> e.locale OFFSET 0) o ON true
+  WHERE e.shop_id = $1 AND e.audience = 'public' AND e.id > $2 AND e.id <= $3 AND (e.locale = 'zh-CN' OR o.id IS NULL)
+  ORDER BY e.id LIMIT ${ENTRIES}`;
+
+/** The parts of the site map of published items: from behind one number to another. */
+export function sitePageParts(ctx: Ctx): Promise<string[]> {
+  return ctx.services.keptReads.get(ctx.shop.id, 'site-page-parts', async () => {
+    const rows = await ctx.db.rows<{ last: number }>(PARTS, [ctx.shop.id]);
+    return rows.map(({ last }, index) => `${rows[index - 1]?.last ?? 0}-${last}`);
+  });
+}
+
+/** The public pages of published items in one part of the site map. */
+export async function sitePages(ctx: Ctx, part: string): Promise<SitePage[]> {
+  const [from, to] = part.split('-').map(Number);
+  return ctx.db.rows<SitePage>(PAGES, [ctx.shop.id, from, to]);
 }
