@@ -2,6 +2,7 @@ import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import { bootId, type PageBoot, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
 import { headMark } from '../head/show-head.ts';
+import { bootJson } from './boot-json.ts';
 import { pageFiles } from './page-files.ts';
 
 /** A rendered page before it becomes a document. */
@@ -44,7 +45,7 @@ export function pageHtml({ page, app, body, boot, files }: RenderedPage): string
     `<meta name="theme-color" content="${escapeHtml(shop.theme.accent)}">`,
     ...headTags(page).map(tagHtml),
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${bootId}">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="${bootId}">${bootJson(boot)}</script>`,
     `<script type="module" src="${built.entry}"></script></body></html>`,
   ].join('');
 }
