@@ -84,12 +84,19 @@ function inProcess(bindings: readonly ModuleBinding[]) {
     names: Array.from(binding.endpoint.path.matchAll(/\{(\w+)\}/g), (match) => match[1] as string),
     pattern: new RegExp(`^${binding.endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
   }));
-  // Fixed paths win over ones with parameters, as in the router.
+  // Fixed paths win over ones with parameters, as in the router; most calls are to such, and found without looking through all.
   routes.sort((a, b) => a.names.length - b.names.length);
+  const fixed = new Map(
+    bindings.flatMap((binding) =>
+      binding.endpoint.path.includes('{') ? [] : [[`${binding.endpoint.method} ${binding.endpoint.path}`, binding]],
+    ),
+  );
   return {
     find(method: string, path: string) {
+      const found = fixed.get(`${method} ${path}`);
+      if (found !== undefined) return { binding: found, params: {} };
       for (const { binding, names, pattern } of routes) {
-        if (binding.endpoint.method !== method) continue;
+        if (names.length === 0 || binding.endpoint.method !== method) continue;
         const match = pattern.exec(path);
         if (match === null) continue;
         return {
