@@ -1,0 +1,79 @@
+import fastify from 'fastify';
+import pg from 'pg';
+import { wireTypes } from '../kernel/database/wire-types.ts';
+import { answerQuestions } from './cpu-process.ts';
+
+// The other side of `cpu-per-answer.ts`: the same two questions as somebody answers them who knows Fastify and PostgreSQL
+// and nothing of Medley. Its own SQL in one language, plain columns put together here, no row-level security, no contract,
+// no limits and no log.
+const SHOP = Number(process.env.SHOP);
+const pool = new pg.Pool({
+  connectionString: process.env.ADMIN_URL,
+  max: 10,
+  types: wireTypes,
+  options: '-c timezone=Asia/Shanghai',
+});
+pool.on('error', () => undefined);
+const server = fastify();
+
+const CARD = `n.id, n.slug, n.title, n.lead, n.cover, n.published_at, n.audience, n.standing, n.minutes, n.author,
+  cardinality(n.pinned) > 0 as top, c.key as category_key, c.name as category_name, coalesce(v.views, 0) as views,
+  (select json_agg(json_build_object('id', t.id, 'name', t.name) order by array_position(n.tag_ids, t.id))
+   from tag t where t.shop_id = n.shop_id and t.id = any(n.tag_ids)) as tags`;
+const FROM = `from news n
+  join news_category c on c.shop_id = n.shop_id and c.id = n.category_id
+  left join news_view v on v.shop_id = n.shop_id and v.news_id = n.id`;
+
+const cardOf = (row: Record<string, unknown>) => ({
+  ...{ id: row.id, slug: row.slug, url: `/news/${row.slug}`, title: row.title, lead: row.lead, cover: row.cover },
+  ...{ at: row.published_at, audience: row.audience, state: row.standing, locale: 'zh-CN', tags: row.tags ?? [] },
+  ...{ category: { key: row.category_key, name: row.category_name }, views: row.views, top: row.top },
+  minutes: row.minutes,
+});
+
+server.get<{ Querystring: { limit: string } }>('/api/front/news/list', async ({ query }) => {
+  const limit = Number(query.limit);
+  const [found, counted] = await Promise.all([
+    pool.query({
+      name: 'list',
+      text: `select ${CARD} ${FROM} where n.shop_id = $1 and n.live and n.audience = 'public'
+        order by n.published_at desc, n.id desc limit $2`,
+      values: [SHOP, limit],
+    }),
+    pool.query<{ total: number }>({
+      name: 'count',
+      text: `select count(*)::int as total from news n where n.shop_id = $1 and n.live and n.audience = 'public'`,
+      values: [SHOP],
+    }),
+  ]);
+  const data = found.rows.map((row) => ({ ...cardOf(row), author: row.author?.name ?? '' }));
+  return { data, total: counted.rows[0]?.total, page: 1, limit };
+});
+
+server.get<{ Params: { id: string } }>('/api/front/news/show/:id', async ({ params }, reply) => {
+  const { rows } = await pool.query({
+    name: 'show',
+    text: `select ${CARD}, n.body, n.locales, n.edition, n.edition_at, n.correction_note, n.seo_title, n.seo_description,
+        n.reviewer, n.evidence, n.coi, n.key_facts, n."references", n.review_due::text,
+        coalesce(n.review_due < now()::date, false) as overdue
+      ${FROM} where n.shop_id = $1 and n.live and n.audience = 'public' and n.id = $2`,
+    values: [SHOP, Number(params.id)],
+  });
+  const row = rows[0];
+  if (row === undefined) return reply.code(404).send({ error: 'not found' });
+  const data = {
+    ...cardOf(row),
+    ...{ body: row.body, locales: row.locales, author: row.author, edition: row.edition, isPreview: false },
+    ...{ updatedAt: row.edition_at, withdrawal: null, reviewer: row.reviewer, evidence: row.evidence, coi: row.coi },
+    correction: row.standing === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
+    seo: { title: row.seo_title || row.title, description: row.seo_description || row.lead, image: row.cover },
+    ...{ keyFacts: row.key_facts, references: row.references, reviewDue: row.review_due, reviewOverdue: row.overdue },
+  };
+  return { data, can: { edit: false } };
+});
+
+const url = await server.listen({ port: 0, host: '127.0.0.1' });
+answerQuestions({ address: () => ({ url }) }, async () => {
+  await server.close();
+  await pool.end();
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import type { ReactNode } from 'react';
+import { wireTypes } from '../kernel/database/wire-types.ts';
+import { PAGES_CHANGED } from '../kernel/site/page-signals.ts';
+import type { Ran } from '../kernel/testkit/watched-database.ts';
+import { answerOf } from './compare.ts';
+import { answerQuestions } from './cpu-process.ts';
+import { startBenchPortal } from './portal.ts';
+
+// Our side of `cpu-per-answer.ts`, and what its pages cost at least: React alone, and their statements alone.
+type Draw = (tree: ReactNode) => string;
+
+// Before the site's bundle reads the name: the tree that a page is drawn from is kept as it was given.
+const server = createRequire(import.meta.url)('react-dom/server') as { renderToString: Draw };
+const draw = server.renderToString;
+let drawn: ReactNode = null;
+server.renderToString = (tree) => {
+  drawn = tree;
+  return draw(tree);
+};
+
+const portal = await startBenchPortal();
+const pool = new pg.Pool({ connectionString: portal.adminUrl, max: 10, types: wireTypes });
+pool.on('error', () => undefined);
+const hosted = await portal.services.shops.byHost('hema.localhost');
+if (hosted === null) throw new Error('The shop of the demo is not there.');
+const shopId = hosted.shop.id;
+
+/** Forgets the pages as an editor's change does. */
+const purge = (): Promise<void> => portal.services.signals.sendNow(PAGES_CHANGED, { shop: shopId });
+
+let tree: ReactNode = null;
+let statements: readonly Ran[] = [];
+
+answerQuestions(
+  {
+    address: () => ({ url: portal.url, adminUrl: portal.adminUrl, shopId }),
+    purge,
+    /** Notes what a page is drawn from, and how many statements it asks. */
+    async note(path: string) {
+      await purge();
+      portal.ran.length = 0;
+      portal.watch(true);
+      await answerOf(portal.url + path, { host: 'hema.localhost' });
+      portal.watch(false);
+      [tree, statements] = [drawn, [...portal.ran]];
+      return statements.length;
+    },
+    /** The least that the page costs: its statements, by a bare pool, and its tree, as a text that can be sent. */
+    async least() {
+      await Promise.all(
+        statements.map(({ text, values }, at) => pool.query({ name: `bare ${at}`, text, values: [...values] })),
+      );
+      return Buffer.from(draw(tree)).length;
+    },
+    residentMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024,
+  },
+  async () => {
+    await pool.end();
+    await portal.stop();
+  },
+);
