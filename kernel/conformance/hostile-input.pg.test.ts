@@ -17,7 +17,7 @@ const AT_ONCE = 6;
  */
 const LONGEST = 50;
 /** How often a call that seems dear is made again: what is compiled or collected meanwhile is not what it costs. */
-const TRIES = 3;
+const TRIES = 8;
 /** How many values of the corpus each operation gets from other callers, and in the other encoding. */
 const SHARE = 5;
 
