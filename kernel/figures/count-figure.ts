@@ -9,3 +9,18 @@ export async function countFigure(tx: Pick<Tx, 'rows'>, metric: string, now: Dat
     [metric, formatDate(now), part],
   );
 }
+
+/** Counts what happened often and was noted elsewhere first: a day (`YYYY-MM-DD`), a part of the metric, and how many times. */
+export async function countFigures(
+  tx: Pick<Tx, 'rows'>,
+  metric: string,
+  counts: readonly { day: string; part: string; amount: number }[],
+): Promise<void> {
+  await tx.rows(
+    `insert into daily_figure as f (metric, day, part, amount)
+     select $1, c.day, c.part, sum(c.amount) from unnest($2::date[], $3::text[], $4::int[]) as c (day, part, amount)
+     group by c.day, c.part order by c.day, c.part
+     on conflict (shop_id, metric, day, part) do update set amount = f.amount + excluded.amount`,
+    [metric, counts.map(({ day }) => day), counts.map(({ part }) => part), counts.map(({ amount }) => amount)],
+  );
+}

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { contentParts } from '../envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
+import { foldViews } from './commands/fold-views.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
 import { importNewsCategories } from './import-categories.ts';
@@ -119,9 +120,15 @@ export default defineModule({
   jobs: [
     ...content.jobs,
     {
+      name: 'news.fold_views',
+      cron: '* * * * *',
+      due: 'select from news_reader where shop_id = this_shop and readings > 0',
+      run: foldViews,
+    },
+    {
       name: 'news.forget_readers',
       cron: '23 4 * * *',
-      due: "select from news_reader where shop_id = this_shop and at < now() - interval '1 day'",
+      due: "select from news_reader where shop_id = this_shop and at < now() - interval '1 day' and readings = 0",
       run: forgetReaders,
     },
   ],

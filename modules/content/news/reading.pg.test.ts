@@ -17,7 +17,37 @@ const browser = (agent = 'Mozilla/5.0 (X11; Linux) Firefox/150.0', ip = '10.0.0.
 const view = async (id: number, ctx: Ctx): Promise<number> =>
   (await stage.call<{ views: number }>(ctx, 'news.view', { id })).views;
 
+const work = (name: string) =>
+  stage.kit.services.registry
+    .find('news')
+    ?.jobs?.find((job) => job.name === name)
+    ?.run(stage.as(null), {});
+
 describe('readings', () => {
+  test('are added up later, once, though two do so and people read meanwhile', async () => {
+    const { id } = await stage.published();
+    const before = now;
+    const readers = Array.from({ length: 12 }, (_, at) => browser(undefined, `10.1.0.${at}`));
+    await Promise.all(readers.slice(0, 8).map((ctx) => view(id, ctx)));
+    now = new Date(now.getTime() + 31 * 60_000);
+    await view(id, readers[0] as Ctx);
+    await Promise.all([
+      work('news.fold_views'),
+      work('news.fold_views'),
+      ...readers.slice(8).map((ctx) => view(id, ctx)),
+    ]);
+    await work('news.fold_views');
+    expect(await view(id, readers[0] as Ctx)).toBe(13);
+    const counted = await stage.as(null).db.row<{ views: number; days: number; waiting: number }>(
+      `SELECT (SELECT views FROM news_view WHERE shop_id = $1 AND news_id = $2) AS views,
+         (SELECT sum(amount)::int FROM daily_figure WHERE shop_id = $1 AND metric = 'news.read' AND part = $2::text) AS days,
+         (SELECT coalesce(sum(readings), 0)::int FROM news_reader WHERE shop_id = $1 AND news_id = $2) AS waiting`,
+      [stage.shop.id, id],
+    );
+    expect(counted).toEqual({ views: 13, days: 13, waiting: 0 });
+    now = before;
+  });
+
   test('a reader counts once in 30 minutes, also when asking twice at once', async () => {
     const { id } = await stage.published();
     await Promise.all([view(id, browser()), view(id, browser()), view(id, browser())]);
@@ -35,10 +65,12 @@ describe('readings', () => {
     expect(await view(id, browser(''))).toBe(0);
     await view(id, browser());
     now = new Date(now.getTime() + 25 * 3600_000);
-    const job = stage.kit.services.registry.find('news')?.jobs?.find(({ name }) => name === 'news.forget_readers');
-    await job?.run(stage.as(null), {});
-    const left = await stage.as(null).db.rows('SELECT 1 FROM news_reader WHERE news_id = $1', [id]);
-    expect(left).toEqual([]);
+    const left = () => stage.as(null).db.rows('SELECT readings FROM news_reader WHERE news_id = $1', [id]);
+    await work('news.forget_readers');
+    expect(await left(), 'what is not counted yet stays').toEqual([{ readings: 1 }]);
+    await work('news.fold_views');
+    await work('news.forget_readers');
+    expect(await left()).toEqual([]);
     expect(await view(id, browser())).toBe(2);
   });
 });
@@ -66,6 +98,7 @@ describe('lists', () => {
     const read = await stage.published({ title: '读者多' });
     const quiet = await stage.published({ title: '无人读' });
     for (const ip of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) await view(read.id, browser(undefined, ip));
+    await work('news.fold_views');
     await stage.call(admin, 'news.article.pin', { id: old.id, pinned: true });
     const top = await stage.call<{ data: { id: number; top: boolean }[] }>(stage.as(null), 'news.top', { limit: 3 });
     expect(top.data.map(({ id }) => id)).toEqual([old.id, read.id, quiet.id]);

@@ -82,11 +82,14 @@ export const newsReader = pgTable(
     newsId: reference('news_id').notNull(),
     readerHash: text('reader_hash').notNull(),
     at: moment('at').notNull(),
+    /** Readings that do not stand in the numbers yet. */
+    readings: integer('readings').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('news_reader_once').on(table.shopId, table.newsId, table.readerHash),
     index('news_reader_age').on(table.shopId, table.at),
+    index('news_reader_waiting').on(table.shopId, table.newsId).where(sql`readings > 0`),
     namesRow('news_reader_news', [table.shopId, table.newsId], news).onDelete('cascade'),
   ],
 );
