@@ -1,5 +1,7 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { boundedCount } from '../../../../kernel/record/seek-page.ts';
+import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { listedSql, readerValues } from '../../envelope/public.ts';
 import type { NewsCategoryNode } from '../contract.ts';
 
@@ -17,16 +19,16 @@ export interface CategoryBranch extends NewsCategoryNode {
   children: CategoryBranch[];
 }
 
-/** The categories as a tree; each counts the items that the reader may see in it and below. */
+const inCategory = boundedCount(`news t WHERE ${listedSql} AND t.category_id = c.id`);
+
+const SQL = `SELECT c.id, c.parent_id, c.key, ${inLanguageSql('c', '$3')} AS name, least(${inCategory}, ${MOST_COUNTED}) AS cnt
+  FROM news_category c WHERE c.shop_id = $1 ORDER BY c.position, c.id`;
+
+/** The categories as a tree; each counts the items that the reader may see in it and below, of each to ten thousand. */
 export async function newsCategories(ctx: Ctx): Promise<CategoryBranch[]> {
-  const rows = await ctx.db.rows<Row>(
-    `SELECT c.id, c.parent_id, c.key, ${inLanguageSql('c', '$3')} AS name, coalesce(n.cnt, 0) AS cnt
-     FROM news_category c LEFT JOIN (
-       SELECT t.category_id, count(*)::int AS cnt FROM news t WHERE ${listedSql} GROUP BY t.category_id
-     ) AS n ON n.category_id = c.id
-     WHERE c.shop_id = $1 ORDER BY c.position, c.id`,
-    readerValues(ctx),
-  );
+  const reader = readerValues(ctx);
+  const key = `news.categories\n${JSON.stringify(reader)}`;
+  const rows = await ctx.services.keptReads.get(ctx.shop.id, key, () => ctx.db.rows<Row>(SQL, reader));
   const below = (parentId: number | null): CategoryBranch[] =>
     rows
       .filter((row) => row.parent_id === parentId)
