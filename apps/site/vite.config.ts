@@ -39,11 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The parts of every page in one file: many small ones compress badly.
               {
                 name: 'frame',
-                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen)))/,
+                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|site\/(?:state\/|router\/chunk-load-error|app\/sign-in-left)|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen|upcoming-c|when)))/,
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-|byline|countdown|dialog|editorial-notices|end-of-list|list-page|field|map-sketch|picture-head|place|portrait|tabs|reading-actions|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!guard-rules))/,
+                test: /\/(?:ui\/site\/(?!block-|byline|countdown|dialog|editorial-notices|end-of-list|list-page|field|keep-button|map-sketch|picture-head|place|portrait|tabs|reading-actions|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!guard-rules|send-upload|use-))/,
               },
             ],
           },

@@ -3,7 +3,6 @@ import { encodeForm } from '../rules/form-encoding.ts';
 import { type SafePath, safePath } from '../rules/safe-path.ts';
 import { ClientError, type RefusedBody } from './client-error.ts';
 import { endpointAddress } from './endpoint-address.ts';
-import { sendUpload } from './send-upload.ts';
 
 /** The part of an endpoint that a caller needs; contracts reach the site's bundle without their schemas. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'upload'>;
@@ -89,7 +88,8 @@ export function createClient(options: ClientOptions): Caller {
     const body = bodyOf(endpoint, rest);
     const response =
       onProgress !== undefined && body instanceof FormData
-        ? await sendUpload(address, { headers, body, signal, onProgress })
+        ? // Few people send files, so its code comes with the first one.
+          await (await import('./send-upload.ts')).sendUpload(address, { headers, body, signal, onProgress })
         : await fetch(address, { method: endpoint.method, headers, body, credentials: 'same-origin', signal });
     const replaced = response.headers.get('authorization');
     // A late answer must not bring back the token of somebody who has signed out since.
