@@ -38,7 +38,8 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
   const [busy, setBusy] = useState(false);
   const forProfile = useConsents('doctor', asked.doctor);
   const forLicence = useConsents('licence', asked.licence);
-  const set = (name: keyof typeof values, value: string): void => setValues({ ...values, [name]: value });
+  // Several fields may tell of themselves before the next drawing: none undoes what another told.
+  const set = (name: keyof typeof values, value: string): void => setValues((held) => ({ ...held, [name]: value }));
 
   const keep = async (): Promise<{ id: number; version: number }> => {
     await forProfile.give();
