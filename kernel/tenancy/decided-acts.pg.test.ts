@@ -57,7 +57,7 @@ describe('acts with the owner’s rights need a decision in the trail', () => {
     await act(
       '0',
       keeper,
-      `insert into platform.shop (id, code, name, status, closed_as, theme) values (${id}, 'made-${id}', '{"zh-CN": "新站", "en": "New"}', 'closed', 'preparing', '{}')`,
+      `insert into platform.shop (id, code, name, status, closed_as, theme) values (${id}, 'made-${id}', '{"zh-CN": "新站", "en": "New"}', 'closed', 'preparing', '{"accent": "#1f6fb2"}')`,
     );
     return id;
   };
