@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page, type Response } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, TestRunner } from 'vitest';
 import { findChromium } from '../tools/chromium.ts';
 import type { Portal } from './setup.ts';
 
@@ -35,8 +35,20 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** What each open page did that no good page does. */
+const faultsOf = new WeakMap<Page, string[]>();
+
+/** Says what a page showed and was refused when its test failed; the stack alone names only what was waited for. */
+async function tell(page: Page): Promise<void> {
+  const shown = await page.innerText('body', { timeout: 5_000 }).catch((error: unknown) => String(error));
+  console.error([`${page.url()} showed:`, shown, ...(faultsOf.get(page) ?? [])].join('\n'));
+}
+
 /** Lets every visitor leave, so that a test does not pay for those of the tests before it. */
 export async function everybodyLeaves(browser: Browser): Promise<void> {
+  if (TestRunner.getCurrentTest()?.result?.state === 'fail') {
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await tell(page);
+  }
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
@@ -87,6 +99,7 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
   }
   const page = await context.newPage();
   const faults: string[] = [];
+  faultsOf.set(page, faults);
   const foreign: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;

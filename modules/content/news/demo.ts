@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayShare } from '../../../kernel/demo/day-share.ts';
+import { demoDay } from '../../../kernel/demo/demo-days.ts';
 import { type DemoText, demoFiles, demoText } from '../../../kernel/demo/demo-files.ts';
 import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
@@ -91,7 +92,6 @@ async function articleOf(
   const { marked } = await import('marked');
   const zh = Chinese.parse(chinese.front);
   const en = english === null ? null : English.parse(english.front);
-  const now = ctx.services.now().getTime();
   return NewsValues.parse({
     slug,
     title: zh.title,
@@ -114,7 +114,7 @@ async function articleOf(
     keyFacts: zh.keyFacts,
     keyFactsEn: en?.keyFacts,
     references: zh.references,
-    reviewDue: zh.reviewDueDays === undefined ? null : day(now + zh.reviewDueDays * DAY_MS),
+    reviewDue: zh.reviewDueDays === undefined ? null : demoDay(ctx.services.now(), zh.reviewDueDays),
   });
 }
 
@@ -134,5 +134,3 @@ async function plantArticle(
     await tx.rows('INSERT INTO news_view (news_id, views) VALUES ($1, $2)', [id, views]);
   });
 }
-
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoFiles, demoText, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileAddresses, fileNumbers } from '../../platform/file/public.ts';
@@ -63,7 +64,7 @@ function settled(value: unknown, known: Known): unknown {
     if (linked !== undefined) return { href: published(known.items, linked).url };
     const days = IN_DAYS.exec(value)?.[1];
     if (days === undefined) return value;
-    return `${new Date(known.now.getTime() + Number(days) * DAY_MS).toISOString().slice(0, 10)}T09:00:00+08:00`;
+    return demoMoment(known.now, Number(days), '09:00');
   }
   if (Array.isArray(value)) return value.map((one) => settled(one, known));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { demoDay, demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { formatDate } from '../../../kernel/rules/date-format.ts';
-import { instantOf } from '../../../kernel/rules/time-zone.ts';
 import { importPublished } from '../../content/envelope/public.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { ConferenceValues } from './admin-contract.ts';
@@ -51,10 +50,9 @@ export async function demo(ctx: Ctx): Promise<void> {
   const { marked } = await import('marked');
   const tagIds = new Map(tags.map(({ id, name }) => [name, id]));
   const slugs = new Set(there.map(({ slug }) => slug));
-  const now = ctx.services.now().getTime();
-  const day = (inDays: number): string => formatDate(new Date(now + inDays * DAY_MS));
+  const now = ctx.services.now();
   const moment = (inDays: number | undefined): string | null =>
-    inDays === undefined ? null : instantOf(day(inDays), '18:00', 'Asia/Shanghai').toISOString();
+    inDays === undefined ? null : demoMoment(now, inDays, '18:00');
   for (const one of Conferences.parse(demoYaml(ctx.shop.code, 'conferences.yaml') ?? [])) {
     if (slugs.has(one.slug)) continue;
     const { title, lead, body, city, venue, address, organisers, registration } = one;
@@ -62,7 +60,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...{ slug: one.slug, mode: one.mode, startTime: one.startTime, endTime: one.endTime },
       ...{ title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en },
       ...{ body: await marked.parse(body.zh), bodyEn: await marked.parse(body.en) },
-      ...{ startsOn: day(one.startsInDays), endsOn: day(one.startsInDays + one.days - 1) },
+      ...{ startsOn: demoDay(now, one.startsInDays), endsOn: demoDay(now, one.startsInDays + one.days - 1) },
       ...{ city: city?.zh, cityEn: city?.en, venue: venue?.zh, venueEn: venue?.en },
       ...{
         address: address?.zh,
@@ -78,6 +76,6 @@ export async function demo(ctx: Ctx): Promise<void> {
       tagIds: one.tags.flatMap((name) => tagIds.get(name) ?? []),
       coverFile: one.cover === undefined ? null : files.get(one.cover),
     });
-    await importPublished(ctx, conferenceKind, values, new Date(now - one.daysAgo * DAY_MS).toISOString());
+    await importPublished(ctx, conferenceKind, values, new Date(now.getTime() - one.daysAgo * DAY_MS).toISOString());
   }
 }

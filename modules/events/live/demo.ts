@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { importPublished } from '../../content/envelope/public.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { StreamValues } from './admin-contract.ts';
@@ -45,10 +45,10 @@ export async function demo(ctx: Ctx): Promise<void> {
   ]);
   const tagIds = new Map(tags.map(({ id, name }) => [name, id]));
   const slugs = new Set(there.map(({ slug }) => slug));
-  const now = ctx.services.now().getTime();
+  const now = ctx.services.now();
   for (const stream of z.array(Stream).parse(demoYaml(ctx.shop.code, 'lives.yaml') ?? [])) {
     if (slugs.has(stream.slug)) continue;
-    const starts = new Date(`${formatDate(new Date(now + stream.inDays * DAY_MS))}T${stream.at}:00+08:00`);
+    const starts = new Date(demoMoment(now, stream.inDays, stream.at));
     const ends = new Date(starts.getTime() + stream.minutes * MINUTE_MS);
     const { title, lead, body, slug, audience } = stream;
     const values = StreamValues.parse({
@@ -57,7 +57,12 @@ export async function demo(ctx: Ctx): Promise<void> {
       coverFile: stream.cover === undefined ? null : files.get(stream.cover),
       tagIds: stream.tags.flatMap((name) => tagIds.get(name) ?? []),
     });
-    const id = await importPublished(ctx, liveKind, values, new Date(now - stream.daysAgo * DAY_MS).toISOString());
+    const id = await importPublished(
+      ctx,
+      liveKind,
+      values,
+      new Date(now.getTime() - stream.daysAgo * DAY_MS).toISOString(),
+    );
     await plantBroadcast(ctx, id, stream, { starts, ends, film: files.get(stream.film ?? '') ?? null });
   }
 }

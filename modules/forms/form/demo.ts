@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { importPublished } from '../../content/envelope/public.ts';
@@ -21,10 +22,8 @@ const Forms = z.array(
 export async function demo(ctx: Ctx): Promise<void> {
   const there = await ctx.db.rows<{ slug: string }>('SELECT slug FROM form WHERE shop_id = $1', [ctx.shop.id]);
   const slugs = new Set(there.map(({ slug }) => slug));
-  const now = ctx.services.now().getTime();
-  const at = (days: number): string => new Date(now + days * DAY_MS).toISOString();
-  /** Six in the evening of that day in Beijing, as somebody would have chosen it. */
-  const evening = (days: number): string => `${at(days).slice(0, 10)}T18:00:00+08:00`;
+  const now = ctx.services.now();
+  const evening = (days: number): string => demoMoment(now, days, '18:00');
   for (const { daysAgo, opensIn, closesIn, ...written } of Forms.parse(demoYaml(ctx.shop.code, 'forms.yaml') ?? [])) {
     if (slugs.has(written.slug)) continue;
     const values = FormValues.parse({
@@ -32,6 +31,6 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...(opensIn !== undefined && { opensAt: evening(opensIn) }),
       ...(closesIn !== undefined && { closesAt: evening(closesIn) }),
     });
-    await importPublished(ctx, formKind, values, at(-daysAgo));
+    await importPublished(ctx, formKind, values, new Date(now.getTime() - daysAgo * DAY_MS).toISOString());
   }
 }

@@ -3,6 +3,7 @@ import { writeArchive } from '../../../kernel/archive/write-archive.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { storedDomains } from '../../../kernel/tenancy/domains.ts';
 import { registeredShop } from '../../../kernel/tenancy/shop-register.ts';
 
@@ -17,16 +18,16 @@ export const makeTask: TaskSpec = {
     if (found === null) throw notFound();
     const { code, name, internal, front, login, theme, locale, locales, modules } = found;
     const hosts = (await storedDomains(ctx.db, id)).map(({ host }) => host);
-    const at = now().toISOString();
+    const made = now();
     const key = newStorageKey(ctx.shop.id, '-archive.tar.zst');
     const body = writeArchive({
-      ...{ config, db: ctx.db, storage, withPeople, at, leaves: archiveLeaves(registry) },
+      ...{ config, db: ctx.db, storage, withPeople, at: made.toISOString(), leaves: archiveLeaves(registry) },
       shop: { id, code, name, hosts, internal, front, login, theme, locale, locales, modules },
       beat: (done, total) => run.beat({ done, ...(total !== null && { total }) }),
     });
     try {
       await storage.put(key, body, { mime: MIME });
-      await run.keepFile({ key, name: `${code}-${at.slice(0, 10)}.tar.zst`, mime: MIME });
+      await run.keepFile({ key, name: `${code}-${formatDate(made)}.tar.zst`, mime: MIME });
     } catch (error) {
       await storage.delete(key);
       throw error;

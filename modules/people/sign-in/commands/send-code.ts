@@ -8,11 +8,11 @@ import { deviceOf, newChallenge } from '../../../../kernel/identity/browser.ts';
 import { knowsDevice } from '../../../../kernel/identity/known-device.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { smsCodeLength } from '../../../../kernel/rules/sms-code.ts';
 import { isWithinQuota } from '../../../../kernel/tenancy/quota.ts';
 import { directSms, sendNotice } from '../../../platform/notice/public.ts';
 import { codeHash, phoneHash } from '../code-hash.ts';
-import { dayInShanghai } from '../day-in-shanghai.ts';
 import { FIGURES } from '../figures.ts';
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
@@ -23,7 +23,7 @@ const ALARM_SHARE = 0.8;
 
 /** Counts a message against the shop's budget of the day and tells the shop near its end; false beyond it. */
 async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise<boolean> {
-  const day = dayInShanghai(now);
+  const day = formatDate(now);
   const row = await tx.row<{ sent: number }>(
     `insert into sms_budget as b (day, sent) values ($1, 1) on conflict (shop_id, day) do update set sent = b.sent + 1
      where b.sent < $2 returning sent`,
@@ -52,7 +52,7 @@ async function spendBudget(ctx: Ctx, tx: Tx, budget: number, now: Date): Promise
 async function returnMessage(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.rows('update sms_budget set sent = sent - 1 where shop_id = $1 and day = $2 and sent > 0', [
     ctx.shop.id,
-    dayInShanghai(at),
+    formatDate(at),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { readSettingFile, writeSettingFile } from '../setting-file.ts';
 import { storesItself } from './setting-fields.ts';
 
@@ -10,13 +11,13 @@ export async function exportSettings(ctx: Ctx, layout: string) {
     storesItself(ctx, layout, each),
   );
   const isSecret = (key: string): boolean => registry.settings.get(key)?.secret === true;
-  const at = now().toISOString();
+  const made = now();
   const text = writeSettingFile(config, {
-    ...{ shop: ctx.shop.code, layout, at },
+    ...{ shop: ctx.shop.code, layout, at: made.toISOString() },
     settings: own.filter(({ key }) => !isSecret(key)).map(({ key, value }) => ({ key, value })),
     secrets: own.filter(({ key }) => isSecret(key)).map(({ key }) => key),
   });
-  return { data: { name: `settings-${ctx.shop.code}${layout && `-${layout}`}-${at.slice(0, 10)}.json`, text } };
+  return { data: { name: `settings-${ctx.shop.code}${layout && `-${layout}`}-${formatDate(made)}.json`, text } };
 }
 
 /** What taking over a file would change here, and what of it cannot be taken over. */
