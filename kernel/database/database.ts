@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { FairLine } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
-import { Lender } from './loan.ts';
+import { asHolder, Lender } from './loan.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { isRetryable } from './sql-errors.ts';
 import { statementName } from './statement-name.ts';
@@ -39,6 +39,9 @@ const CONNECTIONS = 10;
 const WAIT_MS = 2_000;
 const MOST_WAITING = 2_000;
 
+/** Connections kept for code that holds one in a transaction and borrows a second for a moment. */
+const INSIDE = 4;
+
 /** Shares the connections out: no shop has all of them, and none of its clients all of what the shop has. */
 const lineBefore = (connections: number): FairLine =>
   new FairLine({
@@ -49,10 +52,13 @@ const lineBefore = (connections: number): FairLine =>
     waitMs: WAIT_MS,
   });
 
+const lineInside = (): FairLine =>
+  new FairLine({ atOnce: INSIDE, ofOneShop: INSIDE, ofOneClient: INSIDE, waiting: MOST_WAITING, waitMs: WAIT_MS });
+
 function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? CONNECTIONS,
+    max: (options.connections ?? CONNECTIONS) + INSIDE,
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: options.queryTimeoutMs ?? 6_000,
     idleTimeoutMillis: 30_000,
@@ -127,7 +133,7 @@ class Connections implements Database {
 
   constructor(url: string, options: PoolOptions) {
     this.pool = openPool(url, options);
-    this.lender = new Lender(this.pool, lineBefore(options.connections ?? CONNECTIONS));
+    this.lender = new Lender(this.pool, lineBefore(options.connections ?? CONNECTIONS), lineInside());
     // Shop 0 has rows of its own kind only: a platform read of a shop's table sees nothing of any shop.
     const nobody: Actor = { shopId: 0, personId: null, requestId: 'platform' };
     this.platform = this.as(nobody);
@@ -170,7 +176,7 @@ class Connections implements Database {
     for (let attempt = 1; ; attempt += 1) {
       const transaction = open();
       try {
-        const out = await fn(transaction);
+        const out = await asHolder(() => fn(transaction));
         await transaction.commit();
         return out;
       } catch (error) {

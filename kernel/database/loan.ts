@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Asker, FairLine, Place } from '../fair-share/fair-line.ts';
+import type { Asker, FairLine } from '../fair-share/fair-line.ts';
 import { CONDITION_BROKEN } from './db.ts';
 import { type Around, prepareCondition, TenantQuery } from './tenant-query.ts';
 
@@ -62,28 +63,56 @@ export class Loan {
   }
 }
 
-/** The connections of a pool, shared out between shops and their clients. */
+/** How many connections the code that runs now holds in its transactions. */
+const holding = new AsyncLocalStorage<{ loans: number }>();
+
+/** Runs a transaction's code, so that what it borrows besides is known to come from somebody who holds one already. */
+export const asHolder = <T>(fn: () => T): T => holding.run(holding.getStore() ?? { loans: 0 }, fn);
+
+/**
+ * The connections of a pool, shared out between shops and their clients. Code in a transaction that borrows a second one has
+ * a line of its own: in the first it would wait for those who hold the others, and they for it.
+ */
 export class Lender {
   readonly #pool: pg.Pool;
   readonly #line: FairLine;
+  readonly #inside: FairLine;
 
-  constructor(pool: pg.Pool, line: FairLine) {
+  constructor(pool: pg.Pool, line: FairLine, inside: FairLine) {
     this.#pool = pool;
     this.#line = line;
+    this.#inside = inside;
   }
 
-  /** Lends a connection, when the borrower's turn comes where all are out. */
-  async lend(asker: Asker): Promise<Loan> {
-    const asked = this.#line.enter(asker);
+  /** Lends a connection for one statement, when the borrower's turn comes where all are out. */
+  lend(asker: Asker): Promise<Loan> {
+    return this.#borrow(asker, () => undefined);
+  }
+
+  /** Lends a connection for a transaction, likewise. */
+  async hold(asker: Asker): Promise<Loan> {
+    const held = holding.getStore() ?? { loans: 0 };
+    const loan = await this.#borrow(asker, () => {
+      held.loans -= 1;
+    });
+    held.loans += 1;
+    return loan;
+  }
+
+  async #borrow(asker: Asker, whenBack: () => void): Promise<Loan> {
+    const line = (holding.getStore()?.loans ?? 0) > 0 ? this.#inside : this.#line;
+    const asked = line.enter(asker);
     const place = asked instanceof Promise ? await asked : asked;
-    return this.#connect(place);
-  }
-
-  #connect(place: Place): Promise<Loan> {
-    const giveBack = (): void => this.#line.leave(place);
+    const giveBack = (): void => line.leave(place);
     return new Promise((resolve, reject) => {
       this.#pool.connect((error, client) => {
-        if (client !== undefined) return resolve(new Loan(client, giveBack));
+        if (client !== undefined) {
+          const back = (): void => {
+            giveBack();
+            whenBack();
+          };
+          return resolve(new Loan(client, back));
+        }
         giveBack();
         reject(error);
       });

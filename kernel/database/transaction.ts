@@ -104,7 +104,7 @@ export class Transaction implements Tx {
     if (this.#isFinished) throw new Error('The transaction is over: nothing can be added to it.');
     this.#isFinished = isLast;
     const isFirst = this.#loan === undefined;
-    this.#loan ??= this.#lender.lend(this.#asker);
+    this.#loan ??= this.#lender.hold(this.#asker);
     const loan = await this.#loan;
     // The only statement is a transaction by itself.
     const before = isFirst ? (isLast ? [this.#scope] : [this.#begin, this.#scope]) : [];
