@@ -1,9 +1,10 @@
+import { maxHeaderSize } from 'node:http';
 import { z } from 'zod';
 import { pathParameters } from '../contract/endpoint.ts';
 import type { Binding } from '../module/manifest.ts';
 import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';
-import type { Nasty } from './nasty.ts';
+import { type Nasty, textOf } from './nasty.ts';
 import { type Answer, type Input, send } from './send.ts';
 
 /** A place in an input: the keys on the way to it. */
@@ -57,6 +58,17 @@ export function passesContract(binding: Binding, input: Input, place: Place, nas
   return binding.endpoint.input.safeParse(put(input, place, isText ? (nasty.json ?? value) : value)).success;
 }
 
+/** What a head holds beside the values of its query. */
+const REST_OF_HEAD = 2_048;
+
+/** The beginning of a form's value, as whole characters, that has its share of an address: longer ones reach no handler. */
+function fitted(written: string, places: number): string {
+  const share = Math.floor((maxHeaderSize - REST_OF_HEAD) / Math.max(places, 1));
+  const text = textOf(written);
+  if (written.length <= share || text === undefined) return written;
+  return encodeURIComponent(text.slice(0, Math.floor((share / written.length) * text.length)).toWellFormed());
+}
+
 const HOLE = 'hole-7f3a91';
 
 /** Sends an operation's input with a nasty value in some places, in the encoding that the value is written in. */
@@ -71,7 +83,8 @@ export function sendNasty(
   const inPath = pathParameters(endpoint.path);
   const rest = Object.fromEntries(Object.entries(holed).filter(([key]) => !inPath.includes(key)));
   const literal = value.json ?? '';
-  const written = value.form ?? encodeURIComponent(literal.slice(0, 2000));
+  const whole = value.form ?? encodeURIComponent(literal.slice(0, 2000));
+  const written = endpoint.method === 'GET' ? fitted(whole, places.length) : whole;
   const path = inPath.reduce(
     (url, name) =>
       url.replace(`{${name}}`, encodeURIComponent(String(holed[name] ?? '')).replaceAll(HOLE, written || '%20')),

@@ -77,7 +77,7 @@ export const nasty: readonly Nasty[] = [
 ];
 
 /** The text of a form's value; undefined where it is none. */
-function textOf(written: string): string | undefined {
+export function textOf(written: string): string | undefined {
   try {
     return decodeURIComponent(written);
   } catch {
