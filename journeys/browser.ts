@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, devices, type Page, type Response } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  devices,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
+import sharp from 'sharp';
 import { inject, TestRunner } from 'vitest';
 import { findChromium } from '../tools/chromium.ts';
 import type { Portal } from './setup.ts';
@@ -62,6 +71,18 @@ export async function loseAnswers(page: Page, pattern: string): Promise<void> {
     if (status !== 200) throw new Error(`The call that was to be lost answered ${status}.`);
     await route.abort();
   });
+}
+
+/** Sends a picture from a page, slowly: what is pressed meanwhile has to wait for it. */
+export async function sendSlowly(page: Page, field: Locator): Promise<void> {
+  const buffer = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dfe6ec' } })
+    .png()
+    .toBuffer();
+  await page.route('**/api/file/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await field.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
 }
 
 /** How a visitor comes: language of the cookie, on the desktop, a phone, or a phone inside WeChat, light or dark. */

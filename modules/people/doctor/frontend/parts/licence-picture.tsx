@@ -11,6 +11,8 @@ export function LicencePicture({
   file,
   error,
   isOpen,
+  isBusy: busy,
+  onBusy,
   onBefore,
   onFile,
 }: {
@@ -18,17 +20,19 @@ export function LicencePicture({
   error: string | undefined;
   /** What has to be agreed to before a picture is sent has been. */
   isOpen: boolean;
+  /** A picture is on its way. */
+  isBusy: boolean;
+  onBusy(isBusy: boolean): void;
   onBefore(): Promise<void>;
   onFile: (id: number) => void;
 }) {
   const app = useApp();
   const { t } = app;
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const chosen = event.target.files?.[0];
     if (chosen === undefined) return;
-    setBusy(true);
+    onBusy(true);
     setSent(0);
     try {
       await onBefore();
@@ -39,7 +43,7 @@ export function LicencePicture({
     } catch {
       // The client has said what went wrong.
     }
-    setBusy(false);
+    onBusy(false);
   };
   const state = busy
     ? sent < 1

@@ -33,6 +33,7 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
     licence: '',
   });
   const [licenceFile, setLicenceFile] = useState(profile?.licenceFile ?? null);
+  const [isSending, setSending] = useState(false);
   const [version, setVersion] = useState(profile?.version);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -120,14 +121,16 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
         file={licenceFile}
         error={wrong.licenceFile?.[0]}
         isOpen={forLicence.isComplete}
+        isBusy={isSending}
+        onBusy={setSending}
         onBefore={forLicence.give}
         onFile={setLicenceFile}
       />
       <ConsentBoxes consents={forProfile} />
-      <Button type="submit" wide large busy={busy}>
+      <Button type="submit" wide large busy={busy || isSending}>
         {t('doctor.regist.submit')}
       </Button>
-      <Button kind="outline" wide busy={busy} onClick={draft}>
+      <Button kind="outline" wide busy={busy || isSending} onClick={draft}>
         {t('doctor.regist.keep')}
       </Button>
     </form>
