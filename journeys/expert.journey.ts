@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, open, openBrowser, visit } from './browser.ts';
+import { address, open, openBrowser, sendSlowly, visit } from './browser.ts';
 import { take } from './editorial.ts';
 import { choose, labelled } from './form.ts';
 import { call, signedIn } from './people.ts';
@@ -32,6 +32,12 @@ test('a chief editor presents an expert who is a member, a reader finds them by 
   await drawer.getByRole('button', { name: '添加任职' }).click();
   await choose(page, '组织', GROUP);
   await choose(page, '职务', '青年委员');
+  await sendSlowly(page, drawer.getByLabel('选择图片'));
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('button', { name: '编辑' }).waitFor();
+  await drawer.getByRole('button', { name: '编辑' }).click();
+  await drawer.locator('fieldset img').first().waitFor();
+  await labelled(drawer, '医院或单位').fill('云湖市中心医院');
   await drawer.getByRole('button', { name: '保存' }).click();
   await drawer.getByRole('button', { name: '编辑' }).waitFor();
   const id = Number(/\/experts\/(\d+)/.exec(page.url())?.[1]);
@@ -62,7 +68,14 @@ test('a chief editor presents an expert who is a member, a reader finds them by 
   await own.getByRole('heading', { name: '端木听澜', level: 1 }).waitFor();
 
   // The demo stays as it was found.
-  const { body } = await call<{ data: { version: number } }>(page, `/api/admin/expert/expert/show/${id}`, { token });
+  const { body } = await call<{ data: { version: number; cover: string | null } }>(
+    page,
+    `/api/admin/expert/expert/show/${id}`,
+    { token },
+  );
+  expect(body.data.cover, 'the picture that was on its way when it was saved, and stays at the next save').toMatch(
+    /^\/api\/file\//,
+  );
   const unlinked = await call<{ data: { version: number } }>(page, '/api/admin/expert/expert/link', {
     ...{ post: { id, version: body.data.version, memberId: null }, token },
   });

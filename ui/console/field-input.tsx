@@ -162,8 +162,8 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
           id={id}
           isDisabled={isDisabled}
           purpose={field.purpose}
+          value={typeof value === 'number' || text !== '' ? (value as number | string) : null}
           preview={field.keeps === 'address' ? text || null : (field.preview ?? null)}
-          isSet={value !== undefined && value !== null && value !== ''}
           onChange={(file) => onChange(file === null ? null : field.keeps === 'address' ? file.url : file.id)}
         />
       );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sensitive } from '../../kernel/contract/field-class.ts';
-import { differingKeys, keepableFields, payloadOf, startValues } from './form-payload.ts';
+import { differingKeys, keepableFields, payloadOf, refuseLossyForm, startValues, withAddress } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
 
 const fields: FormField[] = [
@@ -70,4 +70,27 @@ test('keepableFields leaves out secrets, and what an answer marks as sensitive',
     shown,
   );
   expect(kept.map(({ key }) => key)).toEqual(['name']);
+});
+
+test('a form that would drop what is typed, or forget what it does not show, does not open', () => {
+  const input = z.object({ id: z.number().optional(), name: z.string(), cover: z.number().nullable().default(null) });
+  const name: FormField = { key: 'name', label: '名称', kind: 'text' };
+  const cover: FormField = { key: 'cover', label: '封面', kind: 'number' };
+  const open =
+    (fields: FormField[], record: unknown, known: string[] = []) =>
+    () =>
+      refuseLossyForm(input, { fields, known, record });
+  expect(open([name, cover], { id: 1, name: 'a', cover: 7 })).not.toThrow();
+  expect(open([name], { id: 1, name: 'a', cover: null })).not.toThrow();
+  expect(open([name], { id: 1, name: 'a', cover: 7 }, ['cover'])).not.toThrow();
+  expect(open([name], { id: 1, name: 'a', cover: 7 })).toThrow('forget cover');
+  expect(open([name, { ...cover, key: 'coverUrl' }], undefined)).toThrow('saves no coverUrl');
+});
+
+test('a picture shows by the address of its record until another is chosen', () => {
+  const field: FormField = { key: 'cover', label: '封面', kind: 'picture', purpose: 'cover', addressKey: 'coverUrl' };
+  const record = { cover: 7, coverUrl: '/api/file/7/a.webp' };
+  expect(withAddress(field, { cover: 7 }, record)).toMatchObject({ preview: '/api/file/7/a.webp' });
+  expect(withAddress(field, { cover: 8 }, record)).toMatchObject({ preview: null });
+  expect(withAddress(field, {}, undefined)).toMatchObject({ preview: null });
 });

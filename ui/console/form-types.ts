@@ -55,10 +55,16 @@ export type FormField = {
   /** A list of texts, one line each. */
   | { kind: 'lines' }
   /**
-   * An uploaded file: its number with `preview` as the address of the present picture, or (`keeps: 'address'`) its
-   * address itself.
+   * An uploaded file: its number, where `preview` is the address of the record's picture or `addressKey` the key under
+   * which the record has it, or (`keeps: 'address'`) its address itself.
    */
-  | { kind: 'picture'; purpose: string; preview?: string | null; keeps?: 'number' | 'address' }
+  | {
+      kind: 'picture';
+      purpose: string;
+      preview?: string | null;
+      addressKey?: string;
+      keeps?: 'number' | 'address';
+    }
   | { kind: 'colour' }
   /** `language` is the one of the text; Chinese where it is not said. */
   | { kind: 'richText'; language?: 'zh' | 'en' }

@@ -1,7 +1,8 @@
 import { Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
-import { useConsole, useOwnText } from './console-context.ts';
+import { useOwnText } from './console-context.ts';
 import styles from './form.module.css';
+import { useFieldUpload } from './form-uploads.ts';
 import { Icon } from './icon.tsx';
 import { sendingText } from './sending-text.ts';
 import { Slot } from './slot.tsx';
@@ -9,10 +10,10 @@ import { Slot } from './slot.tsx';
 interface PictureFieldProps {
   id: string;
   purpose: string;
-  /** Address of the picture that the record has now. */
+  /** Number or address of the picture that the field stands for. */
+  value: number | string | null;
+  /** Its address, where that is known. */
   preview: string | null;
-  /** The field has a value of its own, beside the picture that the record has. */
-  isSet: boolean;
   isDisabled: boolean;
   onChange(file: ChosenFile | null): void;
 }
@@ -29,28 +30,35 @@ export interface ChosenFile {
 const hasNoLibrary = new Set(['avatar', 'licence', 'document']);
 
 /** Uploads a picture by choosing or dropping it, shows it, and takes it away again. */
-export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange }: PictureFieldProps) {
+export function PictureField({ id, purpose, value, preview, isDisabled, onChange }: PictureFieldProps) {
   const t = useOwnText();
-  const { upload } = useConsole();
+  const upload = useFieldUpload();
   const chooser = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(preview);
+  /** What was done here last; null when the picture was taken away. */
+  const [last, setLast] = useState<{ file: ChosenFile | null } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const isBusy = sent !== null;
   const [isOver, setOver] = useState(false);
+  const put = (file: ChosenFile | null): void => {
+    setLast({ file });
+    onChange(file);
+  };
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isDisabled) return;
     setSent(0);
     try {
       const stored = await upload(file, purpose, setSent);
-      setShown(stored.url);
-      onChange(stored);
+      put(stored);
     } catch {
       // The call itself has said why; the former picture stays.
     } finally {
       setSent(null);
     }
   };
-  const has = shown !== null && (isSet || preview !== null);
+  const isLast =
+    last !== null && (last.file === null ? value === null : [last.file.id, last.file.url].includes(value ?? ''));
+  const shown = isLast ? (last.file?.url ?? null) : preview;
+  const has = shown !== null || value !== null;
   return (
     <fieldset
       className={isOver ? `${styles.picture} ${styles.pictureOver}` : styles.picture}
@@ -71,11 +79,11 @@ export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange
           {sendingText(t, sent)}
         </span>
       )}
-      {!isBusy && has && <img src={shown} alt="" />}
-      {!isBusy && !has && (
+      {!isBusy && shown !== null && <img src={shown} alt="" />}
+      {!isBusy && shown === null && (
         <span className={styles.pictureHint}>
           <Icon name="picture" size={28} />
-          {t('form.pictureHint')}
+          {t(has ? 'form.pictureChosen' : 'form.pictureHint')}
         </span>
       )}
       <input
@@ -99,21 +107,12 @@ export function PictureField({ id, purpose, preview, isSet, isDisabled, onChange
             props={{
               kind: 'picture',
               isDisabled: isBusy || isDisabled,
-              onChoose(file: ChosenFile) {
-                setShown(file.url);
-                onChange(file);
-              },
+              onChoose: put,
             }}
           />
         )}
         {has && (
-          <Button
-            disabled={isBusy || isDisabled}
-            onClick={() => {
-              setShown(null);
-              onChange(null);
-            }}
-          >
+          <Button disabled={isBusy || isDisabled} onClick={() => put(null)}>
             {t('form.removePicture')}
           </Button>
         )}

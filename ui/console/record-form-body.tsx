@@ -9,9 +9,10 @@ import { EditLockBar } from './edit-lock-bar.tsx';
 import { FieldInput } from './field-input.tsx';
 import styles from './form.module.css';
 import type { FormDraft } from './form-drafts.ts';
-import { differingKeys, keepableFields, payloadOf, startValues } from './form-payload.ts';
+import { differingKeys, keepableFields, payloadOf, refuseLossyForm, startValues, withAddress } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
 import type { FormField, FormValues } from './form-types.ts';
+import { FormUploadsContext, useFormUploads } from './form-uploads.ts';
 import { type Reading, reading, type ShowEndpoint } from './record-types.ts';
 import { SaveConflict } from './save-conflict.tsx';
 import { useRefresh } from './use-answer.ts';
@@ -40,6 +41,8 @@ export interface RecordFormProps<Row extends SavedRecord> {
   record?: Row | undefined;
   /** Values a new record starts with. */
   usual?: FormValues;
+  /** Keys of the contract that no field stands for, because the server makes them of the rest. */
+  derived?: readonly string[];
   /** Sent along with every save. */
   fixed?: FormValues;
   /** Text of the button; 保存 where absent. */
@@ -76,9 +79,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     onLost: () => guard.clear(),
   });
   const { isReadOnly } = held;
+  const uploads = useFormUploads();
   /** A change whose answer never came: it may have been done. */
   const isUnsure = useRef(false);
   const keepable = keepableFields(fields, show?.output);
+  refuseLossyForm(save.input, { fields, known: [...Object.keys(fixed), ...(props.derived ?? [])], record });
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
 
   const showProblems = (problems: FieldErrors, others: string[]): void => {
@@ -136,7 +141,14 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
     setRecord(made as unknown as Row);
     return (await call(save, payloadOver(made), how)).data;
   };
-  const submit = async (over: SavedRecord | undefined = record): Promise<void> => {
+  /** What is still being sent belongs to the record; where it fails, the call has said why and nothing is saved without it. */
+  const submit = async (over?: SavedRecord): Promise<void> => {
+    setBusy(true);
+    const isWhole = await uploads.haveArrived();
+    setBusy(false);
+    if (isWhole) await store(over);
+  };
+  const store = async (over: SavedRecord | undefined = record): Promise<void> => {
     const payload = payloadOver(over);
     const problems = problemsOf(save.input, payload, visible, t);
     showProblems(problems, []);
@@ -230,20 +242,24 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
         className={`${styles.grid} ${isReadOnly ? styles.readOnly : ''}`}
         inert={isReadOnly && visible.some(({ kind }) => kind === 'custom')}
       >
-        {visible.map((field) => (
-          <Fragment key={field.key}>
-            {field.part && <h2 className={styles.part}>{field.part}</h2>}
-            <Form.Item
-              name={field.key.split('.')}
-              label={field.label}
-              required={field.isRequired ?? false}
-              className={isWide(field) ? (styles.wide ?? '') : ''}
-              {...(field.help && { extra: field.help })}
-            >
-              <FieldInput field={isReadOnly ? { ...field, isDisabled: true } : field} />
-            </Form.Item>
-          </Fragment>
-        ))}
+        <FormUploadsContext value={uploads}>
+          {visible.map((field) => (
+            <Fragment key={field.key}>
+              {field.part && <h2 className={styles.part}>{field.part}</h2>}
+              <Form.Item
+                name={field.key.split('.')}
+                label={field.label}
+                required={field.isRequired ?? false}
+                className={isWide(field) ? (styles.wide ?? '') : ''}
+                {...(field.help && { extra: field.help })}
+              >
+                <FieldInput
+                  field={{ ...withAddress(field, values, record), ...(isReadOnly && { isDisabled: true }) }}
+                />
+              </Form.Item>
+            </Fragment>
+          ))}
+        </FormUploadsContext>
       </div>
       <div className={styles.actions}>
         {props.cancel && <Button onClick={props.cancel}>{t('form.cancel')}</Button>}

@@ -50,6 +50,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   fields: readonly FormField[];
   /** Values a new record starts with. */
   usual?: FormValues;
+  /** Keys of the contract that no field stands for, because the server makes them of the rest. */
+  derived?: readonly string[];
   /** What makes a new record; a form of the fields where absent. `close` opens the record it is given. */
   create?: (close: (id?: number) => void) => ReactNode;
   width?: number;
@@ -66,7 +68,7 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
 export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { version: number }>(
   props: RecordScreenProps<Row, Shown>,
 ) {
-  const { endpoints, fields, newTitle, usual = {} } = props;
+  const { endpoints, fields, newTitle, usual = {}, derived = [] } = props;
   const t = useOwnText();
   const inLine = useEnumerated();
   const { locale } = useConsole();
@@ -146,6 +148,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
             show={endpoints.show}
             record={row}
             fields={fields}
+            derived={derived}
             done={() => edit(false)}
             cancel={() => edit(false)}
           />
@@ -157,6 +160,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
               <RecordForm
                 save={endpoints.save}
                 fields={fields}
+                derived={derived}
                 usual={usual}
                 done={({ id }) => close(id)}
                 cancel={() => close()}

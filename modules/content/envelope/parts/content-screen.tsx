@@ -62,6 +62,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       bulk={contentBulk(content, props.editorial)}
       empty={props.empty}
       fields={fields}
+      derived={props.without ?? []}
       usual={{ audience: 'public', ...props.usual }}
       width={960}
       isRemovable={(row) => row.edition === 0}

@@ -35,8 +35,8 @@ export function PictureEditor({ id, value = none, isDisabled, onChange }: Pictur
       <PictureField
         id={id}
         purpose="content"
+        value={value.file}
         preview={value.url || null}
-        isSet={value.file !== null}
         isDisabled={isDisabled}
         onChange={(file) =>
           onChange({ ...value, file: file?.id ?? null, url: file?.url ?? '', alt: altOf(value.alt, file) })
