@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusesOf } from '../contract/openapi.ts';
 import type { Binding } from '../module/manifest.ts';
+import { threadTime } from '../testkit/thread-time.ts';
 import type { Caller, CallerKind } from './caller.ts';
 import { type Place, passesContract, placesOf, sendNasty } from './hostile-call.ts';
 import { hostileUploads, sendUpload } from './hostile-upload.ts';
@@ -52,12 +53,6 @@ function wrongWith({ endpoint }: Binding, answer: Answer): string | null {
     return `${said} without errors`;
   }
   return null;
-}
-
-/** Milliseconds that this thread has had the processor for. */
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }
 
 interface Try {

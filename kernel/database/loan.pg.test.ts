@@ -23,7 +23,6 @@ function meeting(count: number): () => Promise<void> {
 
 test('transactions that hold all connections of one client read and write beside themselves without waiting for each other', async () => {
   const together = meeting(2);
-  const began = performance.now();
   const read = await Promise.all(
     [1, 2].map((n) =>
       one().write(async (tx) => {
@@ -35,7 +34,6 @@ test('transactions that hold all connections of one client read and write beside
     ),
   );
   expect(read).toEqual([{ n: 1 }, { n: 2 }]);
-  expect(performance.now() - began).toBeLessThan(1_500);
 });
 
 test('who has given the last connection back waits in line like everybody else', async () => {
