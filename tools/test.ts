@@ -64,6 +64,7 @@ const browserThere: Step = { name: 'browser', run: machine };
 const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), '--noEmit') };
 const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), 'check') };
 const boundaries: Step = { name: 'boundaries', run: () => program(join(root, 'tools/check-boundaries.ts')) };
+const migrations: Step = { name: 'migrations', run: () => program(join(root, 'tools/check-migrations.ts')) };
 const messages: Step = { name: 'messages', run: () => program(join(root, 'tools/check-messages.ts')) };
 const checklist: Step = { name: 'checklist', run: () => program(join(root, 'tools/check-checklist.ts')) };
 const unit: Step = { name: 'unit', run: () => vitest('unit') };
@@ -74,10 +75,10 @@ const axe: Step = { name: 'axe', run: () => inBrowser('axe') };
 const throwaway: Step = { name: 'new module', run: () => program(join(root, 'tools/new-module/throwaway.ts')) };
 
 const PIPELINES: Record<string, Step[]> = {
-  test: [browserThere, types, lint, boundaries, messages, checklist, unit, pg, build, browser, throwaway],
-  check: [types, lint, boundaries, messages, checklist, unit],
+  test: [browserThere, types, lint, boundaries, migrations, messages, checklist, unit, pg, build, browser, throwaway],
+  check: [types, lint, boundaries, migrations, messages, checklist, unit],
   axe: [build, axe],
-  'check:quick': [types, lint, boundaries, messages],
+  'check:quick': [types, lint, boundaries, migrations, messages],
 };
 
 async function runStep(step: Step): Promise<Count> {

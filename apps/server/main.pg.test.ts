@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
-import { APP_ROLE } from '../../kernel/database/provision.ts';
+import { APP_ROLE, runSql } from '../../kernel/database/provision.ts';
 import { BossJobs } from '../../kernel/jobs/boss-jobs.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { openOutbox } from '../../kernel/outbox/outbox.ts';
 import { installationBox } from '../../kernel/security/installation-box.ts';
 import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
 import { testApp } from '../../kernel/testkit/app.ts';
-import { testDatabase } from '../../kernel/testkit/database.ts';
+import { emptyDatabase, testDatabase } from '../../kernel/testkit/database.ts';
 
 interface Running {
   child: ChildProcess;
@@ -261,6 +261,19 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     const { child, output } = launch({ DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl });
     expect(await end(child)).not.toBe(0);
     expect(output()).toContain('fsync = off');
+  });
+
+  it('refuses a database from before the migrations began anew, though it does not migrate itself', async () => {
+    const earlier = await emptyDatabase();
+    await runSql(
+      earlier.ownerUrl,
+      'CREATE SCHEMA migration',
+      'CREATE TABLE migration.done (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+    );
+    const { child, output } = launch({ DATABASE_URL: earlier.appUrl });
+    expect(await end(child)).toBe(1);
+    expect(output()).toMatch(/made before the migrations began anew.*Start with an empty one/);
+    await earlier.drop();
   });
 
   it('says which port is taken', async () => {

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { MIGRATIONS, migrationNames } from './migration-names.ts';
 import { triggerFiles } from './trigger-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the migrations are made of; the last one pins pg-boss, which brings its own tables. */
+/** What is done beside the migrations, which are known by their names; the last one pins pg-boss, which brings its own tables. */
 const SOURCES = [
-  'database/migrations/meta/_journal.json',
   'database/secure.sql',
   'database/migrate.ts',
+  'database/take-migrations.ts',
   'database/syllables.ts',
   'kernel/jobs/job-schema.ts',
   'kernel/database/migration-mark.ts',
@@ -42,6 +43,7 @@ type Asking = Pick<pg.Client, 'query'>;
 async function markNow(client: Asking): Promise<string> {
   const { rows } = await client.query<{ structure: string }>(`${SCHEMAS} ${STRUCTURE}`);
   const hash = createHash('sha256').update(rows[0]?.structure ?? '');
+  hash.update(migrationNames(MIGRATIONS).join());
   for (const file of [...SOURCES.map((source) => join(ROOT, source)), ...triggerFiles()])
     hash.update(readFileSync(file));
   return hash.digest('base64url');

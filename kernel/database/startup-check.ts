@@ -1,5 +1,6 @@
 import { closedTables } from './closed-tables.ts';
 import type { Database } from './database.ts';
+import { refuseEarlierDatabase } from './earlier-database.ts';
 
 const SCOPE =
   "(shop_id = ( SELECT (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::integer AS \"nullif\"))";
@@ -111,6 +112,7 @@ export async function findLossySettings(database: Database): Promise<string[]> {
 
 /** Throws with every breach named, so that a process never serves from a database whose walls have gaps. */
 export async function refuseBreachedDatabase(database: Database): Promise<void> {
+  await refuseEarlierDatabase((sql) => database.platform.rows(sql));
   const breaches = [...(await findBreaches(database)), ...(await findLossySettings(database))];
   if (breaches.length === 0) return;
   throw new Error(

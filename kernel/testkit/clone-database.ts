@@ -16,9 +16,12 @@ const loginOf = (url: string, user: string): { user: string; password: string } 
   password: new URL(url).password,
 });
 
-/** Makes a copy of the cluster's migrated database under a new name and answers its addresses. */
-export async function cloneDatabase(cluster: TestCluster, name: string): Promise<DatabaseAddresses> {
-  const template = new URL(cluster.ownerUrl).pathname.slice(1);
+/** Makes a copy of a database, which is the cluster's migrated one, under a new name and answers its addresses. */
+export async function cloneDatabase(
+  cluster: TestCluster,
+  name: string,
+  template = new URL(cluster.ownerUrl).pathname.slice(1),
+): Promise<DatabaseAddresses> {
   await runSql(cluster.adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
   // Rights on the database itself are not copied with it.
   await runSql(withDatabase(cluster.adminUrl, name), databaseSql(name));

@@ -13,10 +13,18 @@ export function testDatabase(): DatabaseAddresses {
   return own;
 }
 
-/** A migrated database for one test alone, for what would disturb others (dropping a policy, say); end it with `drop`. */
-export async function freshDatabase(): Promise<DatabaseAddresses & { drop(): Promise<void> }> {
+/** A database of one test's own; end it with `drop`. */
+export type OwnDatabase = DatabaseAddresses & { drop(): Promise<void> };
+
+async function ownDatabase(template?: string): Promise<OwnDatabase> {
   const cluster = inject('cluster');
   const name = `fresh_${randomBytes(6).toString('hex')}`;
-  const addresses = await cloneDatabase(cluster, name);
+  const addresses = await cloneDatabase(cluster, name, template);
   return { ...addresses, drop: () => dropDatabase(cluster, name) };
 }
+
+/** A migrated database for one test alone, for what would disturb others (dropping a policy, say). */
+export const freshDatabase = (): Promise<OwnDatabase> => ownDatabase();
+
+/** A database that nothing has migrated yet, with its roles and extensions. */
+export const emptyDatabase = (): Promise<OwnDatabase> => ownDatabase('template1');

@@ -24,7 +24,7 @@ export interface SourceFile {
 }
 
 const ROOMS = ['apps', 'bench', 'database', 'demo', 'journeys', 'kernel', 'modules', 'tools', 'ui'];
-const PASSED_OVER = new Set(['node_modules', 'dist', 'data', 'migrations', 'runtime']);
+const PASSED_OVER = new Set(['node_modules', 'dist', 'data', 'runtime']);
 const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
 // Statements that the formatter writes: they begin a line, and no quote stands between the verb and the source.
 const STATEMENT = /^(import|export)\s+(type\s+)?(?:[\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\3/gm;

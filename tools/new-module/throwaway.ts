@@ -71,6 +71,7 @@ async function check(): Promise<void> {
     run(join(packages, 'typescript/bin/tsc'), '--noEmit'),
     run(join(packages, '@biomejs/biome/bin/biome'), 'check', '--log-level=error'),
     run('tools/check-boundaries.ts'),
+    run('tools/check-migrations.ts'),
     run('tools/check-messages.ts'),
   ]);
 }

@@ -245,7 +245,7 @@ describe('AU-6 an application belongs to one shop', () => {
   });
 
   test('what stood there before applications were proved is asked about, and becomes whose it is', async () => {
-    // As the migration leaves it: the shop that named it first has it unproved, and another one has named it too.
+    // The shop that named it first has it unproved, and another one has named it too.
     const { platform } = world.kit.database;
     await world.set(world.one, { appId: '' });
     await writeSetting(world.two, 'weixin.appId', 'wxone');

@@ -1,1 +1,0 @@
-ALTER TABLE "audit_seal" ADD CONSTRAINT "audit_seal_entry" UNIQUE("shop_id","entry_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "member_name" ON "member" USING btree ("shop_id","name","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "centre" ADD COLUMN "closed_at" timestamptz;

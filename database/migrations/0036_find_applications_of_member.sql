@@ -1,1 +1,0 @@
-CREATE INDEX "doctor_of_member" ON "doctor" USING btree ("shop_id","member_id");

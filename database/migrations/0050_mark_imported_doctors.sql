@@ -1,1 +1,0 @@
-ALTER TABLE "doctor" ADD COLUMN "imported" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "bin_entry" ADD COLUMN "name_en" text DEFAULT '' NOT NULL;

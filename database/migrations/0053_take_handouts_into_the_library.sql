@@ -1,2 +1,0 @@
-DROP INDEX "file_library";--> statement-breakpoint
-CREATE INDEX "file_library" ON "file" USING btree ("shop_id","id" DESC NULLS LAST) WHERE "file"."removed_at" is null and "file"."purpose" in ('cover', 'content', 'captions', 'video', 'lecture', 'handout');

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "erasure_receipt" ON "erasure" USING btree ("shop_id","receipt");

@@ -1,1 +1,0 @@
-CREATE INDEX "member_merged" ON "member" USING btree ("shop_id","merged_into") WHERE merged_into is not null;

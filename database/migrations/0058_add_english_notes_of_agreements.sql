@@ -1,1 +1,0 @@
-ALTER TABLE "agreement_version" ADD COLUMN "note_en" text DEFAULT '' NOT NULL;

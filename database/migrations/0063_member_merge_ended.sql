@@ -1,1 +1,0 @@
-ALTER TABLE "person_merge" ADD COLUMN "ended" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "form_answer" ADD COLUMN "personal_words" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "session_staff" ON "session" USING btree ("shop_id","id" DESC NULLS LAST) WHERE kind = 'staff' and ended_at is null;

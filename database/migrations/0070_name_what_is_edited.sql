@@ -1,1 +1,0 @@
-ALTER TABLE "edit_lock" ALTER COLUMN "row_id" SET DATA TYPE text;

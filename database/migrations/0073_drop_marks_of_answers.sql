@@ -1,2 +1,0 @@
-ALTER TABLE "form_answer" DROP CONSTRAINT "form_answer_mark";--> statement-breakpoint
-ALTER TABLE "form_answer" DROP COLUMN "mark";

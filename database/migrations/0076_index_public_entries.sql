@@ -1,1 +1,0 @@
-CREATE INDEX "search_entry_public" ON "search_entry" USING btree ("shop_id","id") WHERE audience = 'public';

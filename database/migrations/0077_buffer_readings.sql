@@ -1,2 +1,0 @@
-ALTER TABLE "news_reader" ADD COLUMN "readings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "news_reader_waiting" ON "news_reader" USING btree ("shop_id","news_id") WHERE readings > 0;
