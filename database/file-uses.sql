@@ -15,7 +15,6 @@ $$;
 -- Writes what a row names in place of what it named; one that is gone says nothing. A file that is named anew is held until this
 -- commits, so that whoever removes it meanwhile waits, and sees the use; one that the sweep was faster to take comes back, with
 -- poster and captions.
-DROP FUNCTION IF EXISTS platform.file_uses_changed() CASCADE;
 CREATE OR REPLACE FUNCTION platform.keep_file_uses(place text, scope int, row_id bigint, said text) RETURNS void
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

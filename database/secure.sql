@@ -11,8 +11,6 @@ REVOKE DELETE ON platform.shop, platform.account FROM medley_app;
 REVOKE INSERT, UPDATE, DELETE ON platform.purge FROM medley_app;
 
 -- The columns whose values stay out of the trail come with the trigger: secrets by ending, bulk and machinery by name.
-DROP FUNCTION IF EXISTS platform.audited(jsonb);
-
 CREATE OR REPLACE FUNCTION platform.unaudited_columns(of regclass) RETURNS text[]
 LANGUAGE sql STABLE SET search_path = '' AS $$
   SELECT array_agg(a.attname::text ORDER BY a.attname) || 'shop_id'::text
@@ -91,7 +89,6 @@ CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.member_role REFER
   FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
 CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.member_role REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
-DROP FUNCTION IF EXISTS platform.renew_roles();
 
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
 -- A number may be given out before another and committed after it, so the chain follows the transactions, and an entry
@@ -174,7 +171,6 @@ END $$;
 -- Hands what is one member's over to another: the rows that `places` (`table.column`, as the modules declare them) name them
 -- in. A row that the taker has already, by a unique key, stays, or ends where `ending` names its place. Answers, by place, the
 -- numbers of the rows that moved and the whole of those that ended.
-DROP FUNCTION IF EXISTS platform.hand_over(bigint, bigint, text[]);
 CREATE OR REPLACE FUNCTION platform.hand_over(giver bigint, taker bigint, places text[], ending text[]) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
@@ -213,7 +209,6 @@ END $$;
 
 -- Gives rows back that were handed over, as far as they are there and still the taker's, and those that ended, as far as what
 -- they belonged to is there; one that the giver has anew by a unique key fails. Answers how many.
-DROP FUNCTION IF EXISTS platform.hand_back(jsonb, bigint, bigint);
 CREATE OR REPLACE FUNCTION platform.hand_back(moved jsonb, ended jsonb, giver bigint, taker bigint) RETURNS bigint
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
@@ -248,7 +243,6 @@ GRANT EXECUTE ON FUNCTION platform.shops_of(bigint), platform.hand_over(bigint, 
 
 -- The rows about a member in `places`, at most so many of each table. What ends in `_hash`, `_hashes` or `_box` proves or
 -- hides something and stays here.
-DROP FUNCTION IF EXISTS platform.rows_about(bigint, int, text[]);
 CREATE OR REPLACE FUNCTION platform.rows_about(who bigint, most int, places text[]) RETURNS TABLE (place text, told jsonb)
 LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 DECLARE
