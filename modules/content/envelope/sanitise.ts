@@ -8,9 +8,6 @@ declare const safe: unique symbol;
 /** HTML that passed `sanitise`; nothing else may reach the columns that pages print unescaped. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** Grows when the allow-list changes; a text cleaned under an older number is cleaned again when it is next saved. */
-export const sanitiserVersion = 3;
-
 const OWN_FILE = /^\/api\/file\/\d+\/[\w.-]+$/;
 
 const FROM_FILES = new Set(['img', 'video', 'track']);
