@@ -71,7 +71,8 @@ function isFresh(folder) {
   return true;
 }
 
-function npmScript() {
+/** Path of npm's own script, to be run by whatever Node.js there is. */
+export function npmScript() {
   const given = process.env.npm_execpath;
   if (given && basename(given) === 'npm-cli.js') return given;
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'));
