@@ -148,4 +148,26 @@ describe('check-boundaries', () => {
       'apps/site/start.ts:1 apps-apart',
     ]);
   });
+
+  test('a package is needed that is imported, in whatever way, started or asked for; any other is named', () => {
+    const dependencies = { pg: '8', zod: '4', echarts: '6', altcha: '3', 'altcha-lib': '2', '@fastify/static': '10' };
+    const devDependencies = {
+      ...{ '@types/pg': '8', '@types/node': '24', '@types/qrcode': '1', '@biomejs/biome': '2', typescript: '7' },
+      ...{ 'happy-dom': '21', 'axe-core': '4', '@fontsource/sans': '5' },
+    };
+    const changes = {
+      'package.json': JSON.stringify({ dependencies, devDependencies }, null, 2),
+      'kernel/rules/chart.ts': "export const chart = () => import('echarts');\n",
+      'kernel/rules/puzzle.ts': "import type { Puzzle } from 'altcha-lib';\nexport type Task = Puzzle;\n",
+      'tools/lint.ts': "export const programs = ['@biomejs/biome/bin/biome', 'node_modules/typescript/bin/tsc'];\n",
+      'tools/axe.ts': "export const axe = (from: NodeJS.Require) => from.resolve('axe-core');\n",
+      'ui/site/page.css': "@import '@fontsource/sans/400.css';\n",
+      'ui/site/page.test.ts': "// @vitest-environment happy-dom\n// '@fastify/static/run.js'\nexport {};\n",
+    };
+    expect(found(changes)).toEqual([
+      'package.json:6 dependencies-needed',
+      'package.json:8 dependencies-needed',
+      'package.json:13 dependencies-needed',
+    ]);
+  });
 });

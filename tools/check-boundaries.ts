@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Breach, breachLine } from './boundaries/breach.ts';
+import { findUnusedDependencies } from './boundaries/dependency-rules.ts';
 import { findWrongImports } from './boundaries/import-rules.ts';
 import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules.ts';
 import { readSourceTree, type SourceFile } from './boundaries/source-tree.ts';
@@ -18,9 +19,15 @@ function findLostImports(files: readonly SourceFile[]): Breach[] {
 /** Every breach of the house rules below a root (ARCHITECTURE.md, "Imports go down"). */
 export function checkBoundaries(root: string): Breach[] {
   const files = readSourceTree(root);
-  return [findLostImports, findWrongImports, findImportCircles, findServerInBrowser, findWrongTexts].flatMap((find) =>
-    find(files),
-  );
+  const finders = [
+    findLostImports,
+    findWrongImports,
+    findImportCircles,
+    findServerInBrowser,
+    findWrongTexts,
+    findUnusedDependencies,
+  ];
+  return finders.flatMap((find) => find(files, root));
 }
 
 if (import.meta.main) {

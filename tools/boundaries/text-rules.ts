@@ -26,8 +26,7 @@ const PLATFORM_HOMES = [
 /** The one component that puts HTML from the database on a page. */
 const RAW_HTML_HOME = 'ui/site/rich-text.tsx';
 
-const DRIVER =
-  /^import\s+(?!type\b)[^;]*?\bfrom\s*['"](?:pg|pg-boss|drizzle-orm\/node-postgres(?:\/\w+)?|@socket\.io\/postgres-adapter)['"]/m;
+const DRIVER = /^import\s+(?!type\b)[^;]*?\bfrom\s*['"](?:pg|pg-boss|drizzle-orm\/node-postgres(?:\/\w+)?)['"]/m;
 const PLATFORM_TABLE = /\bplatform\.(?:account|attempt|domain|identity|purge|shop)\b|\.platform\.(?:rows|row|write)\b/;
 const RAW_HTML = /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\.insertAdjacentHTML\b|\bdocument\.write\b/;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)\b|\bbiome-ignore\b|\beslint-disable\b/;
