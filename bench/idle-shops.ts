@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { runMigrations } from '../kernel/database/run-migrations.ts';
-import { loadRegistry } from '../kernel/module/registry.ts';
 import { foundPlatform } from '../kernel/tenancy/platform-shop.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
 import { recordFigure } from './results.ts';
@@ -65,7 +64,6 @@ function cpuOf(root: number): number {
 
 async function foundShops(appUrl: string): Promise<void> {
   const database = openDatabase(appUrl);
-  const modules = (await loadRegistry()).modules.map(({ manifest }) => manifest.id);
   await foundPlatform(database, 'localhost');
   for (let index = 1; index <= SHOPS; index += 1) {
     const code = `idle${index}`;
@@ -75,7 +73,6 @@ async function foundShops(appUrl: string): Promise<void> {
         name: { 'zh-CN': `学会 ${index}`, en: `Society ${index}` },
         internal: 'front',
         front: 'front',
-        modules,
       },
       theme: { accent: '#a61f38', accentDark: '#e4717f', hue: 350, headline: 'serif', radius: 12, dark: 'system' },
       domains: [{ host: `${code}.localhost`, kind: 'canonical' }],

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database/database.ts';
-import { demoMarksOf, markDemo } from '../kernel/demo/demo-marks.ts';
+import { demoMarksOf, markDemo, markDemoWithin } from '../kernel/demo/demo-marks.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { ModuleManifest } from '../kernel/module/manifest.ts';
 import type { Services } from '../kernel/services.ts';
@@ -19,23 +19,28 @@ export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: rea
  * a module that came later still brings its demo, and a start that was cut short goes on where it stopped. Then the
  * people of the shop do what its story says.
  * With a local WeChat, the haematology society signs in by it.
+ * One process at a time may do this. Answers the codes of the demo that other shops have: these it leaves as they are.
  */
 export async function loadDemo(
   database: Database,
   services: Services,
   makeContext: MakeContext,
   localWeixin = false,
-): Promise<void> {
+): Promise<string[]> {
   const { modules } = services.registry;
-  const on = modules.map(({ manifest }) => manifest.id);
-  for (const plan of demoShops(services.config.publicSuffix, on)) {
-    const id = await foundShop(database, plan);
+  const taken: string[] = [];
+  for (const plan of demoShops(services.config.publicSuffix)) {
+    const id = await foundShop(database, plan, (tx) => markDemoWithin(tx, MARK, '', true));
     await services.shops.changed();
     const shop = await services.shops.byId(id);
     if (shop === null) throw new Error(`Demo shop ${plan.code} was not stored.`);
     const ctx = makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
-    if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
     const done = await demoMarksOf(ctx, MARK);
+    if (done.size === 0) {
+      taken.push(plan.code);
+      continue;
+    }
+    if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
     for (const { manifest } of inDemoOrder(modules)) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);
@@ -43,4 +48,5 @@ export async function loadDemo(
     }
     await playStory(ctx, makeContext);
   }
+  return taken;
 }

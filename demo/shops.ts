@@ -1,7 +1,7 @@
 import type { NewShop } from '../kernel/tenancy/store-shop.ts';
 
 /** The four demo shops below a domain such as `localhost`; all of their content is invented. */
-export function demoShops(suffix: string, modules: readonly string[]): NewShop[] {
+export function demoShops(suffix: string): NewShop[] {
   return [
     {
       code: 'hema',
@@ -9,7 +9,6 @@ export function demoShops(suffix: string, modules: readonly string[]): NewShop[]
       internal: 'hema',
       front: 'hema',
       theme: { accent: '#a61f38', accentDark: '#f0808f', hue: 348, headline: 'serif', radius: 12, dark: 'system' },
-      modules,
       domains: [
         { host: `hema.${suffix}`, kind: 'canonical' },
         { host: suffix, kind: 'mirror' },
@@ -22,7 +21,6 @@ export function demoShops(suffix: string, modules: readonly string[]): NewShop[]
       internal: 'trial',
       front: 'trial',
       theme: { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 186, headline: 'sans', radius: 6, dark: 'system' },
-      modules,
       domains: [{ host: `trial.${suffix}`, kind: 'canonical' }],
     },
     {
@@ -32,7 +30,6 @@ export function demoShops(suffix: string, modules: readonly string[]): NewShop[]
       front: 'expo',
       login: true,
       theme: { accent: '#3d3fa8', accentDark: '#a3a6ff', hue: 244, headline: 'serif', radius: 20, dark: 'system' },
-      modules,
       domains: [{ host: `expo.${suffix}`, kind: 'canonical', loginView: 'expo' }],
     },
     {
@@ -42,7 +39,6 @@ export function demoShops(suffix: string, modules: readonly string[]): NewShop[]
       internal: 'front',
       front: 'front',
       theme: { accent: '#5a5148', accentDark: '#c9bba9', hue: 30, headline: 'serif', radius: 12, dark: 'system' },
-      modules,
       domains: [{ host: `closed.${suffix}`, kind: 'canonical' }],
     },
   ];

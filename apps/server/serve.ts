@@ -4,6 +4,7 @@ import { loadDemo } from '../../demo/load-demo.ts';
 import { AsideThreads } from '../../kernel/aside/aside.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
+import { inOneProcess } from '../../kernel/database/one-process.ts';
 import { refuseBreachedDatabase } from '../../kernel/database/startup-check.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { contextMaker } from '../../kernel/http/make-context.ts';
@@ -61,7 +62,12 @@ export async function serve(config: Config, appUrl: string, localWeixin: boolean
     const services = await makeServices(config, database, registry, { aside, jobs, realtime, signals });
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
-    if (config.demo) await loadDemo(database, services, makeContext, localWeixin);
+    if (config.demo) {
+      const load = () => loadDemo(database, services, makeContext, localWeixin);
+      for (const shop of await inOneProcess(appUrl, 'demo', load)) {
+        logger.warn({ shop }, 'a shop of somebody’s own has the code of a demo shop: it gets no demo');
+      }
+    }
     const app = createApp({ database, services, logger });
     const { server } = app;
     mountSite({ app, services, makeContext, bundle: await loadSiteBundle(DIST), logger });

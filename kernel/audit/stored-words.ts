@@ -13,7 +13,7 @@ const ANY = 'any';
 /** Longer texts are what people wrote, and no word of ours. */
 const LONGEST_VALUE = 60;
 
-const isModule = /^(modules?|offered)$/;
+const isModule = /^(modules?|modules_off|offered)$/;
 
 /** What people call tables, their columns and the values of these, in the reader's language; null where nobody says. */
 export interface StoredWords {

@@ -1,3 +1,4 @@
+import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
 
@@ -13,15 +14,21 @@ export const demoMarks = {
 type Mark = keyof typeof demoMarks;
 
 /** Remembers how far the demo came; `part` is the module or file that it is about, where it is about one. */
-export async function markDemo(ctx: Ctx, mark: Mark, part: string, value: unknown): Promise<void> {
-  await ctx.db.write((tx) =>
-    tx.rows(
-      `insert into demo_mark (mark, part, value) values ($1, $2, $3)
-       on conflict (shop_id, mark, part) do update set value = excluded.value`,
-      [mark, part, JSON.stringify(value)],
-    ),
+export const markDemo = (ctx: Ctx, mark: Mark, part: string, value: unknown): Promise<void> =>
+  ctx.db.write((tx) => markDemoWithin(tx, mark, part, value));
+
+/** The same inside a transaction in the scope of the shop. */
+export async function markDemoWithin(tx: Tx, mark: Mark, part: string, value: unknown): Promise<void> {
+  await tx.rows(
+    `insert into demo_mark (mark, part, value) values ($1, $2, $3)
+     on conflict (shop_id, mark, part) do update set value = excluded.value`,
+    [mark, part, JSON.stringify(value)],
   );
 }
+
+/** Whether the shop in the scope of the transaction is one of the demo's. */
+export const isDemoShop = async (tx: Tx, shopId: number): Promise<boolean> =>
+  (await tx.row('select 1 from demo_mark where shop_id = $1 limit 1', [shopId])) !== null;
 
 /** What was remembered under a mark, by the part that it is about. */
 export async function demoMarksOf(ctx: Ctx, mark: Mark): Promise<ReadonlyMap<string, unknown>> {

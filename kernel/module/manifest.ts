@@ -463,7 +463,7 @@ export interface ModuleManifest {
   widgets?: Record<string, WidgetSpec>;
   /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */
   blocks?: readonly BlockSpec[];
-  /** Gives a shop what this module needs from its first day, inside the transaction that founds it. */
+  /** Gives a shop what this module needs from its first day, inside the transaction that founds it; shops that are there already pass it by. */
   founding?: (founding: Founding) => Promise<void>;
   /** Rows that a shop made after the pattern of another takes over: nobody's, and nothing personal. */
   template?: readonly TemplateRows[];
@@ -481,7 +481,10 @@ export interface ModuleManifest {
   usage?: Partial<Record<QuotaKind, (reader: Reader, shopId: number, now: Date) => Promise<number>>>;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
   onStart?: (ctx: Ctx) => Promise<string[]>;
-  /** Fills a demo shop; called once per demo shop, in order of `dependsOn`. */
+  /**
+   * Fills a demo shop; called once per demo shop, in order of `dependsOn`, when the module comes later too: beside what people
+   * have changed and removed by then.
+   */
   demo?: (ctx: Ctx) => Promise<void>;
   /** Its demo names what modules above it have made, such as a topic with live streams: it comes behind the others, `of all` behind these too. */
   demoComesLast?: true | 'of all';

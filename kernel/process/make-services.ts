@@ -42,7 +42,7 @@ export async function makeServices(
   const sms = new OutboxSmsSender({ dataDir: config.dataDir, key: derivedKey(config.secretKey, 'sms-receipt') });
   const mail = new OutboxMailSender({ dataDir: config.dataDir });
   const { signals } = running;
-  const shops = openShopDirectory(database, signals);
+  const shops = openShopDirectory(database, signals, registry.modules);
   return {
     config,
     registry,

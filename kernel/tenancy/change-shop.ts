@@ -18,7 +18,7 @@ export interface ShopChanges {
   theme?: Theme;
   locale?: Shop['locale'];
   locales?: readonly Shop['locale'][];
-  modules?: readonly string[];
+  modulesOff?: readonly string[];
 }
 
 const asIs = (value: unknown): unknown => value;
@@ -33,7 +33,7 @@ const COLUMNS: Record<keyof ShopChanges, readonly [column: string, write: (value
   theme: ['theme', asJson],
   locale: ['locale', asIs],
   locales: ['locales', asJson],
-  modules: ['modules', asJson],
+  modulesOff: ['modules_off', asJson],
   status: ['status', asIs],
   closedAs: ['closed_as', asIs],
   purgeAt: ['purge_at', asIs],

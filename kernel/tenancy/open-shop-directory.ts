@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import type { FoundModule } from '../module/found-module.ts';
+import { modulesOn } from '../module/modules-on.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { normalizeHost } from './host.ts';
@@ -25,7 +27,7 @@ interface ShopRow {
   theme: Theme;
   locale: 'zh-CN' | 'en';
   locales: ('zh-CN' | 'en')[];
-  modules: string[];
+  modules_off: string[];
   version: number;
   closed_as: Shop['closedAs'];
   purge_at: string | null;
@@ -48,24 +50,26 @@ interface Snapshot {
   domains: Map<string, Domain>;
 }
 
-function shopOf({ canonical_host, closed_as, purge_at, modules, ...row }: ShopRow): Shop {
-  const offered = row.offered === null ? null : new Set(row.offered);
+function shopOf(
+  known: readonly FoundModule[],
+  { canonical_host, closed_as, purge_at, modules_off, ...row }: ShopRow,
+): Shop {
   return {
     ...row,
     closedAs: closed_as,
     purgeAt: purge_at,
-    offered,
+    offered: row.offered === null ? null : new Set(row.offered),
     // What a smaller package no longer offers is off at once, and comes back with a larger one.
-    modules: new Set(modules.filter((id) => offered?.has(id) !== false)),
+    modules: modulesOn(known, { ...row, modulesOff: modules_off }),
     canonicalHost: canonical_host ?? '',
   };
 }
 
-async function readAll(database: Database): Promise<Snapshot> {
+async function readAll(database: Database, modules: readonly FoundModule[]): Promise<Snapshot> {
   const [shops, domains] = await Promise.all([
     database.platform.rows<ShopRow>(
       `select s.id, s.code, s.name, s.status, s.closed_as, s.purge_at, s.internal, s.front, s.login, s.theme, s.locale, s.locales,
-         s.modules, s.offered, s.quotas, s.version, (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical' limit 1) as canonical_host
+         s.modules_off, s.offered, s.quotas, s.version, (select host from platform.domain d where d.shop = s.id and d.kind = 'canonical' limit 1) as canonical_host
        from platform.shop s order by s.id`,
     ),
     database.platform.rows<DomainRow>(
@@ -77,13 +81,17 @@ async function readAll(database: Database): Promise<Snapshot> {
     domains: new Map(
       domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
     ),
-    shops: new Map(shops.map((row) => [row.id, shopOf(row)])),
+    shops: new Map(shops.map((row) => [row.id, shopOf(modules, row)])),
   };
 }
 
 /** Opens the directory over the table of shops; it reads all of it when a signal says that it changed, and every 30 seconds in any case. */
-export function openShopDirectory(database: Database, signals: Signals): ShopDirectory {
-  const kept = new SharedCache<'all', Snapshot>(() => readAll(database), {
+export function openShopDirectory(
+  database: Database,
+  signals: Signals,
+  modules: readonly FoundModule[],
+): ShopDirectory {
+  const kept = new SharedCache<'all', Snapshot>(() => readAll(database, modules), {
     keptMs: KEPT_MS,
     usableMs: USABLE_MS,
     most: 1,

@@ -11,7 +11,6 @@ export function foundPlatform(database: Database, suffix: string): Promise<numbe
     internal: 'front',
     front: 'front',
     theme: { accent: '#2457d6', accentDark: '#8fb0ff', hue: 220, headline: 'sans', radius: 6, dark: 'system' },
-    modules: [],
     domains: [{ host: `admin.${suffix}`, kind: 'canonical' }],
   });
 }

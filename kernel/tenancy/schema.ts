@@ -21,7 +21,8 @@ export const shop = platform.table('shop', {
   theme: jsonb('theme').$type<Theme>().notNull(),
   locale: text('locale').$type<'zh-CN' | 'en'>().notNull().default('zh-CN'),
   locales: jsonb('locales').$type<('zh-CN' | 'en')[]>().notNull().default(['zh-CN', 'en']),
-  modules: jsonb('modules').$type<string[]>().notNull().default([]),
+  /** Modules that the shop switched off; every other one that its package offers is on, what comes later too. */
+  modulesOff: jsonb('modules_off').$type<string[]>().notNull().default([]),
   /** The package that the platform gave the shop, and what it said then: modules on offer (null: every one) and limits. */
   packageId: reference('package_id'),
   offered: jsonb('offered').$type<string[]>(),

@@ -1,3 +1,4 @@
+import type { Tx } from '../database/db.ts';
 import { textInLanguageSql } from '../database/in-language-sql.ts';
 import type { Reader } from '../identity/accounts.ts';
 import { escapeLike } from '../record/record-sql.ts';
@@ -22,7 +23,7 @@ export interface RegisteredShop {
   theme: Theme;
   locale: Locale;
   locales: Locale[];
-  modules: string[];
+  modulesOff: string[];
   packageId: number | null;
   offered: string[] | null;
   quotas: Quotas;
@@ -49,7 +50,7 @@ export interface RegisterQuestion {
 const STATE = `coalesce(t.closed_as, case t.status when 'open' then 'open' else 'suspended' end)`;
 
 const COLUMNS = `t.id, t.code, t.name, ${STATE} as state, t.purge_at as "purgeAt", t.internal, t.front, t.login, t.theme, t.locale,
-  t.locales, t.modules, t.package_id as "packageId", t.offered, t.quotas, t.version, t.created_at as "createdAt",
+  t.locales, t.modules_off as "modulesOff", t.package_id as "packageId", t.offered, t.quotas, t.version, t.created_at as "createdAt",
   (select host from platform.domain d where d.shop = t.id and d.kind = 'canonical') as host,
   (select count(*)::int from platform.domain d where d.shop = t.id) as domains`;
 
@@ -102,6 +103,14 @@ export function registeredShop(reader: Reader, id: number, lock?: 'locked'): Pro
     `select ${COLUMNS} from platform.shop t where t.id = $1 and t.id > 0${lock === undefined ? '' : ' for update'}`,
     [id],
   );
+}
+
+/** The modules that a shop switched off; nobody else switches any until the transaction ends. */
+export async function modulesOffOf(tx: Tx, id: number): Promise<string[]> {
+  const row = await tx.row<{ off: string[] }>('select modules_off as off from platform.shop where id = $1 for update', [
+    id,
+  ]);
+  return row?.off ?? [];
 }
 
 /** Numbers of the shops that hold a package. */

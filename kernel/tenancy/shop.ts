@@ -49,7 +49,7 @@ export interface Shop {
   locales: readonly Locale[];
   /** Host that links are built with. */
   canonicalHost: string;
-  /** Modules that are switched on and belong to the shop's package. */
+  /** Modules that the shop's package offers and nobody switched off. */
   modules: ReadonlySet<string>;
   /** Modules that the shop's package offers; null offers every one. */
   offered: ReadonlySet<string> | null;

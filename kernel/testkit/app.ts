@@ -112,7 +112,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         login: more.login ?? false,
         status: more.status ?? 'open',
         theme: { accent: '#a61f38', accentDark: '#e4717f', hue: 350, headline: 'serif', radius: 12, dark: 'system' },
-        modules: registry.modules.map((module) => module.manifest.id),
         domains: [{ host: `${name}.localhost`, kind: 'canonical' }],
       });
       await services.shops.changed();

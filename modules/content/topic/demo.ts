@@ -58,7 +58,11 @@ export async function demo(ctx: Ctx): Promise<void> {
       tagIds: names.flatMap((name) => tagIds.get(name) ?? []),
       sections: sections.map((section) => ({
         ...section,
-        items: section.items.map(({ slug, ...item }) => ({ ...item, id: itemIds.get(`${item.type}/${slug}`) })),
+        // What somebody took away before the topics came is not missed.
+        items: section.items.flatMap(({ slug, ...item }) => {
+          const id = itemIds.get(`${item.type}/${slug}`);
+          return id === undefined ? [] : [{ ...item, id }];
+        }),
       })),
     });
     const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();

@@ -205,15 +205,15 @@ describe('a member is removed', () => {
 
   test('a module that is switched off forgets them too', async () => {
     const who = await livedHere('关停金丝雀');
-    const switchTo = async (modules: string): Promise<void> => {
+    const switchOff = async (...modules: string[]): Promise<void> => {
       await kit.database.platform.write((tx) =>
-        tx.rows(`update platform.shop set modules = ${modules} where id = $1`, [shop.id]),
+        tx.rows('update platform.shop set modules_off = $2 where id = $1', [shop.id, JSON.stringify(modules)]),
       );
       await kit.services.shops.changed();
     };
-    await switchTo(`modules - 'doctor'`);
+    await switchOff('doctor');
     expect((await remove(who.memberId)).status).toBe(200);
-    await switchTo(`modules || '["doctor"]'`);
+    await switchOff();
     await later(0);
     expect(await findings('关停金丝雀')).toEqual([]);
   });

@@ -71,12 +71,14 @@ describe('the package and the fields in the chain', () => {
       await kit.services.shops.changed();
     };
     const every = kit.services.registry.modules.map(({ manifest }) => manifest.id);
-    expect(powerOf(await explained(memberId), 'news.article.view')?.stop).toBeNull();
-    await offer(every.filter((id) => id !== 'news'));
+    expect(powerOf(await explained(memberId), 'topic.topic.view')?.stop).toBeNull();
+    await offer(every.filter((id) => id !== 'topic'));
     const data = await explained(memberId);
-    expect(powerOf(data, 'news.article.view')?.stop).toBe('package');
-    expect(data.modules.find(({ module }) => module === 'news')).toMatchObject({ isOffered: false, isOn: false });
-    expect(powerOf(data, 'topic.topic.view')?.stop).toBeNull();
+    expect(powerOf(data, 'topic.topic.view')?.stop).toBe('package');
+    expect(data.modules.find(({ module }) => module === 'topic')).toMatchObject({ isOffered: false, isOn: false });
+    expect(powerOf(data, 'news.article.view')?.stop).toBeNull();
+    await offer(every.filter((id) => id !== 'news'));
+    expect(powerOf(await explained(memberId), 'topic.topic.view')?.stop, 'what needs it is off with it').toBe('module');
     await offer(null);
   });
 

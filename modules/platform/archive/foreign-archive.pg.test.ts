@@ -101,7 +101,7 @@ describe('an archive that is not what it seems', () => {
     const left = await kit.database.platform.write((tx) =>
       storeShop(tx, {
         ...{ code, name: { 'zh-CN': '半途', en: 'Half' }, internal: 'front', front: 'front', login: false },
-        ...{ locale: 'zh-CN' as const, modules: [], status: 'closed' as const, closedAs: 'preparing' as const },
+        ...{ locale: 'zh-CN' as const, status: 'closed' as const, closedAs: 'preparing' as const },
         theme: { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 186, headline: 'sans', radius: 12, dark: 'system' },
         domains: [{ host: `${code}.localhost`, kind: 'canonical' }],
       }),

@@ -7,6 +7,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
+import { isChoosable, modulesOn } from '../../../kernel/module/modules-on.ts';
 import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { changeShop } from '../../../kernel/tenancy/change-shop.ts';
 import { SHOPS_CHANGED } from '../../../kernel/tenancy/open-shop-directory.ts';
@@ -32,14 +33,16 @@ interface Making {
 /** Founds the shop, empty and in preparation, so that its files have a place. */
 function foundEmpty({ ctx, input, checked }: Making): Promise<number> {
   const { code, package: packageId, reason } = input;
-  const { config, signals } = ctx.services;
+  const { config, registry, signals } = ctx.services;
   const { name, internal, front, login, theme, locale, locales, modules } = checked.head.shop;
+  const choosable = registry.modules.filter(({ manifest }) => isChoosable(manifest)).map(({ manifest }) => manifest.id);
   return ctx.db.write(
     async (tx) => {
       await lockRegister(tx);
       if (await isCodeTaken(tx, code)) throw refuse.has_problems();
       const id = await storeShop(tx, {
-        ...{ code, name, internal, front, login, theme, locale, modules },
+        ...{ code, name, internal, front, login, theme, locale },
+        modulesOff: choosable.filter((module) => !modules.includes(module)),
         ...({ status: 'closed', closedAs: 'preparing' } as const),
         domains: [{ host: `${code}.${config.publicSuffix}`, kind: 'canonical' }],
       });
@@ -98,7 +101,7 @@ function takeEverything(making: Making, shopId: number, report: ArchiveReport): 
       const people = await withinShop(tx, shopId, () => takeTables(making, tx, shopId, checked.head, report.files));
       const made = await registeredShop(tx, shopId);
       if (made === null) throw notFound();
-      const { id, code, name, internal, front, login, theme, locale, locales, modules, quotas } = made;
+      const { id, code, name, internal, front, login, theme, locale, locales, modulesOff, quotas } = made;
       await layFoundations(ctx, tx, {
         ...{
           id,
@@ -115,7 +118,7 @@ function takeEverything(making: Making, shopId: number, report: ArchiveReport): 
           version: made.version,
         },
         ...{ status: 'closed', closedAs: 'preparing', canonicalHost: made.host ?? '', offered: null },
-        modules: new Set(modules.filter((module) => registry.find(module) !== null)),
+        modules: modulesOn(registry.modules, { id, offered: null, modulesOff }),
       });
       const taken =
         people === null ? null : { matched: people.matched.length, made: people.made, unproved: people.unproved };

@@ -1,6 +1,7 @@
 import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { writeArchive } from '../../../kernel/archive/write-archive.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
+import { isChoosable } from '../../../kernel/module/modules-on.ts';
 import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
@@ -16,7 +17,10 @@ export const makeTask: TaskSpec = {
     const { config, storage, registry, now } = ctx.services;
     const found = await registeredShop(ctx.db, id);
     if (found === null) throw notFound();
-    const { code, name, internal, front, login, theme, locale, locales, modules } = found;
+    const { code, name, internal, front, login, theme, locale, locales, modulesOff } = found;
+    const modules = registry.modules
+      .filter(({ manifest }) => isChoosable(manifest) && !modulesOff.includes(manifest.id))
+      .map(({ manifest }) => manifest.id);
     const hosts = (await storedDomains(ctx.db, id)).map(({ host }) => host);
     const made = now();
     const key = newStorageKey(ctx.shop.id, '-archive.tar.zst');

@@ -1,14 +1,21 @@
+import type { Label } from '../../../kernel/module/label.ts';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { COPY_FILES_JOB, copyFiles } from './commands/copy-template.ts';
 import { PURGE_JOB } from './commands/move-shop.ts';
 import { purgeDueShops } from './commands/purge-shop.ts';
 import { demoPackages } from './demo-packages.ts';
 import { selectPackages, selectTemplates } from './queries/select-sources.ts';
+import { unofferedModules } from './queries/unoffered-modules.ts';
 import { MEASURE_JOB, measureShops } from './queries/usage.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settings } from './settings.ts';
 import { shopWidgets } from './widgets.ts';
+
+const unofferedLine = (titles: readonly Label[]): string => {
+  const [zh, en] = [titles.map((title) => title.zh).join('、'), titles.map((title) => title.en).join(', ')];
+  return `  没有套餐包含“${zh}”，请在平台后台的“套餐”中加入 · No package offers ${en}: add it under “Packages” of the platform`;
+};
 
 export default defineModule({
   id: 'shop',
@@ -86,7 +93,8 @@ export default defineModule({
   onStart: async (ctx) => {
     await demoPackages(ctx);
     await ctx.db.write((tx) => ctx.services.jobs.send(tx, MEASURE_JOB, {}, { key: 'start', lane: 'bulk' }));
-    return [];
+    const late = await unofferedModules(ctx);
+    return late.length === 0 ? [] : [unofferedLine(late)];
   },
   jobs: [
     // It is the platform's, and measures all of them.

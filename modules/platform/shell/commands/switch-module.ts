@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../../../kernel/module/manifest.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { changeShop } from '../../../../kernel/tenancy/change-shop.ts';
+import { modulesOffOf } from '../../../../kernel/tenancy/shop-register.ts';
 import { refuse } from '../errors.ts';
 
 /** Everything a module needs, itself last. */
@@ -22,17 +23,21 @@ export async function switchModule(ctx: Ctx, id: string, enabled: boolean, comme
   if (manifest === null) throw new Refusal(404, 'MODULE_NOT_FOUND');
   if (manifest.core && !enabled) throw refuse.module_core();
   const offered = new Set(registry.offered(ctx.shop).map((one) => one.id));
-  const on = new Set(ctx.shop.modules);
-  if (enabled) {
-    if (withNeeded(ctx, manifest).some((needed) => !offered.has(needed))) throw refuse.module_not_offered();
-    for (const needed of withNeeded(ctx, manifest)) if (registry.find(needed)?.core !== true) on.add(needed);
-  } else {
+  const needed = withNeeded(ctx, manifest);
+  if (enabled && needed.some((one) => !offered.has(one))) throw refuse.module_not_offered();
+  if (!enabled) {
     const dependants = registry.enabled(ctx.shop).filter(({ dependsOn }) => dependsOn?.includes(id));
     if (dependants.length > 0) {
       const names = dependants.map(({ title }) => labelIn(ctx.locale, title));
       throw refuse.module_needed({ modules: enumerated(names, ctx.locale) });
     }
-    on.delete(id);
   }
-  await ctx.db.write((tx) => changeShop(tx, signals, ctx.shop.id, { modules: [...on] }), { reason: comment });
+  await ctx.db.write(
+    async (tx) => {
+      const off = await modulesOffOf(tx, ctx.shop.id);
+      const modulesOff = enabled ? off.filter((one) => !needed.includes(one)) : [...new Set([...off, id])];
+      await changeShop(tx, signals, ctx.shop.id, { modulesOff });
+    },
+    { reason: comment },
+  );
 }

@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { modulesOn } from '../../../../kernel/module/modules-on.ts';
 import { storedDomain } from '../../../../kernel/tenancy/domains.ts';
 import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
 import type { Shop, Theme } from '../../../../kernel/tenancy/shop.ts';
@@ -50,10 +51,6 @@ export async function found(
   const { config, registry, signals } = ctx.services;
   if (!isShopCode(code)) throw refuse.code_bad();
   const host = `${code}.${config.publicSuffix}`;
-  const modules = registry.modules
-    .map(({ manifest }) => manifest)
-    .filter((manifest) => !manifest.core && manifest.only === undefined)
-    .map(({ id }) => id);
   return ctx.db.write(async (tx) => {
     await lockRegister(tx);
     if (await isCodeTaken(tx, code)) throw refuse.code_taken();
@@ -63,7 +60,7 @@ export async function found(
     const face = { internal, front, theme };
     const standing = { status: 'closed', closedAs: 'preparing' } as const;
     const id = await storeShop(tx, {
-      ...{ code, name, locale, modules },
+      ...{ code, name, locale },
       ...face,
       ...standing,
       domains: [{ host, kind: 'canonical' }],
@@ -73,7 +70,8 @@ export async function found(
       ...{ id, code, name, locale, locales: ['zh-CN', 'en'] as const, login: false },
       ...face,
       ...standing,
-      ...{ canonicalHost: host, modules: new Set(modules), offered: null, quotas: {}, purgeAt: null, version: 1 },
+      ...{ canonicalHost: host, offered: null, quotas: {}, purgeAt: null, version: 1 },
+      modules: modulesOn(registry.modules, { id, offered: null, modulesOff: [] }),
     });
     await signals.send(tx, SHOPS_CHANGED, { shop: id });
     return { data: { id, version: 1 } };

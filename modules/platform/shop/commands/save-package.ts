@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isChoosable } from '../../../../kernel/module/modules-on.ts';
 import type { Registry } from '../../../../kernel/module/registry.ts';
 import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { shopsWithPackage } from '../../../../kernel/tenancy/shop-register.ts';
@@ -8,7 +9,7 @@ import { refuse } from '../refusals.ts';
 /** The modules that packages can offer: neither those that are always on nor the platform's own. */
 export function offerable(registry: Registry): { id: string; folder: string }[] {
   return registry.modules
-    .filter(({ manifest }) => !manifest.core && manifest.only === undefined)
+    .filter(({ manifest }) => isChoosable(manifest))
     .map(({ manifest, folder }) => ({ id: manifest.id, folder }));
 }
 

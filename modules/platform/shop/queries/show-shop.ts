@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { modulesOn } from '../../../../kernel/module/modules-on.ts';
 import { registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
 import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
 import { stateSql } from '../../../people/invitation/public.ts';
@@ -47,8 +48,8 @@ export async function showShop(ctx: Ctx, id: number): Promise<{ data: ShopDetail
   if (row === null) throw notFound();
   const used = await measureShop(ctx, id);
   const { registry } = ctx.services;
-  const { internal, front, login, locale, locales, theme, offered } = row;
-  const on = row.modules.filter((module) => offered?.includes(module) !== false);
+  const { internal, front, login, locale, locales, theme } = row;
+  const on = modulesOn(registry.modules, row);
   const mayMove = ctx.can('shop.shop.move');
   const can = Object.fromEntries(movesFrom(row.state).map((move) => [move, mayMove]));
   return {
@@ -56,12 +57,9 @@ export async function showShop(ctx: Ctx, id: number): Promise<{ data: ShopDetail
       ...shopRow(ctx, row, await beside(ctx, [row])),
       ...{ internal, front, login, locale, locales, theme },
       usage: usageOfPackage(used, row.quotas),
-      modules: on.flatMap((module) => {
-        const manifest = registry.find(module);
-        return manifest === null || manifest.core || manifest.only !== undefined
-          ? []
-          : [{ id: module, title: manifest.title }];
-      }),
+      modules: registry.modules.flatMap(({ manifest: { id: module, title } }) =>
+        on.has(module) ? [{ id: module, title }] : [],
+      ),
       administrators: await administratorsOf(ctx, id),
       invitations: await invitationsTo(ctx, id),
     },

@@ -1,4 +1,4 @@
--- After nothing; as generated: 64c207652a41b8e2
+-- After nothing; as generated: f73d69f6fe50fd65
 
 CREATE SCHEMA "platform";
 
@@ -348,7 +348,7 @@ CREATE TABLE "platform"."shop" (
 	"theme" jsonb NOT NULL,
 	"locale" text DEFAULT 'zh-CN' NOT NULL,
 	"locales" jsonb DEFAULT '["zh-CN","en"]'::jsonb NOT NULL,
-	"modules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"modules_off" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"package_id" bigint,
 	"offered" jsonb,
 	"quotas" jsonb DEFAULT '{}'::jsonb NOT NULL,
