@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FilledBlock, SampleShop } from '../kernel/module/block-sample.ts';
 import { loadRegistry } from '../kernel/module/registry.ts';
-import { type Bound, blockExamples } from './block-examples.ts';
 import { address, open, openBrowser, visit } from './browser.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
@@ -14,44 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the demo has that the examples show. */
-async function boundOf(page: Page, token: string): Promise<Bound> {
-  const file = async (kind: string): Promise<number> => {
-    const found = await call<{ data: { id: number }[] }>(page, `/api/admin/file/library/list?kind=${kind}`, { token });
-    return found.body.data[0]?.id ?? 0;
+type Samples = Readonly<Record<string, FilledBlock>>;
+
+/** Every block as its sample fills it in, by its type. */
+async function samplesIn(page: Page, token: string): Promise<Samples> {
+  const shop: SampleShop = {
+    async file(kind) {
+      const path = `/api/admin/file/library/list?kind=${kind}`;
+      const found = await call<{ data: { id: number }[] }>(page, path, { token });
+      return found.body.data[0]?.id ?? 0;
+    },
+    get: async <T>(path: string) => (await call<T>(page, path)).body,
   };
-  const first = async (path: string): Promise<{ id: number; title: string }> => {
-    const found = await call<{ data: { id: number; title: string }[] }>(page, path);
-    return found.body.data[0] ?? { id: 0, title: '' };
-  };
-  const title = async (path: string): Promise<string> => (await first(path)).title;
-  const ofForm = async (): Promise<Bound['form']> => {
-    const list = await call<{ data: { id: number; status: string }[] }>(page, '/api/front/form/list?limit=20');
-    const id = list.body.data.find(({ status }) => status === 'open')?.id ?? 0;
-    const shown = await call<{ data: { sections: { questions: { label: string }[] }[] } }>(
-      page,
-      `/api/front/form/show/${id}`,
-    );
-    return { id, question: shown.body.data.sections[0]?.questions[0]?.label ?? '' };
-  };
-  const [picture, video, document] = [await file('picture'), await file('video'), await file('document')];
-  return {
-    ...{ picture, video, document },
-    form: await ofForm(),
-    news: await title('/api/front/news/list?sort=latest&limit=1'),
-    topic: await title('/api/front/topic/list?limit=1'),
-    expert: await title('/api/front/expert/list?limit=1'),
-    conference: await first('/api/front/conference/list?when=coming&limit=1'),
-    live: await title('/api/front/live/list?limit=1'),
-  };
+  const filled: Record<string, FilledBlock> = {};
+  for (const { type, sample } of blocks.values()) filled[type] = await sample.filled(shop);
+  return filled;
 }
 
 const idOf = (type: string): string => type.replace('.', '-');
 
 /** One page with every block: what may stand anywhere stands in a section, the last two of it in columns; and a section of nothing. */
-function everyBlock(examples: ReturnType<typeof blockExamples>): string {
+function everyBlock(samples: Samples): string {
   const node = (type: string, slots: Record<string, unknown[]> = {}) => ({
-    ...{ id: idOf(type), type, v: 1, props: examples[type]?.props ?? {}, slots },
+    ...{ id: idOf(type), type, v: 1, props: samples[type]?.props ?? {}, slots },
     ...{ readers: [], hidden: '', locks: [] },
   });
   const holders = ['page.section', 'page.columns'];
@@ -67,9 +52,9 @@ function everyBlock(examples: ReturnType<typeof blockExamples>): string {
   return JSON.stringify({ schemaVersion: 1, blocks: [...onPage, section, hollow] });
 }
 
-/** What of a page is not as its examples say: words and elements that are not there, and boxes with nothing in them. */
-async function wrongOn(page: Page, examples: ReturnType<typeof blockExamples>): Promise<string[]> {
-  const asked = Object.entries(examples).map(([type, { holds }]) => ({ id: idOf(type), holds: holds ?? '*' }));
+/** What of a page is not as the samples say: words and elements that are not there, and boxes with nothing in them. */
+async function wrongOn(page: Page, samples: Samples): Promise<string[]> {
+  const asked = Object.entries(samples).map(([type, { holds }]) => ({ id: idOf(type), holds: holds ?? '*' }));
   const found = await page.evaluate(
     (blocks) =>
       blocks.map(({ id, holds }) => {
@@ -79,7 +64,7 @@ async function wrongOn(page: Page, examples: ReturnType<typeof blockExamples>): 
       }),
     asked,
   );
-  const wrong = Object.entries(examples).flatMap(([type, { says, holds }], index) => {
+  const wrong = Object.entries(samples).flatMap(([type, { says, holds }], index) => {
     const { width, height, words, ...block } = found[index] ?? { width: 0, height: 0, words: '', holds: false };
     return [
       ...(width < 100 || height < 16 ? [`${type} is ${width} × ${height}`] : []),
@@ -100,9 +85,7 @@ async function wrongOn(page: Page, examples: ReturnType<typeof blockExamples>): 
 it('a page with every block there is is published, and read with what it shows on the desktop and on the phone', async () => {
   const { page } = await visit(browser);
   const token = await enterConsole(page, 'hema', 'editor');
-  const examples = blockExamples(await boundOf(page, token));
-  // A block that is new gets its example here.
-  expect(Object.keys(examples).sort()).toEqual([...blocks.keys()].sort());
+  const samples = await samplesIn(page, token);
   const send = async (name: string, post: Record<string, unknown>) => {
     const path = `/api/admin/page/page/${name}`;
     const { status, body } = await call<{ data: { id: number; version: number } }>(page, path, { post, token });
@@ -111,14 +94,14 @@ it('a page with every block there is is published, and read with what it shows o
     return { id, version };
   };
   const started = await send('start', { title: '每一种区块' });
-  const designed = await send('design', { ...started, tree: everyBlock(examples) });
+  const designed = await send('design', { ...started, tree: everyBlock(samples) });
   const published = await send('publish', designed);
 
   const look = async (device: 'desktop' | 'phone'): Promise<void> => {
     const reader = await visit(browser, { device });
     if (device === 'phone') await bringAxe(reader.context);
     await open(reader.page, address('hema', `${device === 'phone' ? '/mobile' : ''}/page?id=${started.id}`));
-    expect([device, await wrongOn(reader.page, examples)]).toEqual([device, []]);
+    expect([device, await wrongOn(reader.page, samples)]).toEqual([device, []]);
     const width = await reader.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(device === 'phone' ? 390 : 1280);
     if (device === 'phone') expect(await violations(reader.page)).toEqual([]);

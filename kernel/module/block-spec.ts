@@ -1,4 +1,5 @@
 import type { Ctx } from '../http/context.ts';
+import type { BlockSample } from './block-sample.ts';
 import type { Label } from './label.ts';
 
 /** A choice that a field offers. */
@@ -142,6 +143,8 @@ export interface BlockSpec<F extends BlockFields = BlockFields> {
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
   /** What it shows beside its fields, as the reader of `ctx` may see it. */
   data?(ctx: Ctx, props: ShownProps<F>, asked: BlockAsked): Promise<unknown>;
+  /** What it is tried with. */
+  sample: BlockSample;
 }
 
 /** Declares a block; what `data` gets follows from its fields. */

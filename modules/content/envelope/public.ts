@@ -37,5 +37,6 @@ export {
   listedPage,
 } from './queries/listed-page.ts';
 export { pageReader } from './queries/page-reader.ts';
+export { sampleCard } from './sample-card.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { editedIndexes, envelopeColumns, medicalColumns } from './schema.ts';

@@ -1,4 +1,6 @@
+import { firstListed, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
+import { sampleCard } from '../../envelope/public.ts';
 import type { NewsCard } from '../contract.ts';
 import { listNews } from '../queries/list-news.ts';
 import { newsCards } from '../queries/news-cards.ts';
@@ -46,5 +48,18 @@ export const listBlock = defineBlock({
     if (items.length > 0) return { items: await newsCards(ctx, items), more };
     const asked = { ...(category !== '' && { category }), sort: 'latest', page, limit: count } as const;
     return { items: (await listNews(ctx, asked)).data, more };
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: { title: sampleText('最新资讯'), count: 3 },
+      says: ['最新资讯', (await firstListed(shop, '/api/front/news/list?sort=latest&limit=1')).title],
+      holds: 'article a',
+    }),
+    data: (text): ListData => ({
+      items: [
+        { ...sampleCard(text), category: { key: 'guide', name: text }, minutes: 1, views: 1, top: true, author: text },
+      ],
+      more: '/news',
+    }),
   },
 });

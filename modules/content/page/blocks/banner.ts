@@ -1,3 +1,4 @@
+import { sampleLink, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { alignField, signField } from './shared-fields.ts';
 
@@ -58,4 +59,16 @@ export const bannerBlock = defineBlock({
   group: 'media',
   fields: bannerFields,
   parents: ['page'],
+  sample: {
+    filled: () => ({
+      props: {
+        title: sampleText('全部区块'),
+        text: sampleText('一页看完'),
+        button: sampleText('看资讯'),
+        link: sampleLink('/news'),
+      },
+      says: ['全部区块', '一页看完', '看资讯'],
+      holds: 'a[href="/news"]',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleLink, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { alignField } from './shared-fields.ts';
 
@@ -33,4 +34,11 @@ export const buttonsBlock = defineBlock({
   icon: 'M3 8h18v8H3zM8 12h8',
   group: 'action',
   fields: buttonsFields,
+  sample: {
+    filled: () => ({
+      props: { items: [{ label: sampleText('去专题'), link: sampleLink('/topics') }] },
+      says: ['去专题'],
+      holds: 'a',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleLink, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField, perRowField, signField } from './shared-fields.ts';
 
@@ -26,4 +27,11 @@ export const cardsBlock = defineBlock({
   icon: 'M4 5h7v14H4zM13 5h7v14h-7z',
   group: 'text',
   fields: cardsFields,
+  sample: {
+    filled: () => ({
+      props: { items: [{ title: sampleText('卡片一'), text: sampleText('卡片文字'), link: sampleLink('/topics') }] },
+      says: ['卡片一', '卡片文字'],
+      holds: 'a[href="/topics"]',
+    }),
+  },
 });

@@ -55,4 +55,7 @@ export const columnsBlock = defineBlock({
     third: { label: { zh: '第三栏', en: 'Third column' } },
     fourth: { label: { zh: '第四栏', en: 'Fourth column' } },
   },
+  sample: {
+    filled: () => ({ props: { count: '2' }, says: [] }),
+  },
 });

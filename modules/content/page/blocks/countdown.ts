@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField } from './shared-fields.ts';
 
@@ -16,4 +17,11 @@ export const countdownBlock = defineBlock({
   icon: 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 9v4l2.500 1.500M9 2.500h6',
   group: 'data',
   fields: countdownFields,
+  sample: {
+    filled: () => ({
+      props: { title: sampleText('距开幕'), until: '2099-04-16T09:00:00+08:00' },
+      says: ['距开幕', '天'],
+      holds: 'time',
+    }),
+  },
 });

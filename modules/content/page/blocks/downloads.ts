@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField } from './shared-fields.ts';
 
@@ -37,4 +38,11 @@ export const downloadsBlock = defineBlock({
   icon: 'M12 4v10M7.5 10l4.5 4.500L16.5 10M5 19.500h14',
   group: 'media',
   fields: downloadsFields,
+  sample: {
+    filled: async (shop) => ({
+      props: { items: [{ document: { file: await shop.file('document') }, title: sampleText('一份资料') }] },
+      says: ['PDF', '一份资料', 'KB'],
+      holds: 'a[download]',
+    }),
+  },
 });

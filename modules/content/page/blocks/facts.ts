@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField, perRowField } from './shared-fields.ts';
 
@@ -24,4 +25,10 @@ export const factsBlock = defineBlock({
   icon: 'M5 19V9M12 19V5M19 19v-7',
   group: 'text',
   fields: factsFields,
+  sample: {
+    filled: () => ({
+      props: { items: [{ value: sampleText('1,800+'), label: sampleText('位参会者') }] },
+      says: ['1,800+', '位参会者'],
+    }),
+  },
 });

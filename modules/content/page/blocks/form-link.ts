@@ -1,3 +1,4 @@
+import { sampleLink, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 
 /** What an editor writes of a way to a form. */
@@ -31,5 +32,13 @@ export const formLinkBlock = defineBlock({
     const now = ctx.services.now().getTime();
     const isOpen = (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
     return { isOpen };
+  },
+  sample: {
+    filled: () => ({
+      props: { title: sampleText('报名表'), button: sampleText('去报名'), link: sampleLink('/login') },
+      says: ['报名表', '去报名'],
+      holds: 'a[href="/login"]',
+    }),
+    data: (): FormLinkData => ({ isOpen: false }),
   },
 });

@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { alignField } from './shared-fields.ts';
 
@@ -25,4 +26,11 @@ export const headingBlock = defineBlock({
   icon: 'M6 5v14M18 5v14M6 12h12',
   group: 'text',
   fields: headingFields,
+  sample: {
+    filled: () => ({
+      props: { title: sampleText('二级标题'), note: sampleText('标题说明') },
+      says: ['二级标题', '标题说明'],
+      holds: 'h2',
+    }),
+  },
 });

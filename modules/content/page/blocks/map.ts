@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 
 /** What an editor writes of a place. */
@@ -25,4 +26,11 @@ export const mapBlock = defineBlock({
   icon: 'M12 21c4-4.5 6-7.7 6-10.5a6 6 0 1 0-12 0C6 13.3 8 16.500 12 21ZM12 12.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   group: 'media',
   fields: mapFields,
+  sample: {
+    filled: () => ({
+      props: { title: sampleText('会议中心'), address: sampleText('望潮路 88 号') },
+      says: ['会议中心', '望潮路 88 号'],
+      holds: 'a[href^="https://uri.amap.com/"]',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 
 /** What an editor writes of a picture. */
@@ -26,4 +27,14 @@ export const pictureBlock = defineBlock({
   icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   group: 'media',
   fields: pictureFields,
+  sample: {
+    filled: async (shop) => ({
+      props: {
+        picture: { file: await shop.file('picture'), alt: sampleText('图片替代文字') },
+        caption: sampleText('图注文字'),
+      },
+      says: ['图注文字'],
+      holds: 'img[alt="图片替代文字"]',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleLink, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 
@@ -32,5 +33,13 @@ export const qrBlock = defineBlock({
       bit ? [`M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z`] : [],
     );
     return { size: modules.size, path: dark.join(''), url };
+  },
+  sample: {
+    filled: () => ({
+      props: { title: sampleText('扫码看会'), link: sampleLink('/news') },
+      says: ['扫码看会'],
+      holds: 'svg path',
+    }),
+    data: (): QrData => ({ size: 21, path: 'M0 0h1v1h-1z', url: 'https://hema.example.org/' }),
   },
 });

@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField } from './shared-fields.ts';
 
@@ -23,4 +24,11 @@ export const questionsBlock = defineBlock({
   icon: 'M9 9a3 3 0 1 1 4.200 2.700c-.8.4-1.200 1-1.200 2.300M12 17h.01',
   group: 'text',
   fields: questionsFields,
+  sample: {
+    filled: () => ({
+      props: { items: [{ question: sampleText('可以退费吗？'), answer: sampleText('会前七天可以。') }] },
+      says: ['可以退费吗？'],
+      holds: 'details',
+    }),
+  },
 });

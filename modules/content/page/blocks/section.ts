@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField, toneField } from './shared-fields.ts';
 
@@ -35,4 +36,7 @@ export const sectionBlock = defineBlock({
   fields: sectionFields,
   slots: { content: { label: { zh: '内容', en: 'Content' } } },
   parents: ['page'],
+  sample: {
+    filled: () => ({ props: { title: sampleText('版块标题'), tone: 'paper' }, says: ['版块标题'], holds: 'section' }),
+  },
 });

@@ -14,4 +14,7 @@ export const spacerBlock = defineBlock({
   icon: 'M4 8h16M4 16h16M12 10v4',
   group: 'layout',
   fields: spacerFields,
+  sample: {
+    filled: () => ({ props: { line: true }, says: [], holds: 'hr' }),
+  },
 });

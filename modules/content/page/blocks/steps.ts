@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { headingField } from './shared-fields.ts';
 
@@ -24,4 +25,11 @@ export const stepsBlock = defineBlock({
   icon: 'M6 5v14M6 7h.01M6 12h.01M6 17h.01M10 7h9M10 12h9M10 17h9',
   group: 'text',
   fields: stepsFields,
+  sample: {
+    filled: () => ({
+      props: { items: [{ when: sampleText('9:00'), title: sampleText('签到') }] },
+      says: ['9:00', '签到'],
+      holds: 'ol',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 
 /** What an editor writes of a text. */
@@ -13,4 +14,11 @@ export const textBlock = defineBlock({
   icon: 'M5 6h14M5 10h14M5 14h9M5 18h11',
   group: 'text',
   fields: textFields,
+  sample: {
+    filled: () => ({
+      props: { text: sampleText('<p>正文 <strong>要点</strong></p>') },
+      says: ['正文 要点'],
+      holds: 'strong',
+    }),
+  },
 });

@@ -1,3 +1,4 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
 
@@ -46,5 +47,17 @@ export const videoBlock = defineBlock({
     const hosts = await ctx.services.settings.get<string[]>(ctx, 'page.videoHosts');
     const host = outsideAddress(link)?.hostname;
     return { way: host !== undefined && hosts.includes(host) ? 'open' : 'none' };
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: {
+        title: sampleText('一段视频'),
+        video: { file: await shop.file('video') },
+        transcript: sampleText('视频文字稿'),
+      },
+      says: ['一段视频'],
+      holds: 'video track',
+    }),
+    data: (): VideoData => ({ way: 'play' }),
   },
 });

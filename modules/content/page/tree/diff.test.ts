@@ -7,6 +7,7 @@ const label = { zh: '甲', en: 'A' };
 const spec = defineBlock({
   ...{ type: 'page.heading', label, hint: label, icon: '', group: 'text' },
   fields: { title: { kind: 'text', max: 10, label } },
+  sample: { filled: () => ({ props: {}, says: [] }) },
 });
 const specs = new Map([[spec.type, spec]]);
 const kinds = (before: Parameters<typeof diffTrees>[0], after: Parameters<typeof diffTrees>[1]) =>

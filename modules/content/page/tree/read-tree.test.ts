@@ -15,6 +15,7 @@ const spec = defineBlock({
   },
   // The second version keeps the title in both languages.
   migrations: [({ title, ...rest }) => ({ ...rest, title: { zh: title, en: '' } })],
+  sample: { filled: () => ({ props: {}, says: [] }) },
 });
 const specs = new Map([[spec.type, spec]]);
 const text = { body: '<p>旧文</p>', bodyEn: '' };

@@ -1,4 +1,6 @@
+import { firstListed, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
+import { sampleCard } from '../../envelope/public.ts';
 import type { TopicCard } from '../contract.ts';
 import { listTopics } from '../queries/list-topics.ts';
 import { topicCards } from '../queries/topic-cards.ts';
@@ -27,5 +29,15 @@ export const listBlock = defineBlock({
   async data(ctx, { items, count }, { page }): Promise<TopicCard[]> {
     if (items.length > 0) return topicCards(ctx, items);
     return (await listTopics(ctx, { page, limit: count })).data;
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: { title: sampleText('本期专题') },
+      says: ['本期专题', (await firstListed(shop, '/api/front/topic/list?limit=1')).title],
+      holds: 'a',
+    }),
+    data: (text): TopicCard[] => [
+      { ...sampleCard(text), category: 'guide', categoryName: text, type: 'news', items: 1 },
+    ],
   },
 });

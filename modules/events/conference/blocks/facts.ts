@@ -1,7 +1,9 @@
+import { firstListed } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import type { ConferenceCard } from '../contract.ts';
 import { conferenceCards } from '../queries/conference-cards.ts';
 import { listConferences } from '../queries/list-conferences.ts';
+import { sampleConference } from './sample-conference.ts';
 
 /** What an editor writes of the facts of one conference. */
 export const factsFields = {
@@ -29,5 +31,12 @@ export const factsBlock = defineBlock({
     if (conference.length > 0) return (await conferenceCards(ctx, conference))[0] ?? null;
     const asked = { when: 'coming', ...(series !== '' && { series }), page: 1, limit: 1 } as const;
     return (await listConferences(ctx, asked)).data[0] ?? null;
+  },
+  sample: {
+    filled: async (shop) => {
+      const { id, title } = await firstListed(shop, '/api/front/conference/list?when=coming&limit=1');
+      return { props: { conference: [id] }, says: [title, '会场时间：Asia/Shanghai'], holds: 'time' };
+    },
+    data: sampleConference,
   },
 });

@@ -1,7 +1,9 @@
+import { firstListed, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import type { ConferenceCard } from '../contract.ts';
 import { conferenceCards } from '../queries/conference-cards.ts';
 import { listConferences } from '../queries/list-conferences.ts';
+import { sampleConference } from './sample-conference.ts';
 
 /** What an editor writes of a list of conferences. */
 export const listFields = {
@@ -48,5 +50,13 @@ export const listBlock = defineBlock({
     if (items.length > 0) return conferenceCards(ctx, items);
     const asked = { when, ...(series !== '' && { series }), page, limit: count };
     return (await listConferences(ctx, asked)).data;
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: { title: sampleText('近期会议'), look: 'timeline' },
+      says: ['近期会议', (await firstListed(shop, '/api/front/conference/list?when=coming&limit=1')).title],
+      holds: 'ol article a',
+    }),
+    data: (text): ConferenceCard[] => [sampleConference(text)],
   },
 });

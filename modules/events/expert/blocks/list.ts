@@ -1,4 +1,6 @@
+import { firstListed, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
+import { sampleCard } from '../../../content/envelope/public.ts';
 import type { ExpertCard } from '../contract.ts';
 import { expertCards } from '../queries/expert-cards.ts';
 import { listExperts } from '../queries/list-experts.ts';
@@ -46,5 +48,22 @@ export const listBlock = defineBlock({
     if (items.length > 0) return { items: await expertCards(ctx, items), more };
     const asked = { ...(group !== '' && { group }), q: '', page, limit: count };
     return { items: (await listExperts(ctx, asked)).data, more };
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: { title: sampleText('大会专家'), look: 'row' },
+      says: ['大会专家', (await firstListed(shop, '/api/front/expert/list?limit=1')).title],
+      holds: 'li a',
+    }),
+    data: (text): ListData => ({
+      items: [
+        {
+          ...sampleCard(text),
+          ...{ academicTitle: text, professionalTitle: text, hospital: text, department: text },
+          posts: [{ group: 'guide', name: text, role: text }],
+        },
+      ],
+      more: '/experts',
+    }),
   },
 });

@@ -1,4 +1,6 @@
+import { firstListed, sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
+import { sampleCard } from '../../../content/envelope/public.ts';
 import type { LiveCard } from '../contract.ts';
 import { listStreams } from '../queries/list-streams.ts';
 import { streamCards } from '../queries/stream-cards.ts';
@@ -39,5 +41,18 @@ export const listBlock = defineBlock({
   async data(ctx, { items, when, count }, { page }): Promise<LiveCard[]> {
     if (items.length > 0) return streamCards(ctx, items);
     return (await listStreams(ctx, { ...(when !== 'all' && { when }), page, limit: count })).data;
+  },
+  sample: {
+    filled: async (shop) => ({
+      props: { title: sampleText('会前直播'), count: 1 },
+      says: ['会前直播', (await firstListed(shop, '/api/front/live/list?limit=1')).title],
+      holds: 'a[href="/lives"]',
+    }),
+    data: (text): LiveCard[] => [
+      {
+        ...sampleCard(text),
+        ...{ startsAt: '2027-03-25T19:00:00+08:00', endsAt: '2027-03-25T20:30:00+08:00', status: 0, isGated: true },
+      },
+    ],
   },
 });

@@ -1,6 +1,8 @@
+import { sampleText } from '../../../../kernel/module/block-sample.ts';
 import { type BlockFields, defineBlock } from '../../../../kernel/module/block-spec.ts';
 import type { FillForm } from '../contract.ts';
 import { formToFill } from '../queries/form-to-fill.ts';
+import { openForm, sampleForm } from './sample-form.ts';
 
 /** What an editor writes of a form on a page. */
 export const fillFields = {
@@ -41,5 +43,16 @@ export const fillBlock = defineBlock({
   fields: fillFields,
   async data(ctx, { form: [id] }): Promise<FillData> {
     return id === undefined ? null : formToFill(ctx, id);
+  },
+  sample: {
+    filled: async (shop) => {
+      const { id, question } = await openForm(shop);
+      return {
+        props: { form: [id], title: sampleText('现在报名') },
+        says: ['现在报名', question],
+        holds: 'form button[type="submit"]',
+      };
+    },
+    data: sampleForm,
   },
 });

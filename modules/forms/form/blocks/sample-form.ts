@@ -1,0 +1,29 @@
+import type { SampleShop } from '../../../../kernel/module/block-sample.ts';
+import type { FillForm, ReaderQuestion } from '../contract.ts';
+
+const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
+  ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
+  ...{ options: [{ key: 'a', label: text }], shownIf: null },
+});
+
+/** A form with questions of every look, and a text wherever people write one. */
+export const sampleForm = (text: string): FillForm => ({
+  ...{ id: 1, url: '/form?id=1', title: text, lead: text, locale: 'zh-CN', edition: 1, status: 'open' },
+  ...{ opensAt: null, closesAt: null, who: 'visitor', left: 3, perPerson: 'many', editable: false, thanks: text },
+  sections: [
+    {
+      ...{ key: 's', title: text },
+      questions: (['text', 'longText', 'number', 'one', 'several', 'consent'] as const).map((kind) =>
+        question(text, kind),
+      ),
+    },
+  ],
+});
+
+/** A form of the shop that takes answers, and its first question. */
+export async function openForm(shop: SampleShop): Promise<{ id: number; question: string }> {
+  const list = await shop.get<{ data: { id: number; status: string }[] }>('/api/front/form/list?limit=20');
+  const id = list.data.find(({ status }) => status === 'open')?.id ?? 0;
+  const { data } = await shop.get<{ data: FillForm }>(`/api/front/form/show/${id}`);
+  return { id, question: data.sections[0]?.questions[0]?.label ?? '' };
+}
