@@ -34,7 +34,7 @@ Next:
   1. Change schema.ts, admin-contract.ts and contract.ts to what a ${one} is; take out what it has not (its sections).
   2. npm run migration add_${words.many}
   3. Write what it is about: README.md, locales/zh-CN.json, locales/en.json, the demo in demo/shops/hema/${words.many}.yaml.
-  4. npm run check, then npm start: /${words.many}, /backend/${words.many}, /configure/${one}-categories.${
+  4. npm run check, then npm start (it comes to shops and demos that are there already, too): /${words.many}, /backend/${words.many}, /configure/${one}-categories.${
     chinese === undefined
       ? `\nIts Chinese texts say ${words.zh}; give the name in Chinese as a second word to change that.`
       : ''

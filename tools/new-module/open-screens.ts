@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../chromium.ts';
 import { startQuietly } from './quiet-child.ts';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 const PASSWORD = 'Throwaway-2026-password';
 
 /** Starts the portal of a checkout with its demo and answers its port and its end. */
@@ -30,6 +30,12 @@ async function startPortal(root: string, dataDir: string): Promise<{ port: numbe
   throw new Error(`The portal did not start:\n${said()}`);
 }
 
+/** Fills the database of a portal with its demo, as a first start does. */
+export async function fillPortal(root: string, dataDir: string): Promise<void> {
+  const portal = await startPortal(root, dataDir);
+  await portal.stop();
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('用户名').fill('admin');
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
@@ -46,7 +52,10 @@ export interface ScreensToOpen {
   category: string;
 }
 
-/** Opens a module's screens in Chromium: list and page on the site, back office, configuration. Throws at the first fault. */
+/**
+ * Opens a module's screens in Chromium, in a portal that may have been filled before it came: list and page on the site, back
+ * office, configuration. Throws at the first fault.
+ */
 export async function openScreens(root: string, dataDir: string, screens: ScreensToOpen): Promise<void> {
   const portal = await startPortal(root, dataDir);
   const browser = await chromium.launch({

@@ -1,4 +1,5 @@
-// Walks the way of an author in a copy of the tree: make a module, add a field, migrate, check, call, build, look, delete.
+// Walks the way of an author in a copy of the tree: fill a portal, make a module, migrate, test it as it is made, upgrade the portal,
+// look, add a field, delete.
 import {
   appendFileSync,
   chmodSync,
@@ -13,15 +14,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
-import { openScreens } from './open-screens.ts';
+import { fillPortal, openScreens } from './open-screens.ts';
 import { endQuietChildren, runQuietly } from './quiet-child.ts';
 
 const root = join(import.meta.dirname, '../..');
 const place = 'service/specimen';
 const words = { one: 'specimen', many: 'specimens', zh: '样例' };
 
-/** What is made anew or linked, and the demo of other shops: one is enough, and each takes its time. */
-const LEFT = /^(?:\.git|node_modules|dist|data|tools\/runtime|demo\/shops\/(?:trial|expo|closed))(?:\/|$)/;
+/** What is made anew or linked. */
+const LEFT = /^(?:\.git|node_modules|dist|data|tools\/runtime)(?:\/|$)/;
+
+/** Tests that walk over all modules, or switch them off and on, and those of the module itself. */
+const WALKED = ['kernel/conformance/', 'modules/platform/', `modules/${place}/`];
 
 /** Joins the tests of the categories, which have a stage. */
 const FIELD_TEST = `
@@ -37,6 +41,7 @@ const copy = mkdtempSync(join(tmpdir(), 'medley-new-module-'));
 // Its database lies in it, and goes with it, only where the database's account may pass.
 chmodSync(copy, 0o711);
 const packages = join(copy, 'node_modules');
+const data = join(copy, 'data');
 
 function copyTree(): void {
   cpSync(root, copy, { recursive: true, filter: (path) => !LEFT.test(relative(root, path)) });
@@ -76,19 +81,28 @@ async function check(): Promise<void> {
   ]);
 }
 
-/** Runs what the tests say about operations of a name on a database that all migrations made; too few are a failure. */
-async function callOperations(name: string, atLeast: number): Promise<void> {
-  const files = ['kernel/conformance/operations.pg.test.ts', `modules/${place}/`];
-  const said = await run(join(packages, 'vitest/vitest.mjs'), 'run', '--project=pg', `-t=${name}|ISO-1`, ...files);
+/** Runs tests; fewer than there must be are a failure. */
+async function runTests(atLeast: number, ...args: string[]): Promise<void> {
+  const said = await run(join(packages, 'vitest/vitest.mjs'), 'run', ...args);
   const passed = Number(/Tests\s+(\d+) passed/.exec(said)?.[1] ?? 0);
-  if (passed < atLeast) throw new Error(`Only ${passed} tests speak of ${name}; ${atLeast} or more were expected.`);
+  if (passed < atLeast) throw new Error(`Only ${passed} tests ran; ${atLeast} or more were expected.`);
 }
+
+/** Runs what the tests say about operations of a name on a database that all migrations made. */
+const callOperations = (name: string, atLeast: number): Promise<void> =>
+  runTests(
+    atLeast,
+    '--project=pg',
+    `-t=${name}|ISO-1`,
+    'kernel/conformance/operations.pg.test.ts',
+    `modules/${place}/`,
+  );
 
 function open(): Promise<void> {
   const entry = (file: string) => parse(readFileSync(join(copy, 'demo/shops/hema', file), 'utf8'))[0];
   const item: string = entry(`${words.many}.yaml`).title;
   const category: string = entry(`${words.one}-categories.yaml`).name;
-  return openScreens(copy, join(copy, 'data'), { ...words, item, category });
+  return openScreens(copy, data, { ...words, item, category });
 }
 
 function remove(): void {
@@ -122,18 +136,32 @@ async function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(143));
 await take(
   ['copy the tree', copyTree],
+  ['fill a portal without the module', () => fillPortal(copy, data)],
   ['make the module', () => run('tools/new-module/new-module.ts', place, words.zh)],
-  ['add a field', addField],
-  ['make a migration', () => migrate('add_specimens', /CREATE TABLE "specimen" [\s\S]*"place" text/)],
+  ['make a migration', () => migrate('add_specimens', /CREATE TABLE "specimen" /)],
 );
 // What only reads the copy goes side by side.
 await Promise.all([
-  take(['check with the module', check]),
   take(
-    ['migrate a fresh database and call its operations', () => callOperations(words.one, 40)],
-    ['build the screens', () => run('tools/build.ts')],
-    ['open the screens', open],
+    ['check the module as it is made', check],
+    ['unit tests with the module', () => runTests(1000, '--project=unit')],
   ),
+  take(
+    ['its own tests and those that walk all modules', () => runTests(1000, '--project=pg', ...WALKED)],
+    ['build the screens', () => run('tools/build.ts')],
+    ['upgrade the portal and open the screens', open],
+  ),
+]);
+await take(
+  ['add a field', addField],
+  [
+    'make the migration that adds it',
+    () => migrate('add_specimen_place', /ALTER TABLE "specimen" ADD COLUMN "place" text/),
+  ],
+);
+await Promise.all([
+  take(['check with the field', check]),
+  take(['migrate a fresh database and call the operations', () => callOperations(words.one, 40)]),
 ]);
 await take(
   ['delete the module', remove],

@@ -155,6 +155,9 @@ describe('menus of a shop', () => {
     expect(routes.map(({ path }) => path)).not.toContain('/collections');
     const trial = (await ask('/api/configure/shell/route/try?path=/collections&as=visitor')).data;
     expect([trial.ends, trial.candidates[0].outcome]).toEqual(['nowhere', 'off']);
+    const { modules } = app.services.registry;
+    const needing = modules.filter(({ manifest }) => manifest.id !== 'topic' && manifest.dependsOn?.includes('news'));
+    for (const { manifest } of needing) await turn(manifest.id, false);
     await turn('news', false);
     expect(await addresses()).toEqual(['', '/search']);
     const { data } = await ask('/api/configure/shell/menu/show?place=header');
