@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDateTime } from '../../kernel/rules/date-format.ts';
+import { FileField } from './file-field.tsx';
 import type { FormField } from './form-types.ts';
 import { PictureField } from './picture-field.tsx';
 import { Waiting } from './waiting.tsx';
@@ -165,6 +166,15 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
           value={typeof value === 'number' || text !== '' ? (value as number | string) : null}
           preview={field.keeps === 'address' ? text || null : (field.preview ?? null)}
           onChange={(file) => onChange(file === null ? null : field.keeps === 'address' ? file.url : file.id)}
+        />
+      );
+    case 'file':
+      return (
+        <FileField
+          {...control}
+          holds={field.holds}
+          known={field.known}
+          {...(field.chooseLabel !== undefined && { chooseLabel: field.chooseLabel })}
         />
       );
     case 'richText':

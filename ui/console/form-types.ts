@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NamedFile } from './file-field.tsx';
 import type { Choice } from './record-types.ts';
 
 /** One choice of a tree. */
@@ -65,6 +66,8 @@ export type FormField = {
       addressKey?: string;
       keeps?: 'number' | 'address';
     }
+  /** The number of a video or document of the file library; `known` is the file that the record has now. */
+  | { kind: 'file'; holds: 'video' | 'document'; known: NamedFile | null; chooseLabel?: string }
   | { kind: 'colour' }
   /** `language` is the one of the text; Chinese where it is not said. */
   | { kind: 'richText'; language?: 'zh' | 'en' }

@@ -7,7 +7,6 @@ import { reading } from '../../../../ui/console/record-types.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type Broadcast, liveDesk } from '../admin-contract.ts';
-import { FilmField } from './film-field.tsx';
 
 const broadcast = liveDesk['live.admin.broadcast'];
 
@@ -49,11 +48,11 @@ export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProp
               key: 'replayFile',
               label: t('broadcast.replayFile'),
               help: t('broadcast.replayHelp'),
-              kind: 'custom',
+              kind: 'file',
+              holds: 'video',
+              known: shown.replayFile === null ? null : { id: shown.replayFile, name: shown.replayName ?? '' },
+              chooseLabel: t('broadcast.chooseFilm'),
               isWide: true,
-              render: ({ value, onChange }) => (
-                <FilmField value={value} known={{ id: shown.replayFile, name: shown.replayName }} onChange={onChange} />
-              ),
             },
             {
               key: 'replayAddress',
