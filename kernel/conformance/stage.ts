@@ -8,6 +8,7 @@ import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type Answer, type Input, type RawBody, send } from './send.ts';
+import { drawnPicture, uploadBody } from './uploaded.ts';
 
 /** A call that its input alone does not describe: by a certain caller, or with a body of its own. */
 export class PreparedCall {
@@ -155,6 +156,15 @@ export class Stage {
     const known = this.#ones.get(record) ?? (await this.make(record)).id;
     this.#ones.set(record, known);
     return known;
+  }
+
+  /** The number of a picture that a member has uploaded for a purpose, such as `licence`. */
+  async file(purpose: string, as: Caller): Promise<number> {
+    const raw = uploadBody({ purpose }, await drawnPicture(this.text('picture')));
+    const answer = await this.play('file.upload', new PreparedCall({}, { as, raw }));
+    const { data } = answer.body as { data?: { id: number } };
+    if (data === undefined) throw new Error(`The upload of a ${purpose} answered ${answer.status}: ${answer.text}`);
+    return data.id;
   }
 
   /** Makes a record by the example of its save. */

@@ -3,14 +3,7 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 
 /** A person with a complete profile that is not handed in yet. */
 async function applicant(stage: Stage): Promise<{ as: Caller; id: number; version: number }> {
-  const { member, caller } = await stage.newcomer();
-  const picture = await stage.kit.ctx(stage.shop).db.write((tx) =>
-    tx.row<{ id: number }>(
-      `insert into file (owner_id, purpose, public, key, name, size, mime, sha256)
-       values ($1, 'licence', false, 'k', $2, 1, 'image/jpeg', 'x') returning id`,
-      [member.id, stage.text('执业证书')],
-    ),
-  );
+  const { caller } = await stage.newcomer();
   const { data } = await stage.call<{ data: { id: number; version: number } }>(
     'doctor.save',
     {
@@ -19,7 +12,7 @@ async function applicant(stage: Stage): Promise<{ as: Caller; id: number; versio
       hospital: stage.text('医院'),
       department: 'hematology',
       licence: '110110000012345',
-      licenceFile: picture?.id,
+      licenceFile: await stage.file('licence', caller),
     },
     caller,
   );

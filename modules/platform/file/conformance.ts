@@ -1,39 +1,21 @@
-import sharp from 'sharp';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { drawnPicture, type SentFile, uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import type { FileObject } from './contract.ts';
 import { madeMp4 } from './video-for-tests.ts';
 
-const LINE = '----example';
 const VIDEO = madeMp4();
 
-/** A call with a file as a form sends it: its fields first. */
-async function form(
+/** A call with a file as a form sends it. */
+const form = async (
   stage: Stage,
   fields: Readonly<Record<string, string | number>>,
-  sent: { name: string; bytes: Buffer },
+  sent: SentFile,
   as?: Caller,
-): Promise<PreparedCall> {
-  const part = (head: string) => Buffer.from(`--${LINE}\r\ncontent-disposition: form-data; ${head}`);
-  const bytes = Buffer.concat([
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"\r\n\r\n${value}\r\n`)),
-    part(`name="file"; filename="${sent.name}"\r\ncontent-type: image/png\r\n\r\n`),
-    sent.bytes,
-    Buffer.from(`\r\n--${LINE}--\r\n`),
-  ]);
-  const raw = { type: `multipart/form-data; boundary=${LINE}`, bytes };
-  return new PreparedCall({}, { as: as ?? (await stage.caller('admin')), raw });
-}
+): Promise<PreparedCall> =>
+  new PreparedCall({}, { as: as ?? (await stage.caller('admin')), raw: uploadBody(fields, sent) });
 
-let drawings = 0;
-
-/** A picture that differs from every other. */
-async function picture(stage: Stage): Promise<{ name: string; bytes: Buffer }> {
-  drawings += 1;
-  const background = { r: drawings % 256, g: Math.floor(drawings / 256) % 256, b: 56 };
-  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background } });
-  return { name: `${stage.text('cover').replaceAll(' ', '-')}.png`, bytes: await drawn.png().toBuffer() };
-}
+const picture = (stage: Stage): Promise<SentFile> => drawnPicture(stage.text('cover'));
 
 /** An upload of a small picture. */
 const upload = async (stage: Stage, operation: string): Promise<PreparedCall> =>

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import type { RawBody } from './send.ts';
+
+const LINE = '----example';
+
+/** A file as it is sent. */
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** A body with a file as a form sends it: its fields first. */
+export function uploadBody(fields: Readonly<Record<string, string | number>>, file: SentFile): RawBody {
+  const part = (head: string) => Buffer.from(`--${LINE}\r\ncontent-disposition: form-data; ${head}`);
+  const bytes = Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"\r\n\r\n${value}\r\n`)),
+    part(`name="file"; filename="${file.name}"\r\ncontent-type: image/png\r\n\r\n`),
+    file.bytes,
+    Buffer.from(`\r\n--${LINE}--\r\n`),
+  ]);
+  return { type: `multipart/form-data; boundary=${LINE}`, bytes };
+}
+
+let drawings = 0;
+
+/** A small picture that differs from every other. */
+export async function drawnPicture(called: string): Promise<SentFile> {
+  drawings += 1;
+  const background = { r: drawings % 256, g: Math.floor(drawings / 256) % 256, b: 56 };
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+  return { name: `${called.replaceAll(' ', '-')}.png`, bytes: await drawn.png().toBuffer() };
+}
