@@ -142,12 +142,10 @@ await take(
 );
 // What only reads the copy goes side by side.
 await Promise.all([
-  take(
-    ['check the module as it is made', check],
-    ['unit tests with the module', () => runTests(1000, '--project=unit')],
-  ),
+  take(['check the module as it is made', check]),
   take(
     ['its own tests and those that walk all modules', () => runTests(1000, '--project=pg', ...WALKED)],
+    ['unit tests with the module', () => runTests(1000, '--project=unit')],
     ['build the screens', () => run('tools/build.ts')],
     ['upgrade the portal and open the screens', open],
   ),
