@@ -10,11 +10,11 @@ const folders = (parent: string): string[] =>
     .map((entry) => join(parent, entry.name))
     .sort();
 
-/** The SQL of what triggers keep, where files are shown and what search finds: its functions, then what each module's tables say. */
+/** The SQL of what triggers keep, the trail, where files are shown and what search finds: its functions, then what each module says of its tables. */
 export function triggerFiles(): string[] {
   const ofModules = folders(MODULES)
     .flatMap(folders)
-    .flatMap((folder) => [join(folder, 'files.sql'), join(folder, 'search.sql')])
+    .flatMap((folder) => ['audit.sql', 'files.sql', 'search.sql'].map((file) => join(folder, file)))
     .filter((file) => existsSync(file));
   return [join(ROOT, 'database/file-uses.sql'), join(ROOT, 'database/search.sql'), ...ofModules];
 }

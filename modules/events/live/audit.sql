@@ -1,0 +1,1 @@
+SELECT platform.leaves_no_trail('live_viewer', 'live_minute');

@@ -1,0 +1,1 @@
+SELECT platform.leaves_no_trail('sign_in_code', 'sign_in_ticket', 'sms_budget', 'proof_used');

@@ -1,0 +1,1 @@
+SELECT platform.leaves_no_trail('webhook_delivery', 'webhook_attempt');
