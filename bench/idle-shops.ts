@@ -100,7 +100,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'
 try {
   await runMigrations(postgres.ownerUrl);
   await foundShops(postgres.appUrl);
-  const server = await startServer({ dataDir, postgres });
+  const { child: server } = await startServer({ dataDir, postgres });
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   const database = openDatabase(postgres.appUrl);
   await settled(database);

@@ -72,7 +72,7 @@ try {
   };
 
   for (let n = 0; n < BACKLOG; n += AT_ONCE) await send(busy, AT_ONCE, { lane: 'bulk' });
-  const server = await startServer({ dataDir, postgres });
+  const { child: server } = await startServer({ dataDir, postgres });
   await wait(2_000);
   const [began, beganAt] = [await sentOf(busy), performance.now()];
   const own: number[] = [];

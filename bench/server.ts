@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 
+/** The real process, and where it answers. */
+export interface RunningServer {
+  child: ChildProcess;
+  url: string;
+}
+
 /** Starts the real process on a database that outlives it, as `npm start` does, and answers once it serves. */
 export async function startServer({
   dataDir,
   postgres,
+  env = {},
 }: {
   dataDir: string;
   postgres: EmbeddedPostgres;
-}): Promise<ChildProcess> {
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/server/main.ts')], {
     env: {
@@ -21,12 +29,19 @@ export async function startServer({
       LOG_LEVEL: 'warn',
       DATABASE_URL: postgres.appUrl,
       MIGRATE_DATABASE_URL: postgres.ownerUrl,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('answers at') && resolve());
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+      const [, address] = /answers at (\S+)/.exec(said) ?? [];
+      // By its number, because a name is looked up anew for each connection.
+      if (address !== undefined) resolve(`http://127.0.0.1:${new URL(address).port}`);
+    });
     child.once('exit', (code) => reject(new Error(`The portal ended with ${code}.`)));
   });
-  return child;
+  return { child, url };
 }
