@@ -99,8 +99,9 @@ const top = (limit: string) =>
     `select ${CARD} from (
        select n.id, row_number() over (order by 'home' = any(n.pinned) desc, case when 'home' = any(n.pinned) then n.published_at end desc,
          (coalesce(r.views, 0) + 10) / power(extract(epoch from now() - n.published_at) / 3600 + 2, 1.5) desc) as place
-       from news n left join news_view r on r.shop_id = n.shop_id and r.news_id = n.id
-       where ${PUBLIC} and (n.published_at > now() - interval '30 days' or cardinality(n.pinned) > 0 and 'home' = any(n.pinned))
+       from (select id from news n where ${PUBLIC} and n.published_at > now() - interval '30 days'
+         union select id from news n where ${PUBLIC} and cardinality(n.pinned) > 0 and 'home' = any(n.pinned)) near
+       join news n on n.shop_id = $1 and n.id = near.id left join news_view r on r.shop_id = n.shop_id and r.news_id = n.id
        order by place limit $2) best
      join news n on n.shop_id = $1 and n.id = best.id ${JOINS} order by best.place`,
     [SHOP, limit],

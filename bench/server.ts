@@ -31,7 +31,8 @@ export async function startServer({
       MIGRATE_DATABASE_URL: postgres.ownerUrl,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells it at once when the bench is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
