@@ -70,6 +70,8 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
       '-c lock_timeout=2000',
       '-c idle_in_transaction_session_timeout=10000',
       '-c search_path=public',
+      // Of a word that hundreds of thousands of texts hold, less does not hold the places one by one, and each page is read through.
+      '-c work_mem=16MB',
     ].join(' '),
     types: wireTypes,
     stream: () => new OneWriteSocket(),

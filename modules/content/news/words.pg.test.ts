@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../../kernel/database/provision.ts';
+import { MOST_COUNTED } from '../../../kernel/rules/count-text.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { explained } from '../../../kernel/testkit/explained.ts';
 import { type WatchedDatabase, watchedDatabase } from '../../../kernel/testkit/watched-database.ts';
 import { type NewsStage, newsStage } from './test-news-stage.ts';
 
-const ITEMS = 10_000;
+/** More than are counted. */
+const ITEMS = 10_500;
 /** A page of twenty with what belongs to its cards, and a few to spare. */
 const MOST_BLOCKS = 1_000;
 
@@ -31,8 +33,9 @@ beforeAll(async () => {
        select $1::int, 'item-' || n, case when n = 77 then '孤本' else '患者' end, $2::bigint, 'published', 'published', at, at
        from generate_series(1, ${ITEMS}) n, lateral (select now() - n * interval '1 minute' as at) r returning *)
      insert into search_entry (shop_id, type, item_id, locale, title, lead, url, audience, published_at, updated_at, title_terms, terms)
-     select shop_id, 'news', id, 'zh-CN', title, '', '/news/' || slug, 'public', published_at, published_at, terms, terms
-     from item, lateral (select array_to_tsvector(array[title]) as terms) r`,
+     select shop_id, 'news', id, locale, title, '', '/news/' || slug, 'public', published_at, published_at, terms, terms
+     from item, lateral (select array_to_tsvector(array[title]) as terms) r,
+       unnest(case when title = '孤本' or id % 3 = 0 then array['zh-CN', 'en'] else array['zh-CN'] end) locale`,
     [stage.shop.id, stage.categoryId],
   );
   await sql.query('vacuum analyze news');
@@ -43,17 +46,37 @@ afterAll(async () => {
   await stage.close();
 });
 
-test.each([
-  ['all items have', '患者', 20],
+const words: [which: string, q: string, total: number][] = [
+  ['all but one have', '患者', ITEMS - 1],
   ['one of them has', '孤本', 1],
-  ['none has', '无人'.repeat(2), 0],
-])('a page of the list by a word that %s reads little more than itself', async (_which, q, found) => {
+  ['none has', '无人问津', 0],
+];
+interface List {
+  data: object[];
+  total: number;
+}
+const list = (more: object): Promise<List> => stage.call<List>(stage.as(null), 'news.list', { limit: 20, ...more });
+
+test.each(words)('a page of the list by a word that %s reads little more than itself', async (_which, q, total) => {
   watched.watch(true);
-  const { data } = await stage.call<{ data: object[] }>(stage.as(null), 'news.list', { q, limit: 20 });
+  const { data } = await list({ q });
   watched.watch(false);
-  expect(data).toHaveLength(found);
+  expect(data).toHaveLength(Math.min(total, 20));
   const page = watched.ran.splice(0).find(({ text }) => text.startsWith('with page'));
   if (page === undefined) throw new Error('The list read no page.');
   const plan = await explained(sql, stage.shop.id, page);
   expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(MOST_BLOCKS);
 });
+
+test.each(words)(
+  'items with a word that %s count once, in however many languages it stands',
+  async (_which, q, total) => {
+    for (const more of [{}, { category: 'research' }, { sort: 'views' }]) {
+      expect(await list({ q, ...more }), JSON.stringify(more)).toMatchObject({
+        total: Math.min(total, MOST_COUNTED),
+        isAtLeast: total > MOST_COUNTED,
+      });
+    }
+    expect(await list({ q, tag: stage.tagId })).toMatchObject({ total: 0 });
+  },
+);

@@ -19,6 +19,8 @@ export interface ListedItems {
   moment?: string;
   /** The column that names one of several branches the items lie in, and the parameter with their numbers: each is read by itself. */
   branches?: { column: string; parameter: string };
+  /** What is counted in the place of the rows, where that is found sooner; as `from … where …`. */
+  counted?: string;
   /** The conditions hold by the clock: what was counted a moment ago is not kept. */
   isPassing?: boolean;
   /** The columns of an answered row, over `source`, where `t` is one row of the table. */
@@ -89,7 +91,8 @@ export async function listedPage<Row extends object>(
   const whole =
     branches === undefined ? wanted : `${wanted} and ${branches.column} = any(${branches.parameter}::bigint[])`;
   const skipped = (page - 1) * limit;
-  const count = () => countListed(ctx, `${table} t where ${whole}`, values, isPassing);
+  const { counted = `${table} t where ${whole}` } = items;
+  const count = () => countListed(ctx, counted, values, isPassing);
   if (moment === undefined && skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await count()), page, limit };
   const ladder =
     moment !== undefined && skipped > FAR ? await ladderOf(ctx, { table, where: whole, moment }, values) : null;

@@ -16,13 +16,13 @@ const UNREAD = `news t where not exists (
  */
 export async function mostViewed(
   ctx: Ctx,
-  { where = [], branches }: Pick<ListedItems, 'where' | 'branches'>,
+  { where = [], branches, counted }: Pick<ListedItems, 'where' | 'branches' | 'counted'>,
   { page, limit }: { page: number; limit: number },
   values: readonly unknown[],
 ): Promise<ListedPage<NewsCard>> {
   const inBranches = branches === undefined ? [] : [`${branches.column} = any(${branches.parameter}::bigint[])`];
   const wanted = [listedSql, ...where, ...inBranches].join(' and ');
-  const told = toldCount(await countListed(ctx, `news t where ${wanted}`, values));
+  const told = toldCount(await countListed(ctx, counted ?? `news t where ${wanted}`, values));
   const skipped = (page - 1) * limit;
   const place = { page, limit };
   if (skipped > DEEPEST_OFFSET) return { data: [], ...told, ...place };
