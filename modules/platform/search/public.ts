@@ -1,4 +1,4 @@
-export { matchingItemsSql, matchingSql } from './queries/matching-sql.ts';
+export { matchingEachSql, matchingItemsSql, matchingSql } from './queries/matching-sql.ts';
 export { newestItems } from './queries/newest-items.ts';
 export { relatedTags } from './queries/related-tags.ts';
 export { searchItems } from './queries/search-items.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { searchTsquery } from '../../../../kernel/rules/search-terms.ts';
-import { matchingItemsSql, matchingSql } from '../../../platform/search/public.ts';
+import { matchingEachSql, matchingItemsSql, matchingSql } from '../../../platform/search/public.ts';
 import { countListed, listedPage, readerValues } from '../../envelope/public.ts';
 import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard, news } from '../contract.ts';
@@ -14,6 +14,23 @@ type List = (typeof news)['news.list'];
 
 /** Rows of a list by words up to which its newest are read one by one, where many hold the words. */
 const NEAR = 200;
+
+/**
+ * How news with certain words are found: `typed` is the placeholder of the words, `where` further conditions on their entries.
+ * The planner cannot know which way is short: to it the pairs of one word fall together by chance, and a word that it never
+ * met is as common as any. So the words are counted first: few are gathered, and many met on the way through the newest.
+ */
+async function withWords(
+  ctx: Ctx,
+  { typed, where, isNear }: { typed: string; where: readonly string[]; isNear: boolean },
+  values: readonly unknown[],
+): Promise<{ condition: string; counted: string }> {
+  const counted = matchingItemsSql('news', typed, where);
+  if ((await countListed(ctx, counted, values)) <= MOST_COUNTED) {
+    return { condition: `t.id = any(array(select e.item_id from ${counted}))`, counted };
+  }
+  return { condition: (isNear ? matchingEachSql : matchingSql)('news', 't.id', typed), counted };
+}
 
 /** Published news that the reader may see, newest or most read first. */
 export async function listNews(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
@@ -30,15 +47,13 @@ export async function listNews(ctx: Ctx, input: ParsedOf<List>): Promise<OutputO
   const tagged = (column: string): string[] => (taken === null ? [] : [`${column} @> array[${taken}::bigint]`]);
   const typed = words === null ? null : bind(words);
   const parameter = branches === null ? null : bind(branches);
-  // Of branches the index of words knows nothing.
-  const counted =
-    typed === null || parameter !== null ? undefined : matchingItemsSql('news', typed, tagged('e.tag_ids'));
   const isNear = sort === 'latest' && page * limit <= NEAR;
-  const isMuch = isNear && counted !== undefined && (await countListed(ctx, counted, values)) > MOST_COUNTED;
+  const found = typed === null ? null : await withWords(ctx, { typed, where: tagged('e.tag_ids'), isNear }, values);
   const narrowed = {
-    where: [...tagged('t.tag_ids'), ...(typed === null ? [] : [matchingSql('news', 't.id', typed, isMuch)])],
+    where: [...tagged('t.tag_ids'), ...(found === null ? [] : [found.condition])],
     ...(parameter !== null && { branches: { column: 't.category_id', parameter } }),
-    ...(counted !== undefined && { counted }),
+    // Of branches the index of words knows nothing.
+    ...(found !== null && parameter === null && { counted: found.counted }),
   };
   const asked = { page, limit };
   if (sort === 'views') return mostViewed(ctx, narrowed, asked, values);

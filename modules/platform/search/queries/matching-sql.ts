@@ -2,13 +2,17 @@ import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { locales } from '../../../../kernel/rules/locale.ts';
 import { audienceSql } from '../../../content/envelope/public.ts';
 
-/**
- * A condition that an item's own words match; `placeholder` carries `searchTsquery(typed)`. Where many match, whoever reads
- * the newest looks at each on the way (`isMuch`): by itself the planner takes neighbours of one word for chance, and gathers them all.
- */
-export const matchingSql = (type: string, idColumn: string, placeholder: string, isMuch = false): string =>
+/** A condition that an item's own words match; `placeholder` carries `searchTsquery(typed)`. */
+export const matchingSql = (type: string, idColumn: string, placeholder: string): string =>
+  matched(type, idColumn, placeholder, '');
+
+/** The same, asked of each item on the way: `OFFSET 0` keeps the planner from gathering whatever matches. */
+export const matchingEachSql = (type: string, idColumn: string, placeholder: string): string =>
+  matched(type, idColumn, placeholder, 'OFFSET 0');
+
+const matched = (type: string, idColumn: string, placeholder: string, tail: string): string =>
   `EXISTS (SELECT FROM search_entry s WHERE s.shop_id = t.shop_id AND s.type = '${type}'
-     AND s.item_id = ${idColumn} AND s.terms @@ ${placeholder}::tsquery${isMuch ? ' OFFSET 0' : ''})`;
+     AND s.item_id = ${idColumn} AND s.terms @@ ${placeholder}::tsquery ${tail})`;
 
 /** Entries among which there are as many items as anybody counts, though each were found in every language. */
 const MOST_ENTRIES = locales.length * (MOST_COUNTED + 1);
