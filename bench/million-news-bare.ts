@@ -43,12 +43,14 @@ interface Asked {
   category?: string;
   tag?: string;
   q?: string;
+  /** Few items have the words: the stranger, who may guess, gathers them first. */
+  few?: string;
   sort?: string;
   page?: string;
   limit?: string;
 }
 
-async function list({ category, tag, q, sort, page = '1', limit = '20' }: Asked) {
+async function list({ category, tag, q, few, sort, page = '1', limit = '20' }: Asked) {
   const values: unknown[] = [SHOP];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const joins: string[] = [];
@@ -63,28 +65,37 @@ async function list({ category, tag, q, sort, page = '1', limit = '20' }: Asked)
     where.push(`n.category_id = any(${bind(branches.map(({ id }) => id))}::bigint[])`);
   }
   if (tag !== undefined) where.push(`n.tag_ids @> array[${bind(tag)}::bigint]`);
+  let hits = '';
   if (q !== undefined) {
-    joins.push(
-      `join search_entry e on e.shop_id = n.shop_id and e.type = 'news' and e.item_id = n.id and e.locale = 'zh-CN'`,
-    );
-    where.push(`e.terms @@ ${bind(query(q))}::tsquery`);
+    const matching = `search_entry e where e.shop_id = $1 and e.type = 'news' and e.locale = 'zh-CN' and e.audience = 'public'
+      and e.terms @@ ${bind(query(q))}::tsquery`;
+    if (few === undefined) {
+      where.push(`exists (select from ${matching} and e.item_id = n.id)`);
+    } else {
+      hits = `with hit as materialized (select e.item_id from ${matching})`;
+      joins.push('join hit on hit.item_id = n.id');
+    }
   }
   if (sort === 'views') {
     joins.push('join news_view r on r.shop_id = n.shop_id and r.news_id = n.id');
     order = 'order by r.views desc, r.news_id desc';
   }
   const from = `from news n ${joins.join(' ')} where ${where.join(' and ')}`;
-  const counting = ask<{ total: string }>(
-    `select count(*) as total from (select ${from} limit ${MOST_COUNTED + 1}) counted`,
-    [...values],
-  );
+  const seen = [...values];
   const offset = (Number(page) - 1) * Number(limit);
-  const rows = ask(
-    `select ${CARD} from (select n.id, row_number() over (${order}) as place ${from} ${order} limit ${bind(limit)} offset ${bind(offset)}) p
-     join news n on n.shop_id = $1 and n.id = p.id ${JOINS} order by p.place`,
-    values,
-  );
-  return { data: await rows, total: Number((await counting)[0]?.total) };
+  const [data, counted] = await Promise.all([
+    ask(
+      `${hits} select ${CARD} from (
+         select n.id, row_number() over (${order}) as place ${from} ${order} limit ${bind(limit)} offset ${bind(offset)}) p
+       join news n on n.shop_id = $1 and n.id = p.id ${JOINS} order by p.place`,
+      values,
+    ),
+    ask<{ total: string }>(
+      `${hits} select count(*) as total from (select ${from} limit ${MOST_COUNTED + 1}) counted`,
+      seen,
+    ),
+  ]);
+  return { data, total: Number(counted[0]?.total) };
 }
 
 const categories = () =>

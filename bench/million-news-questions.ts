@@ -30,10 +30,10 @@ export function questions(
   const id = (turn: number): number => ids[turn % ids.length] ?? FIRST_ID;
   const trial = (turn: number): string => `NCT${String(((turn * 7919) % (news / 4)) * 4).padStart(8, '0')}`;
   const deepest = Math.floor((news * 0.8) / 20);
-  const list = (name: string, query: (turn: number) => string): Question => ({
+  const list = (name: string, query: (turn: number) => string, hint = ''): Question => ({
     name,
     ours: (turn) => [`${api}/list?limit=20${query(turn)}`],
-    theirs: (turn) => `/list?limit=20${query(turn)}`,
+    theirs: (turn) => `/list?limit=20${query(turn)}${hint}`,
   });
   const search = (name: string, q: (turn: number) => string): Question => ({
     name: `search, ${name}`,
@@ -41,6 +41,8 @@ export function questions(
     theirs: (turn) => `/search?limit=20&q=${q(turn)}`,
     page: (turn) => `/search?q=${q(turn)}`,
   });
+  /** The stranger is told which way is short. */
+  const few = '&few=1';
   const listPage = (turn: number): string => `&page=${turn + 2}`;
   return [
     {
@@ -64,10 +66,10 @@ export function questions(
     list('page 400, most read first', (turn) => `&sort=views&page=${400 - turn}`),
     list('q=, a word of most', (turn) => `&q=${at(COMMON, turn)}`),
     list('q=, a disease', (turn) => `&q=${at(DISEASES, turn)}`),
-    list('q=, a disease and a treatment', (turn) => `&q=${both(turn)}`),
-    list('q=, a number of one', (turn) => `&q=${trial(turn)}`),
+    list('q=, a disease and a treatment', (turn) => `&q=${both(turn)}`, few),
+    list('q=, a number of one', (turn) => `&q=${trial(turn)}`, few),
     list('q=, a disease within a category', (turn) => `&q=${at(DISEASES, turn)}&category=${at(categories, turn)}`),
-    list('q=, what nobody wrote', () => `&q=${encodeURIComponent('量子纠缠')}`),
+    list('q=, what nobody wrote', () => `&q=${encodeURIComponent('量子纠缠')}`, few),
     { name: 'the categories', ours: () => [`${api}/category`], theirs: () => '/categories' },
     { name: 'top', ours: () => [`${api}/top?limit=5`], theirs: () => '/top?limit=5' },
     {
