@@ -138,7 +138,9 @@ test('twelve long bodies at once lie on the disk, not in memory', async () => {
   collect();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
+  let looked = 0;
   const watching = setInterval(() => {
+    looked += 1;
     collect();
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }, 2_000);
@@ -156,7 +158,7 @@ test('twelve long bodies at once lie on the disk, not in memory', async () => {
   );
   clearInterval(watching);
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  expect(most).toBeGreaterThan(0);
+  expect(looked).toBeGreaterThan(0);
   expect(most / MB).toBeLessThan(40);
   expect(await left()).toEqual([]);
 }, 120_000);
