@@ -83,7 +83,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   /** A change whose answer never came: it may have been done. */
   const isUnsure = useRef(false);
   const keepable = keepableFields(fields, show?.output);
-  refuseLossyForm(save.input, { fields, known: [...Object.keys(fixed), ...(props.derived ?? [])], record });
+  refuseLossyForm(save.input, {
+    fields,
+    known: [...Object.keys({ ...fixed, ...idAndVersion(record) }), ...(props.derived ?? [])],
+    record,
+  });
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
 
   const showProblems = (problems: FieldErrors, others: string[]): void => {
