@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { GIVE_UP_MS, SHOWN_MS } from './kernel/testkit/limits.ts';
 
 const notOurs = [...configDefaults.exclude, 'dist/**', 'data/**', 'tools/runtime/**'];
-const propertySeed = 'kernel/testkit/property-seed.ts';
-const journeySetup = 'journeys/setup.ts';
+const setupFiles = ['kernel/testkit/property-seed.ts', 'kernel/testkit/work-limit.ts'];
+const patience = { testTimeout: GIVE_UP_MS, hookTimeout: GIVE_UP_MS };
+const inBrowser = { globalSetup: ['journeys/setup.ts'], setupFiles: ['journeys/leave-nothing.ts'], isolate: false };
 
 export default defineConfig({
   // Beside the other outputs: node_modules may be shared by several checkouts.
@@ -17,9 +19,10 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notOurs, '**/*.pg.test.ts'],
-          setupFiles: [propertySeed],
-          // Hundreds of built inputs take their time where the machine is busy.
-          testTimeout: 20_000,
+          setupFiles,
+          // A file costs what it tests, and not what all of them load: schemas, antd, the registry.
+          isolate: false,
+          ...patience,
         },
       },
       {
@@ -29,11 +32,10 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: notOurs,
           globalSetup: ['kernel/testkit/cluster.ts'],
-          setupFiles: [propertySeed],
+          setupFiles,
           // One process per worker, not per file: three times as fast, and each worker has its own database.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -42,11 +44,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.journey.ts'],
           exclude: notOurs,
-          globalSetup: [journeySetup],
+          // One process, portal and browser per worker: a file costs what its journeys do.
+          ...inBrowser,
           // The journeys of two workers share the machine, and a page may take its time.
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: SHOWN_MS } },
+          ...patience,
         },
       },
       {
@@ -56,9 +58,9 @@ export default defineConfig({
           name: 'axe',
           include: ['journeys/**/*.axe.ts'],
           exclude: notOurs,
-          globalSetup: [journeySetup],
+          ...inBrowser,
           testTimeout: 3_600_000,
-          hookTimeout: 120_000,
+          hookTimeout: GIVE_UP_MS,
         },
       },
     ],

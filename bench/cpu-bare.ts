@@ -12,6 +12,7 @@ const MOST_COUNTED = 10_000;
 const pool = new pg.Pool({
   connectionString: process.env.ADMIN_URL,
   max: 10,
+  application_name: 'bare',
   types: wireTypes,
   options: '-c timezone=Asia/Shanghai',
 });

@@ -55,6 +55,30 @@ answerQuestions(
       );
       return Buffer.from(draw(tree)).length;
     },
+    /** Fills the shop with copies of one news item, so that its list has far more than a page. */
+    async fill(news: number) {
+      const { rows } = await portal.sql(
+        `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+         where table_schema = 'public' and table_name = 'news' and is_generated = 'NEVER'`,
+      );
+      await portal.sql('set session_replication_role = replica');
+      await portal.sql(
+        `insert into news (${rows[0].columns}) select ${rows[0].columns} from generate_series(1, $2::int) g cross join lateral
+           jsonb_populate_record(null::news, (select to_jsonb(n) || jsonb_build_object('id', 1000000 + g, 'slug', 'copy-' || g,
+             'published_at', n.published_at - g * interval '1 minute')
+           from news n where n.shop_id = $1 and n.live and n.audience = 'public' order by n.id limit 1))`,
+        [shopId, news],
+      );
+      await portal.sql('reset session_replication_role');
+      await portal.sql('vacuum analyze news');
+      await purge();
+    },
+    /** Milliseconds of processor time that the database has used for the connections of an application. */
+    async databaseMs(application: string) {
+      const { rows } = await portal.sql('select pid from pg_stat_activity where application_name = $1', [application]);
+      const spent = rows.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+      return spent.reduce((sum, ns) => sum + ns, 0) / 1e6;
+    },
     residentMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024,
   },
   async () => {

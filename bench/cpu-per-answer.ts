@@ -9,25 +9,29 @@ const PAGES = Number(process.env.PAGES ?? 100);
 const CALLS = Number(process.env.CALLS ?? 1_000);
 const PAGE_GOAL = 1.5;
 const CALL_GOAL = 1.4;
-
-/** Milliseconds of processor time of a process for one of `times` pieces of work, asked for one after the other. */
-async function costOf(side: CpuProcess, times: number, work: () => Promise<unknown>): Promise<number> {
-  const before = await side.ask<number>('used');
-  for (let index = 0; index < times; index += 1) await work();
-  return ((await side.ask<number>('used')) - before) / times;
-}
+const DATABASE_GOAL = 1.5;
+/** News of a shop where the database is asked what it spends. */
+const NEWS = 10_000;
 
 interface Work {
-  side: CpuProcess;
+  /** Milliseconds of processor time that were used so far. */
+  used(): Promise<number>;
   work: () => Promise<unknown>;
+}
+
+/** What one of `times` pieces of work costs, asked for one after the other. */
+async function costOf({ used, work }: Work, times: number): Promise<number> {
+  const before = await used();
+  for (let index = 0; index < times; index += 1) await work();
+  return ((await used()) - before) / times;
 }
 
 /** The medians of what two pieces of work cost, in alternating rounds behind one that warms both up. */
 async function costs(times: number, ours: Work, theirs: Work): Promise<[ours: number, theirs: number]> {
   const found: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const our = await costOf(ours.side, times, ours.work);
-    const their = await costOf(theirs.side, times, theirs.work);
+    const our = await costOf(ours, times);
+    const their = await costOf(theirs, times);
     if (round === 0) continue;
     found[0].push(our);
     found[1].push(their);
@@ -44,6 +48,7 @@ function record(name: string, [ours, theirs]: [number, number], their: string, g
   });
 }
 
+const usedBy = (side: CpuProcess) => () => side.ask<number>('used');
 const medley = await startCpuProcess('cpu-medley.ts');
 const { url, adminUrl, shopId } = await medley.ask<{ url: string; adminUrl: string; shopId: number }>('address');
 const bare = await startCpuProcess('cpu-bare.ts', { ADMIN_URL: adminUrl, SHOP: String(shopId) });
@@ -61,28 +66,61 @@ const uncached = async (): Promise<void> => {
 };
 record(
   'Processor time of the public home, not cached and gzipped, against drawing its tree and its statements alone',
-  await costs(PAGES, { side: medley, work: uncached }, { side: medley, work: () => medley.ask('least') }),
+  await costs(
+    PAGES,
+    { used: usedBy(medley), work: uncached },
+    { used: usedBy(medley), work: () => medley.ask('least') },
+  ),
   `renderToString and ${statements} statements`,
   PAGE_GOAL,
 );
 
-for (const [name, path] of [
+const QUESTIONS = [
   ['list of 20 news', '/api/front/news/list?limit=20'],
   ['one news item by its number', '/api/front/news/show/4'],
-] as const) {
+] as const;
+/** Both sides of a question, once they are known to answer the same. */
+async function sidesOf(path: string): Promise<{ ours: () => Promise<string>; theirs: () => Promise<string> }> {
   const ours: Side = { name: 'Medley', url: url + path, headers: { host: 'hema.localhost' } };
   const theirs: Side = { name: 'bare Fastify + pg', url: bareUrl + path };
   await refuseUnequal(ours, theirs);
+  return { ours: () => answerOf(ours.url, ours.headers), theirs: () => answerOf(theirs.url) };
+}
+
+for (const [name, path] of QUESTIONS) {
+  const { ours, theirs } = await sidesOf(path);
   record(
     `Processor time of the ${name}, against a bare handler`,
-    await costs(
-      CALLS,
-      { side: medley, work: () => answerOf(ours.url, ours.headers) },
-      { side: bare, work: () => answerOf(theirs.url) },
-    ),
-    theirs.name,
+    await costs(CALLS, { used: usedBy(medley), work: ours }, { used: usedBy(bare), work: theirs }),
+    'bare Fastify + pg',
     CALL_GOAL,
   );
+}
+
+await medley.ask('fill', NEWS);
+const databaseOf = (application: string) => () => medley.ask<number>('databaseMs', application);
+async function recordDatabase(
+  name: string,
+  work: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+): Promise<void> {
+  record(
+    `Processor time of the database for the ${name}, ${NEWS} in the shop, against a bare handler`,
+    await costs(CALLS / 5, { used: databaseOf('medley'), work }, { used: databaseOf('bare'), work: theirs }),
+    'bare Fastify + pg',
+    DATABASE_GOAL,
+  );
+}
+for (const [name, path] of QUESTIONS) {
+  const { ours, theirs } = await sidesOf(path);
+  await recordDatabase(name, ours, theirs);
+  if (!path.includes('/list')) continue;
+  // How many there are is kept until an editor changes something; theirs counts with every answer.
+  const counted = async (): Promise<void> => {
+    await medley.ask('purge');
+    await ours();
+  };
+  await recordDatabase(`${name}, counted with every answer`, counted, theirs);
 }
 console.log(`Resident afterwards: ${Math.round(await medley.ask<number>('residentMb'))} MB`);
 await bare.stop();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
-import { catchUp } from '../modules/platform/search/commands/catch-up.ts';
+import { catchUp } from '../modules/content/search/commands/catch-up.ts';
 import { bytesOf, compare, type Side } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
 import { signInAsStaff } from './staff.ts';

@@ -116,9 +116,9 @@ const entries = (locale: 'zh-CN' | 'en'): string => {
     'g.terms',
     `coalesce(lower(d.trial), '')`,
   );
-  return `insert into search_entry (shop_id, type, item_id, locale, title, lead, author, url, audience, tag_ids, published_at,
+  return `insert into search_entry (shop_id, type, item_id, branch_id, locale, title, lead, author, url, audience, tag_ids, published_at,
       updated_at, body, title_terms, terms)
-    select $1::int, 'news', d.id, '${locale}', i.${own}, x.${lead}, w.${own}, '/news/article-' || d.id, d.audience, g.ids, d.at, d.at,
+    select $1::int, 'news', d.id, d.category_id, '${locale}', i.${own}, x.${lead}, w.${own}, '/news/article-' || d.id, d.audience, g.ids, d.at, d.at,
       x.${own} || coalesce(E'\\n注册号 ' || d.trial, ''), ${terms(`i."${own}Terms"`)}, ${said}
     from ${FROM} where d.standing in ('published', 'corrected') and ${wanted}`;
 };

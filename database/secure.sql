@@ -16,7 +16,7 @@ LANGUAGE sql STABLE SET search_path = '' AS $$
   SELECT array_agg(a.attname::text ORDER BY a.attname) || 'shop_id'::text
   FROM pg_catalog.pg_attribute a
   WHERE a.attrelid = of AND a.attnum > 0 AND NOT a.attisdropped
-    AND (a.attname IN ('terms', 'updated_at', 'kept_rows', 'shapes') OR a.attname ~ '_(hash|hashes|box)$')
+    AND (a.attname IN ('terms', 'updated_at', 'kept_rows', 'shapes', 'stock_key') OR a.attname ~ '_(hash|hashes|box)$')
 $$;
 REVOKE ALL ON FUNCTION platform.unaudited_columns(regclass) FROM PUBLIC;
 
@@ -542,7 +542,8 @@ DECLARE
   t text;
   scope_is constant text := '(shop_id = ( SELECT (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer AS "nullif"))';
   -- Machinery of the kernel whose rows change with every request or hold one-time secrets; modules name theirs in audit.sql.
-  unaudited constant text[] := ARRAY['api_key_use', 'audit_entry', 'audit_seal', 'session', 'outbox_message', 'once_key', 'daily_figure', 'missing_text', 'demo_mark'];
+  unaudited constant text[] := ARRAY['api_key_use', 'audit_entry', 'audit_seal', 'session', 'outbox_message', 'once_key', 'daily_figure', 'missing_text', 'demo_mark',
+    'stock_unit', 'stock_claim', 'number_series'];
 BEGIN
   FOR t IN
     SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -583,6 +584,18 @@ BEGIN
   END LOOP;
 END $$;
 REVOKE ALL ON FUNCTION platform.leaves_no_trail(regclass[]) FROM PUBLIC;
+
+-- Of this table the serving role adds rows and removes none, and changes nothing of them but the named columns.
+CREATE OR REPLACE FUNCTION platform.only_grows(source regclass, VARIADIC changing text[] DEFAULT '{}') RETURNS void
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM medley_app', source);
+  IF cardinality(changing) > 0 THEN
+    EXECUTE format('GRANT UPDATE (%s) ON %s TO medley_app', (SELECT string_agg(quote_ident(c), ', ') FROM unnest(changing) c), source);
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION platform.only_grows(regclass, text[]) FROM PUBLIC;
+SELECT platform.only_grows('public.document_number', 'voided_at', 'void_reason');
 
 -- What a shop changes about itself stands in its own trail.
 DROP TRIGGER IF EXISTS audit ON platform.shop;

@@ -64,9 +64,7 @@ const planted = async (code: string) => {
 };
 const LIST = '/api/front/expert/list';
 
-test('a module that comes later is on where nobody decided otherwise, with its demo in the shops of the demo', {
-  timeout: 180_000,
-}, async () => {
+test('a module that comes later is on where nobody decided otherwise, with its demo in the shops of the demo', async () => {
   await foundPlatform(kit.database, 'localhost');
   await kit.makeShop('expo');
   await kit.makeShop('clinic');
@@ -114,7 +112,7 @@ test('a module that comes later is on where nobody decided otherwise, with its d
   expect(await status('hema', LIST)).toBe(200);
 });
 
-test('the start names what no package offers once somebody has changed the package', { timeout: 60_000 }, async () => {
+test('the start names what no package offers once somebody has changed the package', async () => {
   const { registry } = kit.services;
   const platform = await kit.services.shops.byId(0);
   if (platform === null) throw new Error('There is no platform.');

@@ -56,7 +56,7 @@ const slugsIn = async (ctx: Ctx, state: string): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-describe('the story of a demo shop', { timeout: 60_000 }, () => {
+describe('the story of a demo shop', () => {
   test.each([
     ['hema', { draft: 3, scheduled: 1, published: 38, corrected: 1 }, 12],
     ['trial', { draft: 2, in_review: 1, scheduled: 1, published: 20 }, 7],
@@ -109,7 +109,7 @@ describe('the story of a demo shop', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what the demo promises is there', { timeout: 60_000 }, () => {
+describe('what the demo promises is there', () => {
   test.each(['hema', 'expo'])('a film of %s is as long as the course that it is', async (code) => {
     const ctx = await demoShop(code);
     const films = await ctx.db.rows<{ slug: string; announced: number; film: number }>(

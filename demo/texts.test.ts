@@ -21,6 +21,10 @@ describe('days in texts', () => {
       '自 1 月 2 日, until 3 January, 2027-01-03, 2027, December/12 月',
     );
     expect(withDaysOf('{{2027-01-01|year}}', new Date('2026-11-22T12:00:00+08:00'))).toBe('2026');
+    const season = '{{2027-03-27|zh-when}}, {{2027-03|en-when}}';
+    expect(withDaysOf(season, new Date('2026-11-23T12:00:00+08:00'))).toBe('明年春季, next spring');
+    expect(withDaysOf(season, new Date('2027-02-01T12:00:00+08:00'))).toBe('今年夏季, this spring');
+    expect(withDaysOf(season, new Date('2027-09-20T12:00:00+08:00'))).toBe('明年冬季, next winter');
   });
 
   test.each(files)('%s tells no day that stays behind', (name) => {
@@ -28,7 +32,7 @@ describe('days in texts', () => {
     const text = readFileSync(join(SHOPS, name), 'utf8').replace(/\{\{[^}]*\}\}|“[^”]*”|"The adverse[^"]*"/g, '');
     expect(
       text.match(
-        /20\d\d-\d\d-\d\d|\d{1,2} ?月 ?\d{1,2} ?日|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
+        /20\d\d-\d\d-\d\d|[今明]年[春夏秋冬初]|(?:this|next) (?:spring|summer|autumn|winter)|\d{1,2} ?月 ?\d{1,2} ?日|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
       ),
     ).toBeNull();
   });

@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, open, openBrowser, sendSlowly, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, sendSlowly, visit } from './browser.ts';
 import { choose } from './form.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const NAME = '纪行远';

@@ -11,7 +11,10 @@ import {
 } from 'playwright-core';
 import sharp from 'sharp';
 import { inject, TestRunner } from 'vitest';
+import { eventually } from '../kernel/testkit/eventually.ts';
+import { SHOWN_MS } from '../kernel/testkit/limits.ts';
 import { findChromium } from '../tools/chromium.ts';
+import { pageReport, watchFaults } from './page-report.ts';
 import type { Portal } from './setup.ts';
 
 const asked = await fetch(`${inject('portals')}/${process.env.VITEST_POOL_ID}`);
@@ -25,8 +28,7 @@ export function address(shop: string, path = '/'): string {
   return `http://${shop}.localhost:${portal.port}${path}`;
 }
 
-/** Starts a headless Chromium that can reach nothing but this machine's test servers. */
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it or names the package.');
   return chromium.launch({
@@ -44,19 +46,13 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** What each open page did that no good page does. */
-const faultsOf = new WeakMap<Page, string[]>();
-
-/** Says what a page showed and was refused when its test failed; the stack alone names only what was waited for. */
-async function tell(page: Page): Promise<void> {
-  const shown = await page.innerText('body', { timeout: 5_000 }).catch((error: unknown) => String(error));
-  console.error([`${page.url()} showed:`, shown, ...(faultsOf.get(page) ?? [])].join('\n'));
-}
+/** A headless Chromium that can reach nothing but this machine's test servers. The journeys of a worker share it as they share its portal. */
+export const browser = await openBrowser();
 
 /** Lets every visitor leave, so that a test does not pay for those of the tests before it. */
-export async function everybodyLeaves(browser: Browser): Promise<void> {
+export async function everybodyLeaves(): Promise<void> {
   if (TestRunner.getCurrentTest()?.result?.state === 'fail') {
-    for (const page of browser.contexts().flatMap((context) => context.pages())) await tell(page);
+    for (const page of browser.contexts().flatMap((context) => context.pages())) console.error(await pageReport(page));
   }
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -114,21 +110,14 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
     locale: how.locale ?? 'zh-CN',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(SHOWN_MS);
   if (how.locale !== undefined) {
     const shops = ['hema', 'trial', 'expo', 'closed'];
     await context.addCookies(shops.map((shop) => ({ name: 'lang', value: how.locale ?? 'zh-CN', url: address(shop) })));
   }
   const page = await context.newPage();
-  const faults: string[] = [];
-  faultsOf.set(page, faults);
+  const faults = watchFaults(page);
   const foreign: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const text = message.text();
-    // An answer of 400 and above, and what could not be asked for, is told without its address.
-    faults.push(text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text);
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && !url.hostname.endsWith('localhost')) foreign.push(request.url());
@@ -179,12 +168,10 @@ export const messagesTo = (phone: string): string[] =>
     .map(({ text }) => text);
 
 /** The newest code that was sent to a phone. */
-export async function codeSentTo(phone: string): Promise<string> {
-  const deadline = Date.now() + 10_000;
-  while (Date.now() < deadline) {
-    const message = sentMessages().findLast(({ to, params }) => to === phone && params.code !== undefined);
-    if (message?.params.code !== undefined) return message.params.code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No code was sent to ${phone}.`);
+export function codeSentTo(phone: string): Promise<string> {
+  return eventually(() => {
+    const code = sentMessages().findLast(({ to, params }) => to === phone && params.code !== undefined)?.params.code;
+    if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
+    return code;
+  });
 }

@@ -1,15 +1,10 @@
-import type { Browser, Page, Request, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Request, Route } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, codeSentTo, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
+import { address, browser, codeSentTo, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const toasts = (page: Page): Promise<string[]> => page.locator('[data-toast]').allInnerTexts();
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { labelled } from './form.ts';
 import { staffToken } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 /** A screen of the console of a shop, opened by its administrator. */
 async function desk(path: string, shop = 'hema'): Promise<Page> {
@@ -43,9 +38,9 @@ test('a way of signing in is put first, the site offers it first, and it goes ba
   const before = await tabs();
   expect(before).toHaveLength(2);
   await putFirst();
-  await expect.poll(tabs, { timeout: 10_000 }).toEqual(before.toReversed());
+  await expect.poll(tabs).toEqual(before.toReversed());
   await putFirst();
-  await expect.poll(tabs, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(tabs).toEqual(before);
 });
 
 test('what the platform says of a dictionary a shop inherits, overrides, and inherits again; a lock keeps it', async () => {
@@ -96,11 +91,11 @@ describe('a word', () => {
     await labelled(dialog(page), '本站中文').fill(OWN);
     await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
     await dialog(page).getByRole('button', { name: '恢复默认', exact: true }).waitFor();
-    await expect.poll(() => reads('hema', OWN), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => reads('hema', OWN)).toBe(true);
     expect(await reads('expo', OWN)).toBe(false);
     await confirm(page, '恢复默认');
     await page.getByText('已恢复默认文字').waitFor();
-    await expect.poll(() => reads('hema', OWN), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => reads('hema', OWN)).toBe(false);
   });
 
   test('of the console itself is changed as well, and its own sign-in speaks so', async () => {
@@ -113,9 +108,7 @@ describe('a word', () => {
     await labelled(dialog(page), '本站中文').fill(OWN);
     await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
     await dialog(page).getByRole('button', { name: '恢复默认', exact: true }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('medley.console.words')), { timeout: 10_000 })
-      .toContain(OWN);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('medley.console.words'))).toContain(OWN);
     const aside = await page.context().newPage();
     await aside.goto(address('hema', '/backend'));
     await aside.getByRole('navigation').first().waitFor();

@@ -1,17 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { take } from './editorial.ts';
 import { labelled } from './form.ts';
 import { signInHere } from './people.ts';
 import { forgetSecondFactor, staffDesk, staffEnrol, staffSignIn } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 /** What a reader who keeps coming back sees at an address of the site. */
 async function reads(page: Page, shop: string, path: string): Promise<{ status: number; text: string }> {

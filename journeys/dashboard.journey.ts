@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { everybodyLeaves, openBrowser } from './browser.ts';
+import { afterEach, expect, test } from 'vitest';
+import { browser, everybodyLeaves } from './browser.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 test('a dashboard: chart, the table behind it, a file of it, other days, and an arrangement of one’s own', async () => {
   const { page, faults } = await staffDesk(browser, 'hema', 'chief');
@@ -19,7 +13,7 @@ test('a dashboard: chart, the table behind it, a file of it, other days, and an 
   // Who cannot see the picture hears what is in it.
   expect(await picture.getAttribute('aria-label')).toMatch(/资讯阅读量，.+：阅读 [\d,]{4,}/);
   await reads.getByRole('button', { name: '“资讯阅读量”的数据表' }).click();
-  expect(await reads.locator('tbody tr').count()).toBe(30);
+  await expect.poll(() => reads.locator('tbody tr').count()).toBe(30);
 
   await page.getByRole('combobox', { name: '统计日期' }).click();
   await page.getByTitle('上周', { exact: true }).click();

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 describe('a member leaves', () => {
   test('asks, takes it back, asks again, and is removed by staff and signed out', async () => {

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, open, openBrowser, sendSlowly, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { address, browser, open, sendSlowly, visit } from './browser.ts';
 import { take } from './editorial.ts';
 import { choose, labelled } from './form.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const GROUP = '淋巴瘤与骨髓瘤专业委员会';
 
@@ -53,7 +46,7 @@ test('a chief editor presents an expert who is a member, a reader finds them by 
   expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await reader.page.getByRole('link', { name: GROUP }).first().click();
   await reader.page.getByRole('heading', { name: GROUP, level: 1 }).waitFor();
-  expect(await reader.page.getByRole('link', { name: '端木听澜' }).count()).toBe(1);
+  await expect.poll(() => reader.page.getByRole('link', { name: '端木听澜' }).count()).toBe(1);
   expect(await reader.page.getByRole('link', { name: '祝晚晴' }).count()).toBe(0);
 
   await member;

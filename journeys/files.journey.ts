@@ -1,28 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoBytes } from '../kernel/demo/demo-files.ts';
 import { box } from '../modules/platform/file/video-for-tests.ts';
-import { address, open, openBrowser, visit } from './browser.ts';
+import { address, browser, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 const MB = 1024 * 1024;
 const PIECE = '**/api/admin/file/video/piece';
 
-let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'medley-journey-video-'));
 // Plain letters: names of other letters are read by the language of the machine.
 const film = join(folder, 'open-day.mp4');
 beforeAll(async () => {
   // The film of the demo, behind it an empty box: long enough to come in three pieces.
   writeFileSync(film, Buffer.concat([demoBytes('hema', 'files/blood-film.mp4'), box('free', Buffer.alloc(2.4 * MB))]));
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { address, everybodyLeaves, loseAnswers, open, openBrowser, openEmpty, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { address, browser, everybodyLeaves, loseAnswers, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole, staffDesk } from './staff.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const formOf = async (page: Page, slug: string): Promise<number> => {
   const { body } = await call<{ data: { id: number } }>(page, `/api/front/form/show/${slug}`);
@@ -56,8 +50,8 @@ it('a visitor fills a form in on a page with the phone, is told what is missing,
   const token = await enterConsole(page, 'hema', 'chief');
   const form = await formOf(page, 'patient-lectures');
   expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 2 位 / 已同意 / ${name} / 13800008000`]);
-  await everybodyLeaves(browser);
-}, 40_000);
+  await everybodyLeaves();
+});
 
 it('a member signs in for a form, goes on with a draft, sends it, and finds it among the own ones', async () => {
   const idea = `明年增加病例讨论${Date.now() % 1e6}`;
@@ -88,8 +82,8 @@ it('a member signs in for a form, goes on with a draft, sends it, and finds it a
   expect(await desk.page.getByRole('row', { name: /^一般/ }).innerText()).toContain('2');
   expect(await clear(desk.page, desk.token, form, idea)).toHaveLength(1);
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves(browser);
-}, 40_000);
+  await everybodyLeaves();
+});
 
 it('an answer whose receipt was lost is kept once, and what was changed since is not lost in silence', async () => {
   const name = `断网家属${Date.now() % 1e6}`;
@@ -116,5 +110,5 @@ it('an answer whose receipt was lost is kept once, and what was changed since is
   const token = await enterConsole(page, 'hema', 'chief');
   const form = await formOf(page, 'patient-lectures');
   expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 1 位 / 已同意 / ${name} / 13800008001`]);
-  await everybodyLeaves(browser);
-}, 40_000);
+  await everybodyLeaves();
+});

@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const keep = (page: Page) => page.getByRole('button', { name: /^收藏/ });
 const kept = (page: Page) => page.getByRole('button', { name: /^已收藏/ });

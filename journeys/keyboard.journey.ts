@@ -1,14 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { everybodyLeaves, openBrowser } from './browser.ts';
+import { afterEach, expect, test } from 'vitest';
+import { browser, everybodyLeaves } from './browser.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 test('the console is worked by keys: help, ways by g, rows, search, pages, saving', async () => {
   const { page, faults } = await staffDesk(browser, 'hema', 'admin', '/backend/tags?limit=10');
@@ -18,7 +12,7 @@ test('the console is worked by keys: help, ways by g, rows, search, pages, savin
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: '键盘快捷键' });
   await help.getByText('选中或取消选中').waitFor();
-  expect(await help.getByText('前往').count()).toBe(1);
+  await expect.poll(() => help.getByText('前往').count()).toBe(1);
   // Under a dialog the keys of the table are silent.
   await keyboard.press('j');
   await keyboard.press('Escape');
@@ -51,6 +45,8 @@ test('the console is worked by keys: help, ways by g, rows, search, pages, savin
   await page.waitForURL(/edit=1/);
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox').first().focus();
+  // Nothing is saved before it is known that nobody else edits.
+  await drawer.locator('button[type=submit]:enabled').waitFor();
   const saving = page.waitForResponse((answer) => answer.url().includes('/tags/tag/save'));
   await keyboard.press('Control+s');
   expect((await saving).status()).toBe(200);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
 
@@ -12,10 +12,8 @@ const TITLE = '走查用的一场直播';
 const PASSWORD = 'Qingyu-2028';
 const films = join(import.meta.dirname, 'fixtures', 'live');
 
-let browser: Browser;
 let server: Server;
 beforeAll(async () => {
-  browser = await openBrowser();
   // What stands in for the content delivery network: a playlist of HLS with its parts, as ffmpeg wrote them.
   server = createServer((request, response) => {
     const name = /^\/((?:stream\.m3u8)|(?:part-\d\.mpegts))(?:\?|$)/.exec(request.url ?? '')?.[1];
@@ -27,9 +25,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
-afterEach(() => everybodyLeaves(browser));
+afterEach(everybodyLeaves);
 afterAll(async () => {
-  await browser.close();
   server.close();
 });
 
@@ -39,14 +36,12 @@ const beat = (page: Page): Promise<unknown> =>
 
 const seenMoving = (video: Locator): Promise<void> =>
   expect
-    .poll(
-      () =>
-        video.evaluate(async (film: HTMLVideoElement) => {
-          film.muted = true;
-          await film.play().catch(() => undefined);
-          return film.currentTime;
-        }),
-      { timeout: 15_000 },
+    .poll(() =>
+      video.evaluate(async (film: HTMLVideoElement) => {
+        film.muted = true;
+        await film.play().catch(() => undefined);
+        return film.currentTime;
+      }),
     )
     .toBeGreaterThan(0.2);
 

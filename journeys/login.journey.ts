@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { changeBoot } from './changed-page.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const toasts = (page: Page): Promise<string[]> => page.locator('[data-toast]').allInnerTexts();
 const stored = (page: Page, key: string): Promise<string | null> =>

@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 /** What stands below `label` in the main navigation, with the button that shows it. */
 function branch(page: Page, label: string) {
@@ -100,7 +95,7 @@ test('a module that is off takes its entries and links along, its menu says why,
   expect(await links('/')).toBeGreaterThan(1);
   try {
     await turn(false);
-    await expect.poll(() => links('/'), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => links('/')).toBe(0);
     expect(await links('/news')).toBe(0);
     expect((await visitor.goto(address('expo', '/topics')))?.status()).toBe(404);
     await page.goto(address('expo', '/configure/menu'));
@@ -111,6 +106,6 @@ test('a module that is off takes its entries and links along, its menu says why,
     const post = { module: 'topic', enabled: true };
     expect((await call(page, '/api/configure/shell/module/switch', { post, token })).status).toBe(200);
   }
-  await expect.poll(() => links('/'), { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => links('/')).toBeGreaterThan(1);
   expect(faults.filter((fault) => !fault.includes('/topics'))).toEqual([]);
 });

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, open, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { address, browser, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { consoleToken, staffSignIn } from './staff.ts';
 
 const code = 'yuhe';
 /** What is made of its archive. */
 const copy = 'yuhe-two';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 /** Asks a question of `ConfirmAction` and gives the reason. */
 async function confirm(page: Page, button: string, reason: string): Promise<void> {
@@ -160,7 +154,7 @@ async function close(page: Page, reader: Page, shop: string): Promise<void> {
         await reader.goto(address(shop, '/'));
         return new URL(reader.url()).pathname;
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe('/closed');
 }
@@ -192,4 +186,4 @@ test('a new shop goes from the wizard to its first published page, is visited, i
   await page.goto(first);
   await close(page, reader, code);
   expect(faults).toEqual([]);
-}, 180_000);
+});

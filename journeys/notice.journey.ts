@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, messagesTo, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, messagesTo, visit } from './browser.ts';
 import { call } from './people.ts';
 import { enterConsole, staffSignIn } from './staff.ts';
 
 const PHONE_OF_EDITOR = '13900000111';
-const SOON = { timeout: 15_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
 
@@ -29,19 +23,19 @@ describe('notices', () => {
     const { page } = await visit(browser);
     await openConsole(page, 'editor', '/backend');
     await bell(page).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知');
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('通知');
     const before = messagesTo(PHONE_OF_EDITOR).length;
 
     const elsewhere = await visit(browser);
     await staffSignIn(elsewhere.page, 'hema', 'editor');
     // By the socket: nobody reloads.
-    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知，1 条未读');
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('通知，1 条未读');
     await bell(page).click();
     await page.getByRole('link', { name: /新设备登录/ }).click();
     await page.getByRole('heading', { name: '我的账号' }).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-label'), SOON).toBe('通知');
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('通知');
     await expect
-      .poll(() => messagesTo(PHONE_OF_EDITOR).slice(before), SOON)
+      .poll(() => messagesTo(PHONE_OF_EDITOR).slice(before))
       .toContainEqual(expect.stringContaining('在新设备'));
   });
 
@@ -61,7 +55,7 @@ describe('notices', () => {
     await page.getByRole('button', { name: '恢复默认' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
     await page.getByText('已恢复默认').waitFor();
-    await expect.poll(() => page.getByLabel('正文').inputValue(), SOON).toContain('{minutes}');
+    await expect.poll(() => page.getByLabel('正文').inputValue()).toContain('{minutes}');
   });
 
   test('of two windows over one text one writes; what the other has typed meets what was saved, side by side', async () => {
@@ -92,6 +86,6 @@ describe('notices', () => {
     await first.getByRole('button', { name: '恢复默认' }).click();
     await first.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
     await first.getByText('已恢复默认').waitFor();
-    await expect.poll(() => first.getByLabel('正文').inputValue(), SOON).not.toContain('甲：');
+    await expect.poll(() => first.getByLabel('正文').inputValue()).not.toContain('甲：');
   });
 });

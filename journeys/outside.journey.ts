@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestOrganisation, type TestOrganisation } from '../modules/people/oidc/test-organisation.ts';
 import { type Receiver, startReceiver } from '../modules/platform/webhook/test-receiver.ts';
-import { address, everybodyLeaves, openBrowser, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk, staffSignIn } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 /** A page of the configuration area, with the token of who looks at it. */
 const configure = (path: string) => staffDesk(browser, 'hema', 'admin', `/configure/${path}`);
@@ -29,7 +24,7 @@ describe('outside systems', () => {
     const { page, token } = await configure('api-keys/new');
     await dialog(page).getByLabel('名称').fill('检验系统接口');
     await page.getByRole('checkbox', { name: /tags\.tag\.view/ }).check();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('heading', { name: '请立即保存密钥' }).waitFor();
     const secret = await page.locator('code', { hasText: /^mk_[\w-]{43}$/ }).innerText();
     const ask = () => call(page, '/api/admin/tags/tag/list', { token: `Bearer ${secret}` });
@@ -53,7 +48,7 @@ describe('outside systems', () => {
     await dialog(page).getByLabel('名称').fill('随访系统');
     await page.getByLabel('接收地址').fill(receiver.url);
     await page.getByRole('checkbox', { name: /tags\.merged/ }).check();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('heading', { name: '请立即保存签名密钥' }).waitFor();
     await page.getByRole('button', { name: '我已保存' }).click();
     await page.getByRole('button', { name: '发送测试消息' }).click();
@@ -93,7 +88,7 @@ describe('an organisation', () => {
     await config.getByLabel('Issuer 地址').fill(organisation.issuer);
     await config.getByLabel('客户端 ID').fill(organisation.client.id);
     await config.getByLabel('客户端密钥').fill(organisation.client.secret);
-    await config.getByRole('button', { name: '保存' }).click();
+    await config.getByRole('button', { name: '保存', exact: true }).click();
     await config.getByRole('button', { name: '测试连接' }).click();
     await config.getByText('连接正常').waitFor();
 

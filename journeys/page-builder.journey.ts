@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { address, everybodyLeaves, loseAnswers, open, openBrowser, visit, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { address, browser, everybodyLeaves, loseAnswers, open, visit, type Watched } from './browser.ts';
 import { call } from './people.ts';
 import { consoleToken, staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => everybodyLeaves(browser));
+afterEach(everybodyLeaves);
 
 const idOf = (page: Page): number => Number(/\/pages\/(\d+)\/design/.exec(page.url())?.[1]);
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: '草稿已保存' }).waitFor();

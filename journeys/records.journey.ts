@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, loseAnswers, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, loseAnswers, visit } from './browser.ts';
 import { labelled } from './form.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 interface Desk {
   page: Page;

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { call, signedIn, staffToken } from './people.ts';
 
 const AGREEMENT = '/api/configure/agreement/agreement';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 interface Stored extends Record<string, unknown> {
   id: number;

@@ -1,17 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startHosts } from '../kernel/testkit/outside-hosts.ts';
-import { address, everybodyLeaves, openBrowser } from './browser.ts';
+import { address, browser, everybodyLeaves } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const rich = [
   '<h2 style="text-align:center">一、指标</h2>',
@@ -99,7 +94,7 @@ test('pasted pictures come into the library while one writes on, and what stays 
     );
     expect(stored).toContain(`data-from="${barred}"`);
     expect(stored).toContain('续写');
-    expect(await drawer.getByText('正文里还有没取回的图片').count()).toBeGreaterThan(0);
+    await drawer.getByText('正文里还有没取回的图片').first().waitFor();
     await drawer.getByRole('button', { name: '编辑' }).click();
     await drawer.getByText('对方网站不允许取用这张图片（403）').waitFor();
     await drawer.getByRole('button', { name: '从正文删除' }).click();

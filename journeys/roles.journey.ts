@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, codeSentTo, openBrowser, visit } from './browser.ts';
+import { address, browser, codeSentTo, visit } from './browser.ts';
 import { choose } from './form.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 test('a role is granted, tried, refused where it does not reach, and taken away again', async () => {
   const { page: person } = await visit(browser);
@@ -38,7 +31,6 @@ test('a role is granted, tried, refused where it does not reach, and taken away 
   const post = { channel: 'phone', face: 'staff', phone, code: '' };
   await expect
     .poll(async () => (await call(person, `/api/front/user/auth/phone/code/${phone}`)).status, {
-      timeout: 70_000,
       interval: 5_000,
     })
     .toBe(200);
@@ -56,4 +48,4 @@ test('a role is granted, tried, refused where it does not reach, and taken away 
   expect((await call(admin, '/api/admin/member/person/assign', { post: none, token })).status).toBe(200);
   const gone = await call(person, '/api/admin/news/article/list', { token: entered.token });
   expect(gone.status).toBe(401);
-}, 120_000);
+});

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { choose, labelled } from './form.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '搜索' });
 const option = (page: Page, name: RegExp) => palette(page).getByRole('option', { name }).first();
@@ -60,7 +55,7 @@ test('a reader who mistypes a word finds what was meant, marked, and by a synony
   const { page, faults } = await visit(browser, { device: 'phone' });
   await open(page, address('hema', '/search?q=leukmia'));
   await page.getByText('没有包含“leukmia”的内容').waitFor();
-  expect(await page.getByRole('link', { name: 'leukaemia', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'leukaemia', exact: true }).count()).toBe(1);
   const mark = page.locator('main mark').first();
   expect(await mark.innerText()).toBe('白血病');
   await open(page, address('hema', '/search?q=血癌'));

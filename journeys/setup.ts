@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { eventually } from '../kernel/testkit/eventually.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 
 /** Several may start at once, on a machine that has other things to do. */
@@ -35,6 +36,35 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+}
+
+/** What journeys open first: a page of each layout, and the console. */
+const FIRST_OPENED = ['hema', 'trial', 'expo'].flatMap((shop) =>
+  ['/', '/news', '/backend'].map((path) => ({ shop, path })),
+);
+
+/** The status that a page answers. By hand: only browsers know that every name below localhost is this machine. */
+function statusOf(port: number, { shop, path }: (typeof FIRST_OPENED)[number]): Promise<number | undefined> {
+  const options = { host: '127.0.0.1', port, path, headers: { host: `${shop}.localhost:${port}` } };
+  return new Promise((resolve, reject) => {
+    const call = request(options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    call.on('error', reject).end();
+  });
+}
+
+/**
+ * Opens first pages until each has answered: what they load and compile, and the jobs that a start leaves behind, would
+ * cost whichever journey comes first its time, and on a busy machine a 503.
+ */
+async function warm(port: number): Promise<void> {
+  for (const page of FIRST_OPENED) {
+    await eventually(async () => {
+      const status = await statusOf(port, page);
+      if (status !== 200) throw new Error(`${page.shop} answered ${status} at ${page.path}.`);
+    });
+  }
 }
 
 interface RunningPortal {
@@ -89,7 +119,9 @@ async function startPortal(): Promise<RunningPortal> {
     void ended.then(() => reject(new Error(`The portal ended before it answered:\n${said}`)));
   });
   try {
-    return { portal: { port, dataDir, password, weixin: await answers }, stop };
+    const weixin = await answers;
+    await warm(port);
+    return { portal: { port, dataDir, password, weixin }, stop };
   } catch (error) {
     await stop();
     throw error;

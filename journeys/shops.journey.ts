@@ -1,19 +1,14 @@
 import { request } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, portal, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { changeAnswer, changeBoot, withoutBoot } from './changed-page.ts';
 import { call, signedIn, staffToken } from './people.ts';
 
 const closedText = '您访问的网站已经关闭 请联系网站管理员';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const headings = (page: Page, level: 'h1' | 'h2'): Promise<string[]> => page.locator(level).allInnerTexts();
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { totpCode } from '../kernel/security/totp.ts';
 import { address, portal, visit, type Watched } from './browser.ts';
+import { signInAtConsole } from './console-sign-in.ts';
 import { call, staffToken } from './people.ts';
 
 /** Signs staff in at the console by its own screen, where no second factor is asked for. */
@@ -12,14 +13,7 @@ export async function staffSignIn(
   password = portal.password,
 ): Promise<void> {
   await page.goto(address(shop, path));
-  await page.getByLabel('用户名').fill(username);
-  await page.locator('input[type=password]').fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page
-    .getByRole('navigation')
-    .or(page.getByRole('heading', { name: '启用两步验证' }))
-    .first()
-    .waitFor();
+  await signInAtConsole(page, username, password);
 }
 
 /** Signs staff in where a second factor is required and none is set up yet; answers the recovery codes. */

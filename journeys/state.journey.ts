@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, open, openBrowser, openEmpty, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { call, signedIn } from './people.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const storage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 

@@ -1,21 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, everybodyLeaves, openBrowser } from './browser.ts';
+import { address, browser, everybodyLeaves } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
-let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'medley-tables-'));
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
+afterEach(everybodyLeaves);
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -52,7 +47,7 @@ describe('a table', () => {
     expect(await dialog(page).getByRole('alert').allInnerTexts()).toEqual([]);
     await tryIt.click();
     await page.getByText('2 行可以导入，10 行有问题。').waitFor();
-    expect(await dialog(page).locator('tbody tr').count()).toBe(10);
+    await expect.poll(() => dialog(page).locator('tbody tr').count()).toBe(10);
     await dialog(page).getByText('手机号与文件第 2 行重复').waitFor();
     await page.getByText('跳过有问题的行').click();
     await page.getByRole('button', { name: '导入 2 行' }).click();
@@ -117,7 +112,7 @@ describe('a table', () => {
     const row = (text: string) => page.getByRole('row').filter({ hasText: text });
     await row(name).getByRole('checkbox').check();
     await row('Clinical research').getByRole('checkbox').check();
-    await page.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('button', { name: '删除', exact: true }).click();
     await dialog(page)
       .getByRole('button', { name: /删\s?除/ })
       .click();

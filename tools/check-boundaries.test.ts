@@ -79,6 +79,19 @@ describe('check-boundaries', () => {
       1,
       "import { tags } from '../../tags/public.ts';\n",
     ],
+    [
+      'shelves-stand-on-floors',
+      'modules/people/member/rules.ts',
+      1,
+      "import type { news } from '../../content/news/contract.ts';\n",
+    ],
+    [
+      'shelves-stand-on-floors',
+      'modules/people/member/member.pg.test.ts',
+      1,
+      "import { stage } from '../../content/news/test-stage.ts';\n",
+    ],
+    ['shelves-stand-on-floors', 'modules/attic/box/rules.ts', 1, "import '../../content/news/contract.ts';\n"],
     ['tests-stay-home', 'apps/server/main.ts', 1, "import { kit } from '../../kernel/testkit/app.ts';\n"],
     [
       'no-circles',
@@ -110,13 +123,78 @@ describe('check-boundaries', () => {
     ],
     ['platform-at-home', 'kernel/http/app.ts', 1, 'export const all = (d: any) => d.database.platform.rows(1);\n'],
     ['one-raw-html', 'modules/content/tags/frontend/tag.tsx', 1, 'export const a = { dangerouslySetInnerHTML: {} };\n'],
+    ['kernel-without-business', 'kernel/rules/place.ts', 2, "\nexport const hospitalLevels = ['a'];\n"],
+    ['kernel-without-business', 'kernel/rules/place.ts', 1, "export const liveStatuses = ['a'];\n"],
+    ['kernel-without-business', 'kernel/client/site-routes.ts', 1, "export const path = '/topic';\n"],
     ['checks-stay-on', 'kernel/rules/day.ts', 1, '// @ts-ignore\nexport const day = 1;\n'],
+    ['work-not-clock', 'kernel/rules/day.test.ts', 1, 'const began = performance.now();\n'],
+    ['work-not-clock', 'kernel/rules/day.test.ts', 1, 'expect(Date.now() - began).toBe(1);\n'],
+    ['work-not-clock', 'kernel/rules/day.test.ts', 2, "test('day', () => {\n}, 60_000);\n"],
+    ['work-not-clock', 'kernel/rules/day.test.ts', 1, "test('day', { timeout: 60_000 }, () => {});\n"],
     ['nothing-unfinished', 'kernel/rules/day.ts', 1, '// TODO: later\nexport const day = 1;\n'],
   ];
   test.each(broken)('finds a breach of %s in %s', (rule, path, line, text) => {
     expect(found({ 'bench/figure.ts': 'export const figure = 1;\n', [path]: text })).toContain(
       `${path}:${line} ${rule}`,
     );
+  });
+
+  test('a shelf reads what stands below it, and a module what it reads where a shop has it', () => {
+    const member = {
+      'modules/people/member/module.ts': "export default { id: 'member' };\n",
+      'modules/people/member/contract.ts': 'export const member = 1;\n',
+      'modules/content/tags/queries/people.ts':
+        "import { member } from '../../../people/member/contract.ts';\nvoid member;\n",
+    };
+    const tags = (says: string) => ({
+      ...member,
+      'modules/content/tags/module.ts': `export default { id: 'tags', ${says} };\n`,
+    });
+    expect(found(tags("dependsOn: ['member']"))).toEqual([]);
+    expect(found(tags("readsIfOn: ['member']"))).toEqual([]);
+    expect(found(tags('core: true'))).toEqual(['modules/content/tags/queries/people.ts:1 modules-by-contract']);
+  });
+
+  // Put together here, so that this file is no such place itself.
+  const [list, words, css] = [
+    '../news/queries/list.ts',
+    '../news/locales/en.json',
+    '../../news/frontend/list.module.css',
+  ];
+  const inner: [path: string, text: string][] = [
+    ['rules.ts', `import { list } from '${list}';\n`],
+    ['rules.ts', `export { list } from '${list}';\n`],
+    ['rules.ts', `import type { list } from '${list}';\n`],
+    ['rules.ts', `export type List = typeof import('${list}');\n`],
+    ['rules.ts', `export const list = () => import('${list}');\n`],
+    ['rules.ts', `export const list = () => import(\`${list}\`);\n`],
+    ['rules.ts', `export const words = () => import('${words}', { with: { type: 'json' } });\n`],
+    ['rules.ts', `import words from '${words}' with { type: 'json' };\n`],
+    ['rules.ts', `export const list = require('${list}');\n`],
+    ['rules.ts', `export const list = new URL('${list}', import.meta.url);\n`],
+    ['rules.ts', `export const lists = import.meta.glob<object>('${list}');\n`],
+    ['rules.ts', `export const lists = import.meta.glob(['${list.replace('list', '*')}']);\n/** All of them. */\n`],
+    ['rules.ts', `declare module '${list}' { interface List { tags: 2 } }\n`],
+    ['rules.test.ts', `import { list } from '${list}';\n`],
+    ['conformance.ts', `import { list } from '${list}';\n`],
+    ['frontend/tag.tsx', `import css from '${css}';\n`],
+    ['frontend/tag.tsx', `import { List } from '${css.replace('module.css', 'tsx')}';\n`],
+    ['frontend/tag.module.css', `@import '${css}';\n`],
+    ['frontend/tag.module.css', `@import url('${css}');\n`],
+    ['frontend/tag.module.css', `.tag {\n  composes: row\n    from '${css}';\n}\n`],
+  ];
+  test.each(inner)('past what a module shows of itself no form of import leads: %s, %s', (path, text) => {
+    const tags = { 'modules/content/tags/module.ts': "export default { id: 'tags', dependsOn: ['news'] };\n" };
+    const news = { 'modules/content/news/module.ts': "export default { id: 'news' };\n" };
+    const plain = { 'modules/content/news/queries/list.ts': 'export const list = 1;\n' };
+    const at = `modules/content/tags/${path}`;
+    const line = text.includes('composes') ? 2 : 1;
+    expect(found({ ...tags, ...news, ...plain, [at]: text })).toContain(`${at}:${line} modules-by-contract`);
+  });
+
+  test('screens of every module are found by their place', () => {
+    const text = `export const all = import.meta.glob('${'../../../*/*/frontend/**/*.tsx'}');\n`;
+    expect(found({ 'modules/content/tags/backend/all.ts': text })).toEqual([]);
   });
 
   test('a circle is found, be it of values, of types or of additions to types', () => {
@@ -131,6 +209,18 @@ describe('check-boundaries', () => {
     expect(
       found({ ...two, 'kernel/rules/two.ts': "\ndeclare module './one.ts' { interface One { two: 2 } }\n" }),
     ).toEqual(['kernel/rules/two.ts:2 no-circles']);
+  });
+
+  test('the words of families belong to modules, to tests, and to examples in comments', () => {
+    const said = "// A code such as hospital.level.\nexport const code = 'x';\n";
+    const own = "export const hotelCartKey = 'hotelcart';\n";
+    expect(found({ 'kernel/rules/code.ts': said, 'modules/content/tags/rules.ts': own })).toEqual([]);
+    expect(found({ 'kernel/rules/code.test.ts': own, 'kernel/security/password.ts': own })).toEqual([]);
+  });
+
+  test('what a build makes is looked for by nobody', () => {
+    const text = "import type { paths } from '../../dist/api-client/schema.d.ts';\nexport type Paths = paths;\n";
+    expect(found({ 'tools/api-client/client.ts': text })).toEqual([]);
   });
 
   test('comments and texts are no imports', () => {

@@ -6,12 +6,22 @@ import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules
 import { readSourceTree, type SourceFile } from './boundaries/source-tree.ts';
 import { findWrongTexts } from './boundaries/text-rules.ts';
 
+/** What builds make: there or not, it is no part of the tree. */
+const BUILT = 'dist/';
+
 /** Imports of files that are not there, which the type checker does not see in scripts. */
 function findLostImports(files: readonly SourceFile[]): Breach[] {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap(({ path, imports }) =>
     imports
-      .filter(({ target }) => target !== null && /\.(?:tsx?|mjs)$/.test(target) && !known.has(target))
+      .filter(
+        ({ target }) =>
+          target !== null &&
+          /\.(?:tsx?|mjs)$/.test(target) &&
+          !target.includes('*') &&
+          !target.startsWith(BUILT) &&
+          !known.has(target),
+      )
       .map(({ line, specifier }) => ({ path, line, rule: 'file-exists', says: `${specifier} does not exist.` })),
   );
 }

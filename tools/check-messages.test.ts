@@ -16,6 +16,13 @@ describe('texts of two languages', () => {
     expect(compareLanguages(zh, en)).toContain(problem);
   });
 
+  test('a name that makes plural forms of a branch is told as such', () => {
+    const tree = { kinds: { slides: 'Slides', other: 'Other' } };
+    expect(compareLanguages(tree, tree)[0]).toBe(
+      'kinds has “other” beside “slides”: “other” makes it the plural forms of one text, call it something else',
+    );
+  });
+
   test('plural forms and the other language’s name are fine', () => {
     const en = { n: { one: 'one article', other: '{count} articles' }, language: '中文' };
     expect(compareLanguages({ n: { other: '{count} 篇' }, language: 'EN' }, en)).toEqual([]);

@@ -157,6 +157,14 @@ async function installPackages(node) {
   });
 }
 
+/** Brings the packages of a folder below tools/ that has a lock file of its own. */
+export async function bringPackages(folder) {
+  if (isFresh(folder)) return;
+  await withFolderLock(join(root, 'dist', '.setup.lock'), 'it is installing', () => {
+    if (!isFresh(folder)) npmCi(process.execPath, folder);
+  });
+}
+
 /** Makes Node.js 24 and all packages ready and answers the path of that Node.js. */
 export async function prepare() {
   const node = await bringNode();

@@ -35,7 +35,7 @@ const textOf = (name: string | undefined): string => readFileSync(join(FOLDER, `
 
 async function branch(module: string, title: string): Promise<void> {
   git('checkout', '--quiet', '-b', module, 'main');
-  await run('tools/new-module/new-module.ts', `service/${module}`);
+  await run('tools/new-module/new-module.ts', `service/${module}`, '--mould', 'rich');
   await migration(title);
   commit(`${module}: a module`);
 }
@@ -68,7 +68,7 @@ beforeAll(async () => {
   [surveys] = added();
   git('checkout', '--quiet', 'main');
   git('merge', '--quiet', '--ff-only', 'survey');
-}, 180_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe.each(['merge', 'rebase'] as const)('a module in main beside one’s own, brought in by %s', (how) => {
@@ -90,7 +90,7 @@ describe.each(['merge', 'rebase'] as const)('a module in main beside one’s own
     backToMain();
   });
 
-  test('is made anew on top of it, and brings a database of main up to date', { timeout: 120_000 }, async () => {
+  test('is made anew on top of it, and brings a database of main up to date', async () => {
     git('checkout', '--quiet', 'main');
     await migrate();
     bringIn(how, `exam-${how}`);
@@ -119,7 +119,7 @@ describe.each(['merge', 'rebase'] as const)('a module in main beside one’s own
   });
 });
 
-test('what was written by hand into one’s own is not lost', { timeout: 120_000 }, async () => {
+test('what was written by hand into one’s own is not lost', async () => {
   bringIn('merge', 'exam-by-hand');
   const [own] = added().filter((name) => name !== surveys);
   const path = join(FOLDER, `${own}.sql`);
@@ -136,9 +136,7 @@ test('what was written by hand into one’s own is not lost', { timeout: 120_000
   backToMain();
 });
 
-test('a change that no migration makes is named, and one of statements alone can be made', {
-  timeout: 120_000,
-}, async () => {
+test('a change that no migration makes is named, and one of statements alone can be made', async () => {
   git('checkout', '--quiet', '--force', 'main');
   appendFileSync(
     join(copy, 'modules/service/survey/schema.ts'),

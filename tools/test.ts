@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ensureChineseFonts } from './chinese-fonts.ts';
 import { ensureChromium } from './chromium.ts';
 import { endChildrenWithUs, runChild } from './run-child.ts';
+import { type TestKind, testsBelow } from './test-kinds.ts';
+import { touchedTests } from './touched-tests.ts';
 
 interface Count {
   passed: number;
@@ -17,7 +19,10 @@ interface Step {
 
 const root = join(import.meta.dirname, '..');
 const packages = join(root, 'node_modules');
-const filters = process.argv.slice(3);
+const [pipeline = 'test', ...asked] = process.argv.slice(2);
+const WHOLE = '--whole';
+const filters = asked.filter((word) => word !== WHOLE);
+const script = join(packages, 'vitest', 'vitest.mjs');
 
 /** A step that is no collection of tests: nothing passes by it, but its failure is one. */
 async function program(file: string, ...args: string[]): Promise<Count> {
@@ -25,13 +30,12 @@ async function program(file: string, ...args: string[]): Promise<Count> {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function vitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Count> {
+async function vitest(project: TestKind, files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'medley-report-'));
   const report = join(folder, 'report.json');
   const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  args.push('--passWithNoTests', ...filters);
+  args.push('--passWithNoTests', ...files);
   try {
-    const script = join(packages, 'vitest', 'vitest.mjs');
     const code = await runChild(process.execPath, [script, ...args], { ...process.env, ...env });
     const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
     const failed: number = counts.numFailedTests ?? 0;
@@ -42,10 +46,31 @@ async function vitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Cou
   }
 }
 
-function inBrowser(project: string): Promise<Count> {
+function inBrowser(project: 'journeys' | 'axe', files = filters): Promise<Count> {
   const path = ensureChromium();
   ensureChineseFonts();
-  return vitest(project, { CHROMIUM_PATH: path });
+  return vitest(project, files, { CHROMIUM_PATH: path });
+}
+
+/** The unit tests that the change touches; all of them where they are asked for, or where it may touch any. */
+function touched(): Promise<Count> {
+  const files = filters.length > 0 || asked.includes(WHOLE) ? null : touchedTests(root, script);
+  console.log(
+    files === null ? 'Every unit test runs.' : `${files.length} files of unit tests are touched by the change.`,
+  );
+  return vitest('unit', files ?? filters);
+}
+
+/** The tests below the paths that are named, each in its project; the screens are built where a browser opens them. */
+function stepsFor(paths: readonly string[]): Step[] {
+  if (paths.length === 0) throw new Error('Name a test or a folder: npm run test:one <path>');
+  return paths.flatMap((path) =>
+    [...testsBelow(root, path)].flatMap(([kind, files]): Step[] => {
+      const name = `${kind} of ${path}`;
+      if (kind === 'unit' || kind === 'pg') return [{ name, run: () => vitest(kind, files) }];
+      return [build, { name, run: () => inBrowser(kind, files) }];
+    }),
+  );
 }
 
 /** Names what the machine lacks before anything long has run. */
@@ -67,8 +92,9 @@ const boundaries: Step = { name: 'boundaries', run: () => program(join(root, 'to
 const migrations: Step = { name: 'migrations', run: () => program(join(root, 'tools/check-migrations.ts')) };
 const messages: Step = { name: 'messages', run: () => program(join(root, 'tools/check-messages.ts')) };
 const checklist: Step = { name: 'checklist', run: () => program(join(root, 'tools/check-checklist.ts')) };
-const unit: Step = { name: 'unit', run: () => vitest('unit') };
-const pg: Step = { name: 'pg', run: () => vitest('pg') };
+const unit: Step = { name: 'unit', run: () => vitest('unit', filters) };
+const changed: Step = { name: 'unit', run: touched };
+const pg: Step = { name: 'pg', run: () => vitest('pg', filters) };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
 const axe: Step = { name: 'axe', run: () => inBrowser('axe') };
@@ -76,7 +102,7 @@ const throwaway: Step = { name: 'new module', run: () => program(join(root, 'too
 
 const PIPELINES: Record<string, Step[]> = {
   test: [browserThere, types, lint, boundaries, migrations, messages, checklist, unit, pg, build, browser, throwaway],
-  check: [types, lint, boundaries, migrations, messages, checklist, unit],
+  check: [types, lint, boundaries, migrations, messages, checklist, changed],
   axe: [build, axe],
   'check:quick': [types, lint, boundaries, migrations, messages],
 };
@@ -98,7 +124,7 @@ async function runStep(step: Step): Promise<Count> {
 process.chdir(root);
 endChildrenWithUs();
 const total: Count = { passed: 0, failed: 0 };
-for (const step of PIPELINES[process.argv[2] ?? 'test'] ?? []) {
+for (const step of pipeline === 'one' ? stepsFor(asked) : (PIPELINES[pipeline] ?? [])) {
   const { passed, failed } = await runStep(step);
   total.passed += passed;
   total.failed += failed;

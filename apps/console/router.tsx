@@ -1,3 +1,4 @@
+import maps from 'virtual:screens';
 import { type ComponentType, lazy } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ConsoleScreen, ConsoleSlotPart } from '../../modules/platform/shell/admin-contract.ts';
@@ -11,8 +12,6 @@ interface ScreenModule {
   default: ComponentType;
 }
 
-const files = import.meta.glob<ScreenModule>('../../modules/*/*/{backend,configure}/**/*.tsx');
-
 /** Address of a screen without its parameters: `/backend/news` of `news/:id?`. */
 function baseOf({ face, path }: ConsoleScreen): string {
   const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
@@ -20,7 +19,8 @@ function baseOf({ face, path }: ConsoleScreen): string {
 }
 
 async function screenOf({ folder, file }: ConsoleSlotPart): Promise<ScreenModule> {
-  const load = files[`../../modules/${folder}/${file}`];
+  const map = await maps[folder]?.();
+  const load = map?.default[file];
   if (!load) throw new Error(`The screen ${folder}/${file} is not part of this build.`);
   return load();
 }

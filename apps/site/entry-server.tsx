@@ -4,8 +4,10 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandler,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { SiteAppContext, type SiteRoute, type SiteShop, type SlotView } from '../../kernel/client/site-app.ts';
@@ -81,6 +83,10 @@ function pick(messages: PageBoot['messages'], modules: readonly string[]): PageB
   return Object.fromEntries(Object.entries(messages).filter(([module]) => modules.includes(module)));
 }
 
+/** The routes that matched, without those below them: all that is drawn, and the table would be made over for each page. */
+const matchedAlone = (matches: StaticHandlerContext['matches']): RouteObject[] =>
+  matches.map(({ route }) => ({ ...route, children: undefined }));
+
 /** Renders one page for a visitor; the server keeps it. */
 export const render: RenderSite = async (request: SiteRequest) => {
   const { app, texts } = createVisitorApp(request);
@@ -101,7 +107,7 @@ export const render: RenderSite = async (request: SiteRequest) => {
         <StaticRouterProvider
           hydrate={false}
           context={context}
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter(matchedAlone(context.matches), context)}
         />
       </SiteAppContext>
     </StrictMode>,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractPlugin } from './build/contract-plugin.ts';
+import { contractPlugin } from '../../kernel/build/contract-plugin.ts';
 import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
   cacheDir: 'dist/.cache/vite-site',
-  plugins: [contractPlugin(), leanRouterPlugin(), react()],
+  plugins: [contractPlugin({ shapes: 'never' }), leanRouterPlugin(), react()],
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
     target: 'es2022',
@@ -39,11 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The parts of every page in one file: many small ones compress badly.
               {
                 name: 'frame',
-                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|site\/(?:state\/|router\/chunk-load-error|app\/sign-in-left)|shell\/frontend\/(?:home-data|parts\/(?:h|not|need|denied|screen|upcoming-c|when)))/,
+                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|site\/(?:state\/|router\/chunk-load-error|app\/sign-in-left)|shell\/frontend\/parts\/(?:not|need|denied|screen)|home\/frontend\/(?:home-data|parts\/(?:h|upcoming-c|when)))/,
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-|byline|countdown|dialog|editorial-notices|end-of-list|list-page|field|keep-button|map-sketch|picture-head|place|portrait|tabs|reading-actions|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!guard-rules|send-upload|use-))/,
+                test: /\/(?:ui\/site\/(?!block-|byline|choice-field|content-|countdown|dialog|downloads|editorial-notices|end-of-list|entry|facts|filtered-list|list-page|field|keep-button|map-sketch|marked|picture-head|place|portrait|tabs|reading-actions|record-page|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!fact-of|guard-rules|list-query|send-upload|use-))/,
               },
             ],
           },

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { address, everybodyLeaves, open, openBrowser, visit } from '../browser.ts';
+import { afterEach, expect, test } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from '../browser.ts';
 import { publicPaths } from '../public-paths.ts';
 import { bringAxe } from '../violations.ts';
 import { type Findings, look } from './look.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => everybodyLeaves(browser));
-afterAll(() => browser.close());
+afterEach(everybodyLeaves);
 
 const visits = ['hema', 'trial', 'expo'].flatMap((shop) =>
   (['zh-CN', 'en'] as const).flatMap((locale) =>

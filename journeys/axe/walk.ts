@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import type { ConsoleScreen } from '../../modules/platform/shell/admin-contract.ts';
-import { address, everybodyLeaves, openBrowser, visit, type Watched } from '../browser.ts';
+import { address, browser, everybodyLeaves, visit, type Watched } from '../browser.ts';
 import { call } from '../people.ts';
 import { consoleToken, staffSignIn } from '../staff.ts';
 import { bringAxe } from '../violations.ts';
@@ -157,12 +157,7 @@ async function lookAtScreen(walk: Walk, base: string): Promise<void> {
 
 /** Walks through the whole console of a shop, in both languages, on the desktop and the phone: one test each. */
 export function walkConsole(shop: string, leastScreens: number): void {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterEach(() => everybodyLeaves(browser));
-  afterAll(() => browser.close());
+  afterEach(everybodyLeaves);
 
   const walks = (['zh-CN', 'en'] as const).flatMap((locale) =>
     (['desktop', 'phone'] as const).map((device) => ({ shop, locale, device })),

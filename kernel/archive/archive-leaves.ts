@@ -1,5 +1,5 @@
-import type { ArchiveLeave } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
+import type { ArchiveLeave } from '../module/shop-rows.ts';
 import { KERNEL_LEAVES } from './carried-tables.ts';
 
 /** Everything that archives leave out, as the kernel and the modules say. */

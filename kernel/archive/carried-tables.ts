@@ -1,4 +1,4 @@
-import type { ArchiveLeave } from '../module/manifest.ts';
+import type { ArchiveLeave } from '../module/shop-rows.ts';
 import type { ShopTable } from './shop-tables.ts';
 
 /** A table as an archive carries it. */
@@ -25,6 +25,8 @@ export const KERNEL_LEAVES: readonly ArchiveLeave[] = [
   // How far a demo came concerns that very shop.
   { table: 'demo_mark' },
   { table: 'member', isOfPeople: true },
+  // What people have of something goes with them; where they stay, all of it is there again.
+  { table: 'stock_claim', isOfPeople: true },
 ];
 
 /** Numbers of members that stand without a foreign key. */

@@ -1,4 +1,4 @@
-import type { RichTextRows } from '../module/manifest.ts';
+import type { RichTextRows } from '../module/shop-rows.ts';
 import type { Services } from '../services.ts';
 import { ArchiveError } from './archive-error.ts';
 import { tablePart } from './archive-format.ts';

@@ -4,7 +4,7 @@ import { createZstdCompress } from 'node:zlib';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { identitiesInFull } from '../identity/accounts.ts';
-import type { ArchiveLeave } from '../module/manifest.ts';
+import type { ArchiveLeave } from '../module/shop-rows.ts';
 import { type Storage, StorageError } from '../outside/storage/storage.ts';
 import { withinShop } from '../tenancy/within-shop.ts';
 import {

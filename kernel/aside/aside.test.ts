@@ -45,12 +45,17 @@ test('what takes too much memory ends the same way, and nothing beside it', asyn
 });
 
 test('a shop that keeps its thread busy lets others through', async () => {
-  const busy = Array.from({ length: 4 }, () => aside.run(spin, null, { asker: of(1), ms: 600 }).catch(() => 'ended'));
-  const began = performance.now();
+  const ending = new AbortController();
+  let ended = 0;
+  const busy = Array.from({ length: 4 }, async () => {
+    await aside.run(spin, null, { asker: of(1), ms: 60_000, signal: ending.signal }).catch(() => undefined);
+    ended += 1;
+  });
   expect(await aside.run(echo, 'other', { asker: of(2), ms: 10_000 })).toBe('other');
-  // Four of the first shop take one after the other more than twice as long.
-  expect(performance.now() - began).toBeLessThan(2_000);
-  expect(await Promise.all(busy)).toEqual(['ended', 'ended', 'ended', 'ended']);
+  expect(ended).toBe(0);
+  ending.abort();
+  await Promise.all(busy);
+  expect(ended).toBe(busy.length);
 });
 
 test('a call that is given up ends what runs for it', async () => {

@@ -94,6 +94,14 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     return { table, column, row, fact: field === FACTS_OF && kind !== undefined ? words.fact(kind, key) : undefined };
   };
   const keyOf = (change: FieldValues, part: FieldValues): string => part.field.slice(change.field.length + 1);
+  /** The keys of rows that a value holds, itself or in the entries of its list, each with their table. */
+  const keysBelow = ({ table, column }: Place, { before, after }: FieldValues): { keyed: string; text: string }[] =>
+    [before, after]
+      .flatMap((value) => textsBelow(column, value))
+      .flatMap(([key, text]) => {
+        const keyed = references.keysOf(table, key === column ? column : `${column}.${key}`);
+        return keyed === null ? [] : [{ keyed, text }];
+      });
   const own: RowsWanted = new Map();
   const ask = (wanted: RowsWanted, table: string, id: number): void => {
     const ids = wanted.get(table) ?? new Set();
@@ -128,10 +136,8 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
     if (to !== null) for (const id of [values.before, values.after].flatMap(numbersIn)) ask(others, to, id);
     const dictionary = dictionaryAt(place);
     if (dictionary !== undefined) dictionaries.add(dictionary);
-    const keyed = references.keysOf(place.table, place.column);
-    if (keyed !== null) {
-      const texts = [values.before, values.after].flatMap(textsIn);
-      keys.set(keyed, new Set([...(keys.get(keyed) ?? []), ...texts].slice(0, MOST_NAMED)));
+    for (const { keyed, text } of keysBelow(place, values)) {
+      keys.set(keyed, new Set([...(keys.get(keyed) ?? []), text].slice(0, MOST_NAMED)));
     }
   };
   for (const { entry, row, changes } of read) {
@@ -173,8 +179,7 @@ export async function readableEntries(ctx: Ctx, entries: readonly AuditedRow[]):
       const name = nameOf(to as string, id);
       if (name !== '') found[id] = name;
     }
-    const keyed = references.keysOf(table, column);
-    for (const text of keyed === null ? [] : both.flatMap(textsIn)) {
+    for (const { keyed, text } of keysBelow(place, values)) {
       const name = keyNames.get(`${keyed} ${text}`);
       if (name !== undefined) found[text] = name;
     }

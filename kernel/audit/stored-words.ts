@@ -85,7 +85,11 @@ function gather(registry: Registry): Known {
   );
   const events = manifests.flatMap(({ events: specs = {} }) => Object.entries(specs));
   const kinds = [...records.values()].map(({ name, rules }) => [name, rules.label] as const);
-  const others = [...registry.dictionaries.labels, ...Object.entries(demoMarks)];
+  const lists = Array.from(registry.choiceLists, ([name, { label }]) => [name, label] as const);
+  const pages = manifests.flatMap(({ trees = {} }) =>
+    Object.entries(trees).flatMap(([key, { page }]) => (page === undefined ? [] : [[key, page.label] as const])),
+  );
+  const others = [...lists, ...pages, ...Object.entries(demoMarks)];
   return {
     speakers,
     records,
@@ -123,6 +127,10 @@ export function storedWords(ctx: Ctx): StoredWords {
     }
     return null;
   };
+  const factLabel = (name: string): string | null => {
+    const label = ctx.services.registry.facts.get(name)?.label;
+    return label === undefined ? null : labelIn(ctx.locale, label);
+  };
   const registered = (key: string): string | null => {
     const label = keys.get(key);
     return label === undefined ? null : labelIn(ctx.locale, label);
@@ -132,7 +140,8 @@ export function storedWords(ctx: Ctx): StoredWords {
       const label = records.get(table)?.rules.label;
       return label === undefined ? find(table, 'name') : labelIn(ctx.locale, label);
     },
-    column: (table, column) => find(table, `columns.${column}`),
+    // What modules know of members is called by those who declare it.
+    column: (table, column) => find(table, `columns.${column}`) ?? (table === 'member' ? factLabel(column) : null),
     fact: (kind, key) => facts.get(`${kind} ${key}`),
     dictionary: (table, column) => dictionaries.get(`${table} ${column}`),
     value(table, column, value) {
@@ -140,6 +149,11 @@ export function storedWords(ctx: Ctx): StoredWords {
       const isKey = value.includes('.') || column === 'dictionary';
       const said = isKey ? registered(value) : find(table, `values.${column}.${value}`);
       if (said !== null) return said;
+      const { facts: declared } = ctx.services.registry;
+      const people = column === 'audience' ? declared.get(value)?.people : undefined;
+      if (people !== undefined) return labelIn(ctx.locale, people);
+      const ofFact = table === 'member' ? declared.get(column)?.values[value] : undefined;
+      if (ofFact !== undefined) return labelIn(ctx.locale, ofFact);
       // Types of content are called after their tables.
       const type = column === 'type' ? records.get(value)?.rules.label : undefined;
       if (type !== undefined) return labelIn(ctx.locale, type);

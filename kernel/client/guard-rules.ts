@@ -1,3 +1,5 @@
+import { GRANTED, grantOf } from '../rules/facts.ts';
+
 /** A route as far as the guard before it goes. */
 export interface GuardedRoute {
   path: string;
@@ -7,8 +9,11 @@ export interface GuardedRoute {
   permissions: readonly string[];
 }
 
-/** State of somebody's doctor profile, or null where there is none. */
-export type DoctorState = 'draft' | 'submitted' | 'granted' | 'rejected' | null;
+/** Where the site leads people of whom a fact does not hold that a route asks for: without any value of it, and with another one. */
+export interface FactGuard {
+  none: string;
+  other: string;
+}
 
 /** Who stands before a route, as far as the guard asks. Each question is put only when its answer is needed. */
 export interface Caller {
@@ -16,7 +21,10 @@ export interface Caller {
   isSignedIn: boolean;
   /** Those of the route's permissions that the caller lacks, as `permission/auth` answers. */
   missing(route: GuardedRoute): Promise<readonly string[]>;
-  doctor(): Promise<DoctorState>;
+  /** The facts that routes may ask for among their permissions (`doctor.granted`), with where others are led. */
+  guards: Readonly<Record<string, FactGuard>>;
+  /** What is known of the caller by a fact; null for nothing. */
+  fact(name: string): Promise<string | null>;
 }
 
 /** What the guard decides: in, to the sign-in, elsewhere, or out. */
@@ -24,25 +32,31 @@ export type Verdict = { kind: 'open' } | { kind: 'sign-in' } | { kind: 'denied' 
 
 /** One question of the guard, in the order asked. */
 export interface GuardStep {
-  check: 'shop' | 'sign-in' | 'permissions' | 'doctor';
+  check: 'shop' | 'sign-in' | 'permissions' | 'fact';
   outcome: 'passed' | 'not-asked' | 'stopped';
   /** What the caller lacks, where that stopped them. */
   lacks: readonly string[];
 }
 
-/** Permission that only doctors hold whose profile was approved. */
-export const DOCTOR_GRANTED = 'doctor.granted';
+/** The facts that a route asks for among its permissions. */
+const factsAsked = (permissions: readonly string[], guards: Caller['guards']): string[] =>
+  Object.keys(guards).filter((name) => permissions.includes(grantOf(name)));
 
-async function doctorVerdict(route: GuardedRoute, caller: Caller): Promise<Verdict | null> {
-  if (route.layout !== 'front' || !route.permissions.includes(DOCTOR_GRANTED)) return null;
-  const state = await caller.doctor();
-  if (state === null) return { kind: 'redirect', to: '/mobile/doctor/regist' };
-  return state === 'granted' ? { kind: 'open' } : { kind: 'redirect', to: '/mobile/doctor/approval' };
+/** The first fact that a route of the site asks for and that does not hold, with where the caller is led; null where each does. */
+async function missingFact(asked: readonly string[], caller: Caller) {
+  for (const name of asked) {
+    const value = await caller.fact(name);
+    const guard = caller.guards[name];
+    if (value !== GRANTED && guard !== undefined) {
+      return { name, verdict: { kind: 'redirect', to: value === null ? guard.none : guard.other } as const };
+    }
+  }
+  return null;
 }
 
 /**
- * What stands between a caller and a route, question by question: closed shop, sign-in, permissions, doctors (S2.15 to
- * S2.17). The site's guard acts on the verdict, and the configuration area shows the steps; there is no second rule.
+ * What stands between a caller and a route, question by question: closed shop, sign-in, permissions, facts such as a
+ * granted registration (S2.15 to S2.17). The site's guard acts on the verdict, and the configuration area shows the steps; there is no second rule.
  */
 export async function judge(route: GuardedRoute, caller: Caller): Promise<{ verdict: Verdict; steps: GuardStep[] }> {
   const steps: GuardStep[] = [];
@@ -63,9 +77,10 @@ export async function judge(route: GuardedRoute, caller: Caller): Promise<{ verd
     return { verdict: { kind: 'open' }, steps };
   }
   const missing = await caller.missing(route);
-  const doctor = await doctorVerdict(route, caller);
-  if (doctor?.kind === 'redirect') return stopped('doctor', doctor, [DOCTOR_GRANTED]);
-  if (doctor !== null) note('doctor', 'passed');
+  const asked = route.layout === 'front' ? factsAsked(route.permissions, caller.guards) : [];
+  const lacking = await missingFact(asked, caller);
+  if (lacking !== null) return stopped('fact', lacking.verdict, [grantOf(lacking.name)]);
+  if (asked.length > 0) note('fact', 'passed');
   if (missing.length > 0) return stopped('permissions', { kind: 'denied' }, missing);
   note('permissions', 'passed');
   return { verdict: { kind: 'open' }, steps };

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Locale } from '../rules/locale.ts';
 import type { Caller } from './client.ts';
+import type { FactGuard } from './guard-rules.ts';
 import type { Intent } from './intent.ts';
 import type { Store } from './store.ts';
 import type { Translate } from './translate.ts';
@@ -43,6 +44,8 @@ export interface SiteShop {
     footer?: readonly SiteLink[] | undefined;
     tabs?: readonly SiteLink[] | undefined;
   };
+  /** Facts about people that routes and menus ask for, with where the site leads others. */
+  guards: Readonly<Record<string, FactGuard>>;
   /** Address of the shop's mark. */
   favicon: string;
   theme: { hue: number; accent: string; dark: 'system' | 'never' };
@@ -67,7 +70,8 @@ export interface SiteLink {
   label: string;
   other: string;
   icon: string | null;
-  audience: 'everyone' | 'visitor' | 'member' | 'doctor';
+  /** `everyone`, `visitor`, `member`, or a fact that has to hold. */
+  audience: string;
   children: readonly SiteLink[];
 }
 
@@ -118,7 +122,8 @@ export interface UserState {
     roles: readonly string[];
   } | null;
   data: {
-    doctor: { status: 'draft' | 'submitted' | 'granted' | 'rejected'; title: string | null } | null;
+    /** Facts of which something is known, each under its name with its `status`. */
+    readonly [fact: string]: unknown;
     counts: Record<string, number>;
     flags: Record<string, boolean>;
   } | null;

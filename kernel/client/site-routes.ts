@@ -22,14 +22,13 @@ export const fixedPaths: ReadonlySet<string> = new Set(['/', '/login', '/closed'
 /** The routes every shop has, whatever its table says. */
 function staticRoutes(front: string): SiteRoute[] {
   return [
-    entry({ path: '/', name: 'home', layout: 'front', module: 'shell', component: `home/${front || 'front'}` }),
+    entry({ path: '/', name: 'home', layout: 'front', module: 'home', component: `front/${front || 'front'}` }),
     entry({ path: '/login', name: 'login', layout: 'auth', module: 'signIn', component: 'login' }),
-    entry({ path: '/topic', name: 'topic', layout: 'front', module: 'topic', component: 'topic' }),
     entry({ path: '/tag', name: 'tag', layout: 'front', module: 'shell', component: 'tag' }),
     entry({ path: '/closed', name: 'closed', layout: 'auth', module: 'shell', component: 'closed' }),
-    entry({ path: '/search', name: 'search', layout: 'front', module: 'shell', component: 'search' }),
+    entry({ path: '/search', name: 'search', layout: 'front', module: 'search', component: 'search' }),
     entry({ path: '/account', name: 'account', layout: 'front', module: 'signIn', component: 'account', auth: true }),
-    entry({ path: '/mobile', name: 'dashboard', layout: 'mobile', module: 'shell', component: 'mobile-dashboard' }),
+    entry({ path: '/mobile', name: 'dashboard', layout: 'mobile', module: 'home', component: 'mobile-dashboard' }),
     entry({ path: '/mobile/login', name: 'login', layout: 'auth', module: 'signIn', component: 'mobile-login' }),
     entry({ path: '/mobile/weixin', name: 'weixin', layout: 'auth', module: 'signIn', component: 'weixin-return' }),
   ];

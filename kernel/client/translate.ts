@@ -20,11 +20,20 @@ function find(messages: SiteMessages, key: string): unknown {
   return node;
 }
 
+const plurals = new Map<Locale, Intl.PluralRules>();
+
+/** The rules of a language, made once: to make them takes longer than to find a text. */
+function pluralsOf(locale: Locale): Intl.PluralRules {
+  const made = plurals.get(locale) ?? new Intl.PluralRules(locale);
+  plurals.set(locale, made);
+  return made;
+}
+
 function inForm(message: unknown, locale: Locale, count: unknown): string | null {
   if (typeof message === 'string') return message;
   if (typeof message !== 'object' || message === null || typeof count !== 'number') return null;
   const forms = message as Record<string, unknown>;
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
+  const form = forms[pluralsOf(locale).select(count)] ?? forms.other;
   return typeof form === 'string' ? form : null;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isConsolePath } from '../http/run-endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressReads, reachedFrom } from '../../tools/boundaries/address-reads.ts';
+import { readsOfView } from '../../tools/boundaries/address-reads.ts';
 import { readSourceTree } from '../../tools/boundaries/source-tree.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { viewNames } from '../module/view-exists.ts';
@@ -16,10 +16,10 @@ const queries = viewQueries(manifests);
 function readsOf(module: string, component: string) {
   const start = `modules/${folderOf.get(module)}/frontend/${component}.tsx`;
   expect(files.has(start), start).toBe(true);
-  const found = reachedFrom(start, files).map((file) => ({ path: file.path, ...addressReads(file) }));
-  expect(found.flatMap(({ path, unclear }) => unclear.map((text) => `${path}: ${text}`))).toEqual([]);
-  const all = found.flatMap(({ reads }) => reads);
-  const namesOf = (isDrawn: boolean) => new Set(all.filter((read) => read.isDrawn === isDrawn).map(({ name }) => name));
+  const { reads, unclear } = readsOfView(start, files);
+  expect(unclear).toEqual([]);
+  const namesOf = (isDrawn: boolean) =>
+    new Set(reads.filter((read) => read.isDrawn === isDrawn).map(({ name }) => name));
   return { drawn: namesOf(true), later: namesOf(false) };
 }
 
@@ -36,13 +36,12 @@ describe('parameters of the address', () => {
     expect([...later].filter((name) => !query.includes(name)).sort()).toEqual([...browserQuery].sort());
   });
 
-  it.each([...blocks.values()].map(({ type, module, component, query }) => [type, module, component, query] as const))(
-    'block %s reads what it says, and no more',
-    (_type, module, component, query = []) => {
-      const { drawn, later } = readsOf(module, component);
-      expect([...new Set([...drawn, ...later])].sort()).toEqual([...query].sort());
-    },
-  );
+  it.each(
+    [...blocks.values()].map(({ type, drawnBy, query }) => [type, drawnBy.module, drawnBy.component, query] as const),
+  )('block %s reads what it says, and no more', (_type, module, component, query = []) => {
+    const { drawn, later } = readsOf(module, component);
+    expect([...new Set([...drawn, ...later])].sort()).toEqual([...query].sort());
+  });
 
   const parts = Object.values(slots).flat();
   it.each(parts.filter(({ face }) => face === 'frontend').map(({ module, component }) => [module, component] as const))(

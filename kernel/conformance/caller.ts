@@ -10,14 +10,14 @@ export interface Caller {
 }
 
 /**
- * Who calls: `visitor` nobody; `member` signed in on the site, `doctor` the same with a granted profile; `staff` signed
+ * Who calls: `visitor` nobody; `member` signed in on the site, `granted` the same with every fact that modules know of members; `staff` signed
  * in at the console without any permission, `editor` there with the built-in role of that name; `admin` there with every
  * permission; `siteAdmin` the same person on the site; `key` an API key of theirs with all that a key can be given; `platform` an administrator of the platform, on its own host.
  */
 export type CallerKind =
   | 'visitor'
   | 'member'
-  | 'doctor'
+  | 'granted'
   | 'staff'
   | 'editor'
   | 'admin'

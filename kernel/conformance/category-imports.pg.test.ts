@@ -47,6 +47,9 @@ test.each(kinds)('%s comes in from a file, is named where it cannot, and goes ag
     ['constructor', '构造', '', '10'],
     ['blood', '血液肿瘤', 'Haematology', '20'],
   ]);
+  // A key leads to one thing: under another name it is refused, and not taken for what is there.
+  const renamed = await desk.takeFile(admin, kind, 'Name,Key\n别名,blood\n', { mode: 'good' });
+  expect(renamed.data).toMatchObject({ done: 0, refused: 1 });
   const taken = both.find(({ data }) => data.done === 2);
   expect((taken && (await desk.undo(admin, taken)))?.data).toMatchObject({ done: 2, refused: 0 });
   expect(await rows()).toEqual(before);

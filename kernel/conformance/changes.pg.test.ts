@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { makesRecord } from '../contract/endpoint.ts';
 import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
 import type { Answer, Input } from './send.ts';
 import { PreparedCall, type Stage } from './stage.ts';
@@ -124,7 +123,7 @@ describe('a new record whose answer was lost is made once', () => {
     expect(both[1]?.text).toBe(both[0]?.text);
     expect(both[0]?.body.data).not.toEqual(made.body.data);
   };
-  const isMaking = ([, { endpoint }]: (typeof operations)[number]): boolean => makesRecord(endpoint);
+  const isMaking = ([, { endpoint }]: (typeof operations)[number]): boolean => endpoint.makesRecord;
   test.each(shopOperations.filter(isMaking))('%s', (name) => isMadeOnce(shop, name));
   test.each(platformOperations.filter(isMaking))('%s on the platform', (name) => isMadeOnce(platform, name));
 });

@@ -14,7 +14,7 @@ const people = new Map<CallerKind, Caller>();
 beforeAll(async () => {
   house = await openHouse();
   stage = await house.stage('CLOSED');
-  for (const kind of ['visitor', 'member', 'doctor', 'siteAdmin', 'staff'] as const) {
+  for (const kind of ['visitor', 'member', 'granted', 'siteAdmin', 'staff'] as const) {
     people.set(kind, await stage.caller(kind));
   }
 });
@@ -36,7 +36,7 @@ async function call([, binding]: NamedOperation, as: Caller): Promise<Answer> {
 
 const isShut = ({ status, body }: Answer): boolean => status === 404 && body.code === 'SHOP_CLOSED';
 
-/** The calls of the front that some visitor, member, doctor or staff of the shop is not told of the closed shop by. */
+/** The calls of the front that some visitor, member or staff of the shop is not told of the closed shop by. */
 async function leaks(operations: readonly NamedOperation[]): Promise<string[]> {
   const found: string[] = [];
   for (const operation of operations) {

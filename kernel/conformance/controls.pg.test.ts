@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionDenied } from '../contract/refusal.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { freshDatabase } from '../testkit/database.ts';
 import { type House, openHouse, operations } from './house.ts';
 import { openTables } from './second-wall.ts';

@@ -1,5 +1,5 @@
 import { pathParameters } from '../contract/endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { Input } from './send.ts';
 
 /** Numbers from here on are no record's. */

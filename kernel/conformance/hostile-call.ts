@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import { z } from 'zod';
 import { pathParameters } from '../contract/endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';
 import { type Nasty, textOf } from './nasty.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statusesOf } from '../contract/openapi.ts';
-import type { Binding } from '../module/manifest.ts';
-import { threadTime } from '../testkit/thread-time.ts';
+import type { Binding } from '../module/binding.ts';
+import { statusesOf } from '../openapi/responses.ts';
+import { threadTime } from '../testkit/processor-time.ts';
 import type { Caller, CallerKind } from './caller.ts';
 import { type Place, passesContract, placesOf, sendNasty } from './hostile-call.ts';
 import { hostileUploads, sendUpload } from './hostile-upload.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';
 import { nasty } from './nasty.ts';

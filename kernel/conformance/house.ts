@@ -1,4 +1,4 @@
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
 import { platformOf } from '../testkit/platform.ts';
@@ -11,7 +11,7 @@ const registry = await loadRegistry();
 export type NamedOperation = readonly [string, Binding & { module: string }];
 
 /** Every permission of every module. */
-export const { permissions } = registry;
+export const { facts, permissions } = registry;
 
 /** Everything that forms choose from, as `/api/front/database/select` names it. */
 export const selects: readonly string[] = registry.modules.flatMap(({ manifest }) =>

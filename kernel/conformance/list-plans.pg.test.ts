@@ -62,7 +62,7 @@ beforeAll(async () => {
     stage.shop.id,
     tables.map(({ name: table }) => ({ table, rows: configured.has(table) ? FEW : MANY })),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await house.close();
   await sql.end();

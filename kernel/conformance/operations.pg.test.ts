@@ -5,8 +5,8 @@ import { carriedTables } from '../archive/carried-tables.ts';
 import { shopTables } from '../archive/shop-tables.ts';
 import { dictionaryFields } from '../contract/dictionaries.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { accessText } from '../contract/openapi.ts';
 import { richTextFields } from '../contract/rich-text.ts';
+import { accessText } from '../openapi/operation.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
 import { PreparedCall, type Stage } from './stage.ts';
@@ -66,7 +66,7 @@ const HOPES = {
     ownerId: NUMBER,
   },
   ...{ owner: NUMBER, createdBy: NUMBER, created_by: NUMBER, paid: NUMBER, price: NUMBER, sort: NUMBER },
-  ...{ roles: TEXT, role: TEXT, status: TEXT, state: TEXT, granted: TEXT, doctorState: TEXT, staff: TEXT, kind: TEXT },
+  ...{ roles: TEXT, role: TEXT, status: TEXT, state: TEXT, granted: TEXT, staff: TEXT, kind: TEXT },
   ...{ createdAt: MOMENT, created_at: MOMENT, publishedAt: MOMENT, verifiedAt: MOMENT, approvedAt: MOMENT },
 } as const;
 
@@ -84,7 +84,7 @@ describe('ISO-4 every operation answers 200 to its rightful caller, as its contr
     const answer = await on.play(name, hopeful(endpoint, await on.prepare(name)));
     expect(
       answer.status,
-      `${answer.text}\nA conformance.ts in its module shows how it succeeds (see CONTRIBUTING).`,
+      `${answer.text}\nA conformance.ts in its module shows how it succeeds (see kernel/conformance/README.md).`,
     ).toBe(200);
   };
   test.each(shopOperations)('%s', (name) => succeeds(stage, name));
@@ -134,9 +134,9 @@ describe('a code of a dictionary is stored only where the shop offers it', () =>
   test('there are such operations', () => expect(taking).not.toEqual([]));
 
   test.each(taking)('%s', async (name, { endpoint }) => {
-    const { dictionaries } = kit.services.registry;
+    const { choiceLists } = kit.services.registry;
     for (const { path, found } of dictionaryFields(endpoint.input)) {
-      expect(dictionaries.labels.has(found), found).toBe(true);
+      expect(choiceLists.has(found), found).toBe(true);
       const { input, ...rest } = await stage.prepare(name);
       const [key = '', ...deeper] = path;
       const strange = withCode(input[key], deeper);

@@ -1,15 +1,13 @@
 /** What becomes of somebody at a route: in, asked to sign in, told no, told nothing of it, sent elsewhere, or shut out. */
-export type Outcome = 'open' | 'sign-in' | 'denied' | 'hidden' | 'regist' | 'approval' | 'blocked';
+export type Outcome = 'open' | 'sign-in' | 'denied' | 'hidden' | 'led to begin' | 'led to go on' | 'blocked';
 
 /** Kinds of people on the site, beside the holders of the roles that every shop has. */
 export const people = {
-  visitor: { doctor: null, isSignedIn: false },
-  member: { doctor: null, isSignedIn: true },
-  'doctor, draft': { doctor: 'draft', isSignedIn: true },
-  'doctor, submitted': { doctor: 'submitted', isSignedIn: true },
-  'doctor, rejected': { doctor: 'rejected', isSignedIn: true },
-  'doctor, granted': { doctor: 'granted', isSignedIn: true },
-  blocked: { doctor: null, isSignedIn: true },
+  visitor: { isSignedIn: false },
+  member: { isSignedIn: true },
+  'fact, on its way': { isSignedIn: true },
+  'fact, granted': { isSignedIn: true },
+  blocked: { isSignedIn: true },
 } as const;
 
 /** A kind of person on the site. */
@@ -22,31 +20,27 @@ const row = (...outcomes: Outcome[]): Row => outcomes;
 
 /**
  * What everybody meets at every class of routes: layout (`site` or `mobile`), whether it asks for a sign-in, and whether
- * for doctors or for a permission. The columns are `people`, then who holds the permission, then who is signed in without it.
+ * for those of whom a fact holds or for a permission. A person with every fact stands for one of each: on its way is every other value. The columns are `people`, then who holds the permission, then who is signed in without it.
  */
 export const expectations: Readonly<Record<string, Row>> = {
-  'site, everybody': row('open', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
-  'mobile, everybody': row('open', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
-  'site, signed in': row('sign-in', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
-  'mobile, signed in': row('sign-in', 'open', 'open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
-  'site, doctors': row(
-    ...(['open', 'regist', 'approval', 'approval', 'approval', 'open', 'blocked', 'regist', 'regist'] as const),
+  'site, everybody': row('open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'mobile, everybody': row('open', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'site, signed in': row('sign-in', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'mobile, signed in': row('sign-in', 'open', 'open', 'open', 'blocked', 'open', 'open'),
+  'site, fact': row('open', 'led to begin', 'led to go on', 'open', 'blocked', 'led to begin', 'led to begin'),
+  'site, signed in, fact': row(
+    'sign-in',
+    'led to begin',
+    'led to go on',
+    'open',
+    'blocked',
+    'led to begin',
+    'led to begin',
   ),
-  'site, signed in, doctors': row(
-    ...(['sign-in', 'regist', 'approval', 'approval', 'approval', 'open', 'blocked', 'regist', 'regist'] as const),
-  ),
-  'mobile, signed in, doctors': row(
-    ...(['sign-in', 'denied', 'denied', 'denied', 'denied', 'open', 'blocked', 'denied', 'denied'] as const),
-  ),
-  'site, permission': row(
-    ...(['hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
-  ),
-  'site, signed in, permission': row(
-    ...(['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
-  ),
-  'mobile, signed in, permission': row(
-    ...(['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'] as const),
-  ),
+  'mobile, signed in, fact': row('sign-in', 'denied', 'denied', 'open', 'blocked', 'denied', 'denied'),
+  'site, permission': row('hidden', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'),
+  'site, signed in, permission': row('sign-in', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'),
+  'mobile, signed in, permission': row('sign-in', 'hidden', 'hidden', 'hidden', 'blocked', 'open', 'hidden'),
 };
 
 /** A permission as the matrix of roles looks at it. */

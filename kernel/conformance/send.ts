@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { pathParameters } from '../contract/endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { encodeForm } from '../rules/form-encoding.ts';
 import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';

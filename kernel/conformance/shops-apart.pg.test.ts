@@ -27,7 +27,7 @@ beforeAll(async () => {
   before = await fingerprint(house.kit, b.shop);
   leaks = await sweep(a, pairs, MARK);
   after = await fingerprint(house.kit, b.shop);
-}, 180_000);
+});
 afterAll(() => house.close());
 
 describe('shops are apart, for every operation and every kind of person', () => {

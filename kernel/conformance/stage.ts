@@ -1,5 +1,6 @@
 import { isConsolePath } from '../http/run-endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
+import { type Facts, GRANTED } from '../rules/facts.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
@@ -8,7 +9,7 @@ import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type Answer, type Input, type RawBody, send } from './send.ts';
-import { drawnPicture, uploadBody } from './uploaded.ts';
+import { drawnPicture, uploadBody, writtenPaper } from './uploaded.ts';
 
 /** A call that its input alone does not describe: by a certain caller, or with a body of its own. */
 export class PreparedCall {
@@ -40,6 +41,10 @@ export function rightfulKind({ endpoint }: Binding): CallerKind {
 }
 
 let made = 0;
+
+/** Every fact that modules declare, as it holds. */
+const everyFact = ({ services: { registry } }: TestApp): Facts =>
+  Object.fromEntries([...registry.facts.keys()].map((name) => [name, GRANTED]));
 
 /** A shop with people of every kind, on which the examples of the modules play. */
 export class Stage {
@@ -78,7 +83,7 @@ export class Stage {
     const platform = await platformOf(kit);
     const people = {
       member: await person('会员'),
-      doctor: await person('医生', { doctor: 'granted' }),
+      granted: await person('认证会员', { facts: everyFact(kit) }),
       staff: await person('职员', { staff: true }),
       editor: await person('编辑', { staff: true, role: 'editor' }),
       admin: await person('管理员', { staff: true, permissions: ['*'] }),
@@ -121,7 +126,7 @@ export class Stage {
       return { ...visitor(this.shop), token: await makeApiKey(this.kit, this.shop, this.#people.admin.id) };
     }
     const who = this.#people[kind === 'siteAdmin' ? 'admin' : kind];
-    const face = kind === 'member' || kind === 'doctor' || kind === 'siteAdmin' ? 'site' : 'staff';
+    const face = kind === 'member' || kind === 'granted' || kind === 'siteAdmin' ? 'site' : 'staff';
     return signedIn(this.kit, kind === 'platform' ? this.#platform : this.shop, who.id, face);
   }
 
@@ -158,10 +163,14 @@ export class Stage {
     return known;
   }
 
-  /** The number of a picture that a member has uploaded for a purpose, such as `licence`. */
-  async file(purpose: string, as: Caller): Promise<number> {
-    const raw = uploadBody({ purpose }, await drawnPicture(this.text('picture')));
-    const answer = await this.play('file.upload', new PreparedCall({}, { as, raw }));
+  /** The number of a file that was uploaded for a purpose: a picture by a member (`licence`), a paper for everybody (`handout`) or for those whom a page lets in (`reading`) by the staff. */
+  async file(purpose: 'handout' | 'reading'): Promise<number>;
+  async file(purpose: string, as: Caller): Promise<number>;
+  async file(purpose: string, as?: Caller): Promise<number> {
+    const isPaper = purpose === 'handout' || purpose === 'reading';
+    const file = isPaper ? writtenPaper(this.text('paper')) : await drawnPicture(this.text('picture'));
+    const call = new PreparedCall({}, { as: as ?? (await this.caller('admin')), raw: uploadBody({ purpose }, file) });
+    const answer = await this.play(isPaper ? 'file.uploadAsStaff' : 'file.upload', call);
     const { data } = answer.body as { data?: { id: number } };
     if (data === undefined) throw new Error(`The upload of a ${purpose} answered ${answer.status}: ${answer.text}`);
     return data.id;

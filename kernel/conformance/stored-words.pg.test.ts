@@ -82,7 +82,7 @@ describe('what the audit trail says', () => {
 
   test.each(locales)('has a word for everything that can become of a row, wherever it is told, in %s', (locale) => {
     const find = findIn(locale);
-    const places = ['shell.console.actionName', 'setup.console.did'];
+    const places = ['audit.console.actionName', 'setup.console.did'];
     const keys = auditActions.flatMap((action) => places.map((place) => `${place}.${action}`));
     expect(keys.filter((key) => find(key) === null)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('what the audit trail says', () => {
   test.each(locales)('names dictionaries, and what the demo remembers, by a label in %s', (locale) => {
     const words = storedWords(reader[locale] as Ctx);
     const keys = [
-      ...[...kit.services.registry.dictionaries.labels.keys()].map((key) => ['dictionary_item', 'dictionary', key]),
+      ...[...kit.services.registry.choiceLists.keys()].map((key) => ['dictionary_item', 'dictionary', key]),
       ...Object.keys(demoMarks).map((key) => ['setting', 'key', key]),
     ] as [string, string, string][];
     expect(keys.filter(([table, column, key]) => words.value(table, column, key) === null)).toEqual([]);

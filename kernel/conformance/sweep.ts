@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { Caller, CallerKind } from './caller.ts';
 import { graft, namesRecords, never } from './graft.ts';
 import { type Answer, type Input, send } from './send.ts';
@@ -9,7 +9,7 @@ import type { PreparedCall, Stage } from './stage.ts';
 export const intruders: readonly CallerKind[] = [
   'visitor',
   'member',
-  'doctor',
+  'granted',
   'staff',
   'editor',
   'siteAdmin',

@@ -30,3 +30,9 @@ export async function drawnPicture(called: string): Promise<SentFile> {
   const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background } });
   return { name: `${called.replaceAll(' ', '-')}.png`, bytes: await drawn.png().toBuffer() };
 }
+
+/** A small PDF that says what it is called. */
+export function writtenPaper(called: string): SentFile {
+  const text = `%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n% ${called}\ntrailer <</Root 1 0 R>>\n%%EOF\n`;
+  return { name: `${called.replaceAll(' ', '-')}.pdf`, bytes: Buffer.from(text) };
+}

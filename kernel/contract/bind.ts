@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { RecordHandle } from '../record/record-handle.ts';
 import type { Contract, OutputOf, ParsedOf } from './endpoint.ts';
 

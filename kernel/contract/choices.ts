@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dottedName, id, ids, int, line } from './fields.ts';
 
-/** What the fields of the console's forms choose from; bound by the module `shell`. */
+/** What the fields of the console's forms choose from; bound by the module `general`. */
 export const choices = {
   'general.select': endpoint({
     method: 'GET',

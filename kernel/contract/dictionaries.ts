@@ -33,7 +33,7 @@ export const dictionaries = {
     path: '/api/front/dictionary/{name}',
     access: 'visitor',
     summary:
-      'The choices of a dictionary such as doctor.title in their order, retired ones last; `version` changes with them.',
+      'The choices of a dictionary such as gender in their order, retired ones last; `version` changes with them.',
     input: z.object({
       name: dottedName(),
       /** Part of a code or of its words in either language. */

@@ -9,6 +9,9 @@ import type { z } from 'zod';
  */
 export type Access = 'visitor' | 'member' | 'staff' | 'platform' | 'signature' | { permission: string };
 
+/** By what a browser is known: between the steps of one sign-in, or from one sign-in to the next. */
+export type BrowserSecret = 'challenge' | 'device';
+
 /** What an endpoint declares; the shapes are zod schemas, and every path parameter `{x}` is a key of `input`. */
 export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST';
@@ -53,6 +56,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   record?: string;
   /** What it saves where that is no record, by its name in `edits` of the manifest: a form over it holds an edit lock. */
   edits?: string;
+  /** The secret in a hidden cookie by which it knows the browser that made an earlier call; its header serves clients without cookies. */
+  browserSecret?: BrowserSecret;
   /** Makes something though it is not the save of a record: with an `Idempotency-Key` each call is made once, whatever its `id` names. */
   makes?: boolean;
   /** Of a list that takes no permission to read: the one that takes it away as a file (`exportPermission`). */
@@ -81,7 +86,10 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly ownProof: boolean;
   readonly record: string | undefined;
   readonly edits: string | undefined;
+  readonly browserSecret: BrowserSecret | undefined;
   readonly makes: boolean;
+  /** Whether a call can make a record: with an `Idempotency-Key` it does so once, however often it comes. */
+  readonly makesRecord: boolean;
   readonly exportBy: string | undefined;
   /** Phantom: what a caller sends. */
   readonly _in?: In;
@@ -125,7 +133,9 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     ownProof: spec.ownProof ?? false,
     record: spec.record,
     edits: spec.edits,
+    browserSecret: spec.browserSecret,
     makes: spec.makes ?? false,
+    makesRecord: makesRecord(spec),
     exportBy: spec.exportBy,
   };
 }
@@ -133,11 +143,10 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
 /** Whether a call leaves something behind: everything that is posted, and the reads that only our own pages may make. */
 export const hasEffect = ({ method, sameOrigin }: Endpoint): boolean => method === 'POST' || sameOrigin;
 
-/** Whether a call of this endpoint can make a record: with an `Idempotency-Key` it does so once, however often it comes. */
-export function makesRecord({ method, record, makes, input }: Endpoint): boolean {
+function makesRecord({ method, record, makes, input }: EndpointSpec<z.ZodType, z.ZodType>): boolean {
   if (makes) return true;
   if (method !== 'POST' || record === undefined) return false;
-  const number = (input as z.ZodObject).shape.id as z.ZodType | undefined;
+  const number = (input as unknown as z.ZodObject).shape.id as z.ZodType | undefined;
   return number === undefined || number.safeParse(undefined).success;
 }
 

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 const WORK_PROOF = 'x-work-proof';
 
+/** What the API document says of a field that is read in more ways than one: how to send it. */
+const WIRE = 'x-wire';
+
+/** How the API document says a field is sent, as JSON Schema; null where its own shape says it. */
+export const wireOf = (field: z.ZodType): Record<string, unknown> | null =>
+  (field.meta()?.[WIRE] as Record<string, unknown> | undefined) ?? null;
+
 const whole = (min: number, max: number) =>
   z
     .union([
@@ -11,7 +18,8 @@ const whole = (min: number, max: number) =>
         .regex(/^-?\d{1,16}$/)
         .transform(Number),
     ])
-    .pipe(z.number().int().min(min).max(max));
+    .pipe(z.number().int().min(min).max(max))
+    .meta({ [WIRE]: { type: 'integer', minimum: min, maximum: max } });
 
 /** A record's number: 1 to 2^53 − 1, as a number or as decimal digits (posts are form-encoded). */
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER);
@@ -45,7 +53,9 @@ export const isWorkProof = (field: z.ZodType): boolean =>
 
 /** Yes or no, as a boolean or as `true`, `false`, `1`, `0`. */
 export const flag = () =>
-  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1')]);
+  z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1')])
+    .meta({ [WIRE]: { type: 'boolean' } });
 
 /** A name made of lower-case letters, digits, `_`, `-` and `.`, at most 64 long, safe as a key in any map. */
 export const key = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'KEY_MALFORMED');
@@ -75,17 +85,43 @@ export const ids = (max = 100) =>
         .regex(/^\d{1,16}(,\d{1,16})*$/)
         .transform((v) => v.split(',').map(Number)),
     ])
-    .pipe(z.array(z.number().int().min(1)).max(max));
+    .pipe(z.array(z.number().int().min(1)).max(max))
+    .meta({ [WIRE]: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: max } });
 
 /** A value that can be taken away: an empty text and null are null (on the wire null is an empty text). */
 export const orNone = <T extends z.ZodType>(value: T) =>
   z.union([z.literal('').transform(() => null), z.null(), value]);
 
+/** The numbers from one to another, both included; an end that is null is open. */
+export interface NumberRange {
+  from: number | null;
+  to: number | null;
+}
+
+/** Numbers between two as a filter says them: `1990..2010`, `1990..` or `..2010`. */
+export const numberRange = () =>
+  z
+    .string()
+    .regex(/^(?:\d{1,15}\.\.(?:\d{1,15})?|\.\.\d{1,15})$/)
+    .transform((said): NumberRange => {
+      const [from = null, to = null] = said.split('..').map((end) => (end === '' ? null : Number(end)));
+      return { from, to };
+    });
+
+/** Whether a filter's value is a range of numbers. */
+export const isNumberRange = (value: unknown): value is NumberRange =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
 /** A moment as ISO 8601 with offset. */
 export const moment = () => z.iso.datetime({ offset: true });
 
 /** The page of a list: `page` from 1, `limit` 1 to 100 (20). */
-export const paging = { page: int(1, 100_000).default(1), limit: int(1, 100).default(20) };
+export const paging = {
+  /** Which page, from 1. */
+  page: int(1, 100_000).default(1),
+  /** How many entries a page holds. */
+  limit: int(1, 100).default(20),
+};
 
 /** The page beside a place in the list, as an earlier answer named it; it takes the place of `page`. */
 export const cursor = () =>

@@ -5,17 +5,20 @@ import { Refusal } from '../contract/refusal.ts';
  * committed before: a call is answered as failed only where nothing of it is kept.
  */
 export class CallLimit {
-  readonly #ending = new AbortController();
+  #ending: AbortController | undefined;
+  #isOver = false;
   #commits = 0;
 
-  /** Aborted when the time is over. */
+  /** Aborted when the time is over; made for who asks, for most calls leave nothing to be aborted. */
   get signal(): AbortSignal {
+    this.#ending ??= new AbortController();
+    if (this.#isOver) this.#ending.abort();
     return this.#ending.signal;
   }
 
   /** Refuses where the time is over. */
   refuseIfOver(): void {
-    if (this.#ending.signal.aborted) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
+    if (this.#isOver) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
   }
 
   /** Says that a commit is sent next, or refuses it: from then on the work may be kept, and its time is not ended any more. */
@@ -32,7 +35,8 @@ export class CallLimit {
   /** Ends the time, unless something was committed or is just being so; answers whether it did. */
   end(): boolean {
     if (this.#commits > 0) return false;
-    this.#ending.abort();
+    this.#isOver = true;
+    this.#ending?.abort();
     return true;
   }
 }

@@ -4,9 +4,9 @@ import { FairLine } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
 import { asHolder, Lender } from './loan.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
+import { isPlannedOnce } from './planned-once.ts';
 import { isRetryable } from './sql-errors.ts';
-import { statementName } from './statement-name.ts';
-import { type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
+import { ANSWER_MS, type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
 import { lineOf, Transaction } from './transaction.ts';
 import { wireTypes } from './wire-types.ts';
 
@@ -27,10 +27,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Sizes and limits of the pool, in milliseconds; each is shorter than the layer above it. */
+/** How large the pool is, and how patient. */
 export interface PoolOptions {
   connections?: number;
-  queryTimeoutMs?: number;
+  /** How long a new connection may take; a test’s may wait for a machine that is busy. */
+  connectMs?: number;
 }
 
 const MOST_ATTEMPTS = 3;
@@ -59,8 +60,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: (options.connections ?? CONNECTIONS) + INSIDE,
-    connectionTimeoutMillis: WAIT_MS,
-    query_timeout: options.queryTimeoutMs ?? 6_000,
+    connectionTimeoutMillis: options.connectMs ?? WAIT_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'medley',
     options: [
@@ -82,11 +82,6 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-const namedStatement = (text: string): pg.QueryConfig => {
-  const name = statementName(text);
-  return name === undefined ? { text } : { name, text };
-};
-
 /** The database as one actor may use it: a class, because every request makes one. */
 class ActorDb implements Db {
   private readonly connections: Connections;
@@ -105,11 +100,11 @@ class ActorDb implements Db {
   }
 
   async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return (await this.submit(namedStatement(text), [...values])).rows as T[];
+    return (await this.submit(this.named(text), [...values])).rows as T[];
   }
 
   async row<T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> {
-    return ((await this.submit(namedStatement(text), [...values])).rows[0] as T | undefined) ?? null;
+    return ((await this.submit(this.named(text), [...values])).rows[0] as T | undefined) ?? null;
   }
 
   get orm(): NodePgDatabase {
@@ -122,8 +117,14 @@ class ActorDb implements Db {
     return this.connections.transact(() => this.connections.begin(this.actor, options, this.condition), fn);
   }
 
+  private named(text: string): pg.QueryConfig {
+    const name = this.connections.lender.names.of(text);
+    return name === undefined ? { text } : { name, text };
+  }
+
   private submit(config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
-    const before: FixedStep[] = [{ statement: 'shop', values: [String(this.actor.shopId)] }];
+    const statement = isPlannedOnce(config.text) ? 'shopPlannedOnce' : 'shop';
+    const before: FixedStep[] = [{ statement, values: [String(this.actor.shopId)] }];
     return this.connections.submit({ actor: this.actor, before }, config, values, this.condition);
   }
 }
@@ -131,7 +132,7 @@ class ActorDb implements Db {
 class Connections implements Database {
   readonly platform: PlatformDb;
   private readonly pool: pg.Pool;
-  private readonly lender: Lender;
+  readonly lender: Lender;
 
   constructor(url: string, options: PoolOptions) {
     this.pool = openPool(url, options);
@@ -146,7 +147,8 @@ class Connections implements Database {
   }
 
   async ping(): Promise<void> {
-    await this.pool.query('select 1');
+    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: ANSWER_MS };
+    await this.pool.query(question);
   }
 
   close(): Promise<void> {

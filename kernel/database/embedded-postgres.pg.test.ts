@@ -44,7 +44,7 @@ describe('embedded PostgreSQL', () => {
 
   const serverPid = (): number => Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-  it('keeps data over a stop, which may be asked for twice', { timeout: 30_000 }, async () => {
+  it('keeps data over a stop, which may be asked for twice', async () => {
     const first = await startEmbeddedPostgres({ dataDir, settings });
     const owner = new pg.Client({ connectionString: first.ownerUrl });
     await owner.connect();
@@ -66,7 +66,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(join(dataDir, 'passwords.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves no server after kill -9 and starts at once', { timeout: 30_000 }, async () => {
+  it('leaves no server after kill -9 and starts at once', async () => {
     const args = ['--input-type=module-typescript', '-e', PROGRAM, dataDir];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
     await once(child.stdout ?? child, 'data');
@@ -78,14 +78,14 @@ describe('embedded PostgreSQL', () => {
     await again.stop();
   });
 
-  it('says that the server has ended when it is killed', { timeout: 30_000 }, async () => {
+  it('says that the server has ended when it is killed', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, settings });
     process.kill(serverPid(), 'SIGKILL');
     await postgres.exited;
     await postgres.stop();
   });
 
-  it('names the other process when the data folder is in use', { timeout: 60_000 }, async () => {
+  it('names the other process when the data folder is in use', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, settings });
     await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow(
       `in use by another process (PostgreSQL ${serverPid()})`,
@@ -93,7 +93,7 @@ describe('embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it.runIf(process.getuid?.() === 0)('lies elsewhere where its user cannot pass', { timeout: 30_000 }, async () => {
+  it.runIf(process.getuid?.() === 0)('lies elsewhere where its user cannot pass', async () => {
     const hidden = join(dataDir, 'postgres');
     chmodSync(dataDir, 0o700);
     const first = await startEmbeddedPostgres({ dataDir: hidden, settings });

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import type { Condition } from './db.ts';
-import { statementName } from './statement-name.ts';
+import { StatementNames } from './statement-name.ts';
 
 /** Statements that every connection prepares as it opens, by name; they travel with others in one round trip. */
 export const FIXED_STATEMENTS = {
   shop: "select set_config('app.shop_id', $1, true)",
+  shopPlannedOnce: `select set_config('app.shop_id', $1, true),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`,
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
     set_config('app.request_id', $3, true), set_config('app.reason', $4, true),
     set_config('app.api_key', $5, true)`,
@@ -27,17 +29,32 @@ export interface Around {
   after: readonly FixedStep[];
 }
 
+/** How long the server may take to answer: longer than it lets a statement run, shorter than a handler has. */
+export const ANSWER_MS = 6_000;
+
 interface Wire {
+  describe(config: object): void;
   parse(config: { name: string; text: string }): void;
   bind(config: { portal?: string; statement: string; values: string[] }): void;
   execute(config: { portal?: string; rows?: number }): void;
   sync(): void;
 }
 
+/** What pg makes of the description of a statement's columns. */
+interface Columns {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
 interface QueryInternals {
   name?: string;
+  _result: Columns;
+  _accumulateRows: boolean;
+  hasBeenParsed(wire: Wire): boolean;
   prepare(wire: Wire): void;
   _getRows(wire: Wire): void;
+  handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
@@ -53,9 +70,21 @@ const Internal = pg.Query as unknown as {
   ): pg.Submittable & QueryInternals;
 };
 
+/** By the name of a statement, whose columns stay what they are: where they change, the server refuses to run what was prepared before. */
+const columnsOf = new Map<string, Columns>();
+const undescribed = new WeakMap<Wire, Wire>();
+
+/** The same wire, on which nothing asks for a description. */
+function withoutDescription(wire: Wire): Wire {
+  const known = undescribed.get(wire) ?? (Object.create(wire, { describe: { value: () => undefined } }) as Wire);
+  undescribed.set(wire, known);
+  return known;
+}
+
 /**
  * A statement that sets its scope before, and commits after where asked, all before a single Sync. Without an open
- * transaction that is one implicit transaction: the scope cannot outlive the statement, and costs no round trip.
+ * transaction that is one implicit transaction: the scope cannot outlive the statement, and costs no round trip. Which columns
+ * it answers is asked of the server where it is prepared, and not with every run.
  */
 export class TenantQuery extends Internal {
   private readonly around: Around;
@@ -84,7 +113,18 @@ export class TenantQuery extends Internal {
     for (const step of this.around.before) run(wire, step);
     const { condition } = this.around;
     if (condition !== undefined) run(wire, { statement: conditionName(condition), values: condition.values });
-    super.prepare(wire);
+    const columns = this.name !== undefined && this.hasBeenParsed(wire) ? columnsOf.get(this.name) : undefined;
+    if (columns !== undefined) {
+      Object.assign(this._result, columns);
+      this._accumulateRows = true;
+    }
+    super.prepare(columns === undefined ? wire : withoutDescription(wire));
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    if (this.name !== undefined) columnsOf.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   override _getRows(wire: Wire): void {
@@ -132,8 +172,11 @@ export async function prepareCondition(client: pg.ClientBase, condition: Conditi
 export const openOnly = (condition: Condition | undefined): Condition | undefined =>
   condition?.state === 'met' ? undefined : condition;
 
+/** Conditions are few, and none may run unprepared because there are many other statements. */
+const conditions = new StatementNames();
+
 function conditionName({ text }: Condition): string {
-  const name = statementName(text);
+  const name = conditions.of(text);
   if (name === undefined) throw new Error('There are too many statements to prepare a condition.');
   return name;
 }
@@ -141,6 +184,7 @@ function conditionName({ text }: Condition): string {
 function prepareAll(client: pg.ClientBase, statements: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const preparation = {
+      query_timeout: ANSWER_MS,
       callback: (error: Error | null) => (error === null ? resolve() : reject(error)),
       submit(wire: Wire) {
         for (const [name, text] of Object.entries(statements)) wire.parse({ name, text });

@@ -9,6 +9,8 @@ let proxy: Server;
 let database: Database;
 /** How often the server said that it waits for the next request. */
 let trips = 0;
+/** How often it described the columns of an answer. */
+let descriptions = 0;
 
 /** How long that word is held back, in milliseconds: on a slow network it comes apart from what was answered before. */
 let lag = 0;
@@ -26,6 +28,7 @@ function passOn(to: Socket): (chunk: Buffer) => void {
     while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
       const isReady = rest[0] === 'Z'.charCodeAt(0);
       if (isReady) trips += 1;
+      if (rest[0] === 'T'.charCodeAt(0)) descriptions += 1;
       const message = rest.subarray(0, 1 + rest.readUInt32BE(1));
       rest = rest.subarray(message.length);
       sent = sent.then(() => send(message, isReady));
@@ -91,6 +94,19 @@ describe('a write costs no more round trips than it has statements', () => {
     });
     expect(trips).toBe(1);
   });
+});
+
+test('which columns a statement answers is said once, where it is prepared, and its rows are the same ever after', async () => {
+  // On one connection: each keeps its own statements.
+  const rows = await db().write(async (tx) => {
+    const read = () => tx.rows(`select $1::int as n, $2::text as word, null as nothing, now() as at`, [1, 'a']);
+    expect(await tx.rows('select 1 as one', [])).toEqual([{ one: 1 }]);
+    descriptions = 0;
+    return [...(await read()), ...(await read()), ...(await read())];
+  });
+  expect(descriptions).toBe(1);
+  for (const row of rows)
+    expect(row).toEqual({ n: 1, word: 'a', nothing: null, at: expect.stringMatching(/^\d{4}-.*T/) });
 });
 
 describe('all or nothing', () => {

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { Asker } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Tx, WriteOptions } from './db.ts';
 import type { Lender, Loan } from './loan.ts';
-import { statementName } from './statement-name.ts';
 import { type FixedStep, openOnly } from './tenant-query.ts';
 
 const BEGIN: FixedStep = { statement: 'begin', values: [] };
@@ -56,7 +55,7 @@ export class Transaction implements Tx {
   }
 
   async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return (await this.#run(configOf(text, values), [...values])).rows as T[];
+    return (await this.#run(this.#configOf(text, values), [...values])).rows as T[];
   }
 
   async row<T extends object>(text: string, values: readonly unknown[] = []): Promise<T | null> {
@@ -64,7 +63,7 @@ export class Transaction implements Tx {
   }
 
   async finish<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const { rows } = await this.#run(configOf(text, values), [...values], true);
+    const { rows } = await this.#run(this.#configOf(text, values), [...values], true);
     this.#committed();
     return rows as T[];
   }
@@ -100,6 +99,12 @@ export class Transaction implements Tx {
     for (const done of this.#whenCommitted) done();
   }
 
+  #configOf(text: string, values: readonly unknown[]): pg.QueryConfig {
+    // A text without values may hold them inside, and then every one would be a name of its own.
+    const name = values.length > 0 ? this.#lender.names.of(text) : undefined;
+    return name === undefined ? { text } : { name, text };
+  }
+
   async #run(config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[], isLast = false): Promise<pg.QueryResult> {
     if (this.#isFinished) throw new Error('The transaction is over: nothing can be added to it.');
     this.#isFinished = isLast;
@@ -115,9 +120,3 @@ export class Transaction implements Tx {
 
 /** In whose name an actor waits for a connection. */
 export const lineOf = ({ shopId, client = '' }: Actor): Asker => ({ shopId, client });
-
-function configOf(text: string, values: readonly unknown[]): pg.QueryConfig {
-  // A text without values may hold them inside, and then every one would be a name of its own.
-  const name = values.length > 0 ? statementName(text) : undefined;
-  return name === undefined ? { text } : { name, text };
-}

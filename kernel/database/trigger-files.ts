@@ -10,11 +10,21 @@ const folders = (parent: string): string[] =>
     .map((entry) => join(parent, entry.name))
     .sort();
 
-/** The SQL of what triggers keep, the trail, where files are shown and what search finds: its functions, then what each module says of its tables. */
-export function triggerFiles(): string[] {
-  const ofModules = folders(MODULES)
+const ofModules = (names: readonly string[]): string[] =>
+  folders(MODULES)
     .flatMap(folders)
-    .flatMap((folder) => ['audit.sql', 'files.sql', 'search.sql'].map((file) => join(folder, file)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .filter((file) => existsSync(file));
-  return [join(ROOT, 'database/file-uses.sql'), join(ROOT, 'database/search.sql'), ...ofModules];
+
+/**
+ * The SQL of what triggers keep, the trail, where files are shown, what search finds and what stock is left: its functions,
+ * those that modules have for one another (`functions.sql`), then what each module says of its tables.
+ */
+export function triggerFiles(): string[] {
+  return [
+    ...['file-uses.sql', 'search.sql', 'stock.sql'].map((file) => join(ROOT, 'database', file)),
+    // Before all else: a module may be called anything, and ask for what a module of a later name has.
+    ...ofModules(['functions.sql']),
+    ...ofModules(['audit.sql', 'files.sql', 'search.sql', 'stock.sql']),
+  ];
 }

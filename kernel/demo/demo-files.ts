@@ -14,11 +14,26 @@ const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
-const DAY_IN_TEXT = /\{\{(\d{4})-(\d\d)(?:-(\d\d))?\|(zh|en|iso|year)\}\}/g;
+const SEASONS = [
+  { zh: '冬季', en: 'winter' },
+  { zh: '春季', en: 'spring' },
+  { zh: '夏季', en: 'summer' },
+  { zh: '秋季', en: 'autumn' },
+];
+const DAY_IN_TEXT = /\{\{(\d{4})-(\d\d)(?:-(\d\d))?\|(zh|en|iso|year|zh-when|en-when)\}\}/g;
+
+/** The season that a month lies in, as people speak of it in a certain year: 明年春季, next spring. */
+function spokenSeason(year: number, month: number, thisYear: number): { zh: string; en: string } {
+  const season = SEASONS[Math.floor((month % 12) / 3)] ?? { zh: '', en: '' };
+  const away = year - thisYear;
+  if (away === 0) return { zh: `今年${season.zh}`, en: `this ${season.en}` };
+  if (away === 1) return { zh: `明年${season.zh}`, en: `next ${season.en}` };
+  return { zh: `${year} 年${season.zh}`, en: `${season.en} ${year}` };
+}
 
 /**
  * A text with its days as they are now: `{{2026-12-20|zh}}` becomes 12 月 20 日, `|en` 20 December, `|iso` 2026-12-20 and `|year`
- * its year; without a day of the month, `{{2026-12|en}}` is the month alone.
+ * its year; without a day of the month, `{{2026-12|en}}` is the month alone, and `|zh-when` 今年冬季, `|en-when` this winter.
  */
 export function withDaysOf(text: string, now: Date): string {
   const since = Math.round((Date.parse(`${formatDate(now)}T00:00:00+08:00`) - WRITTEN_ON) / DAY_MS);
@@ -28,6 +43,10 @@ export function withDaysOf(text: string, now: Date): string {
     const [y = '', m = '', d = ''] = iso.split('-');
     if (form === 'iso') return iso;
     if (form === 'year') return y;
+    if (form.endsWith('-when')) {
+      const spoken = spokenSeason(Number(y), Number(m), Number(formatDate(now).slice(0, 4)));
+      return form === 'zh-when' ? spoken.zh : spoken.en;
+    }
     const name = form === 'zh' ? `${Number(m)} 月` : (MONTHS[Number(m) - 1] ?? '');
     if (day === undefined) return name;
     return form === 'zh' ? `${name} ${Number(d)} 日` : `${Number(d)} ${name}`;

@@ -84,6 +84,23 @@ describe('fair line', () => {
     expect(await of.run({ shopId: 1, client: '' }, async () => 1)).toBe(1);
   });
 
+  it('remembers who comes again, and forgets who does not once many have come', async () => {
+    const of = line();
+    const once = (client: string) => of.run({ shopId: 1, client }, async () => undefined);
+    const here = await of.enter({ shopId: 1, client: 'here' });
+    const gone = await of.enter({ shopId: 1, client: 'gone' });
+    of.leave(gone);
+    await once('another');
+    const again = await of.enter({ shopId: 1, client: 'gone' });
+    expect(again).toBe(gone);
+    of.leave(again);
+    for (let n = 0; n < 2_000; n += 1) await once(`c${n}`);
+    const anew = await of.enter({ shopId: 1, client: 'gone' });
+    expect(anew).not.toBe(gone);
+    of.leave(anew);
+    expect(await of.enter({ shopId: 1, client: 'here' })).toBe(here);
+  });
+
   it('never gives more places than there are, and serves everybody (200 inputs)', async () => {
     const limits = { atOnce: 5, ofOneShop: 3, ofOneClient: 2, waiting: 1_000 };
     const of = line(limits);

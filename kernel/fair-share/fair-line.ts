@@ -46,6 +46,8 @@ interface Waiter {
 }
 
 const RETRY_SECONDS = 3;
+/** Clients that are remembered though they have and await nothing: most come again at once, and to forget and meet them anew costs more. */
+const REMEMBERED = 500;
 
 /**
  * Shares places out between shops, and within a shop between its clients: of those who wait, the shop with the fewest
@@ -58,6 +60,8 @@ export class FairLine {
   readonly #options: FairLineOptions;
   #running = 0;
   #waiting = 0;
+  #known = 0;
+  #mostKnown = REMEMBERED;
 
   constructor(options: FairLineOptions) {
     this.#options = options;
@@ -102,11 +106,12 @@ export class FairLine {
     place.running -= 1;
     shop.running -= 1;
     this.#running -= 1;
+    // Turns are for those who wait.
+    if (this.#waiting === 0) return;
     this.#shops.delete(shop.id);
     this.#shops.set(shop.id, shop);
     shop.clients.delete(client);
     shop.clients.set(client, place);
-    this.#forgetIdle(place);
     while (this.#waiting > 0 && this.#isFree()) {
       const next = this.#next();
       if (next === undefined) return;
@@ -115,16 +120,14 @@ export class FairLine {
   }
 
   #placeOf({ shopId, client }: Asker): Place {
-    let shop = this.#shops.get(shopId);
-    if (shop === undefined) {
-      shop = { id: shopId, running: 0, waiting: 0, clients: new Map() };
-      this.#shops.set(shopId, shop);
-    }
-    let place = shop.clients.get(client);
-    if (place === undefined) {
-      place = { shop, client, running: 0, line: [] };
-      shop.clients.set(client, place);
-    }
+    const known = this.#shops.get(shopId)?.clients.get(client);
+    if (known !== undefined) return known;
+    if (this.#known >= this.#mostKnown) this.#forgetIdle();
+    const shop: ShopLine = this.#shops.get(shopId) ?? { id: shopId, running: 0, waiting: 0, clients: new Map() };
+    const place: Place = { shop, client, running: 0, line: [] };
+    shop.clients.set(client, place);
+    this.#shops.set(shopId, shop);
+    this.#known += 1;
     return place;
   }
 
@@ -171,7 +174,6 @@ export class FairLine {
 
   #refuse(place: Place, index: number): void {
     this.#leaveLine(place, index)?.refuse();
-    this.#forgetIdle(place);
   }
 
   #leaveLine(place: Place, index: number): Waiter | undefined {
@@ -181,9 +183,15 @@ export class FairLine {
     return waiter;
   }
 
-  #forgetIdle({ shop, client, running, line }: Place): void {
-    if (running > 0 || line.length > 0) return;
-    shop.clients.delete(client);
-    if (shop.clients.size === 0) this.#shops.delete(shop.id);
+  #forgetIdle(): void {
+    this.#known = 0;
+    for (const shop of this.#shops.values()) {
+      for (const { client, running, line } of shop.clients.values()) {
+        if (running === 0 && line.length === 0) shop.clients.delete(client);
+      }
+      if (shop.clients.size === 0) this.#shops.delete(shop.id);
+      this.#known += shop.clients.size;
+    }
+    this.#mostKnown = REMEMBERED + this.#known;
   }
 }

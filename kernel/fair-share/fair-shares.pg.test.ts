@@ -27,23 +27,29 @@ describe('fair shares', () => {
 
   const get = (shop: Shop, url: string, address = '203.0.113.1') =>
     app.app.server.inject({ url, remoteAddress: address, headers: { host: `${shop.code}.localhost` } });
-  const timed = async <T>(work: Promise<T>): Promise<{ out: T; ms: number }> => {
-    const from = performance.now();
-    const out = await work;
-    return { out, ms: performance.now() - from };
+  /** Counts what has come of a flood, without what was refused. */
+  const counted = <T>(flood: readonly Promise<T>[], isRefused: (one: T) => boolean): (() => number) => {
+    let come = 0;
+    for (const one of flood) {
+      one.then((out) => {
+        if (!isRefused(out)) come += 1;
+      });
+    }
+    return () => come;
   };
+  const isTurnedAway = ({ statusCode }: { statusCode: number }): boolean => statusCode === 503;
+  const isError = (outcome: unknown): boolean => outcome instanceof Error;
 
   it('draws the first page of another shop at once while 90 connections ask one for pages that are not kept', async () => {
     const flood = Array.from({ length: FLOOD }, (_, n) => get(flooded, `/slow/${n}`));
     await wait(100);
-    const page = await timed(get(other, '/first', '198.51.100.7'));
-    const call = await timed(get(other, '/api/front/shop', '198.51.100.7'));
-    expect(page.out.statusCode).toBe(200);
-    expect(call.out.statusCode).toBe(200);
-    expect(page.ms).toBeLessThan(600);
-    expect(call.ms).toBeLessThan(600);
+    const come = counted(flood, isTurnedAway);
+    expect((await get(other, '/first', '198.51.100.7')).statusCode).toBe(200);
+    expect((await get(other, '/api/front/shop', '198.51.100.7')).statusCode).toBe(200);
+    const before = come();
     const answers = await Promise.all(flood);
-    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    const refused = answers.filter(isTurnedAway);
+    expect(before).toBeLessThan(FLOOD - refused.length);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   });
@@ -51,20 +57,21 @@ describe('fair shares', () => {
   it('draws the page of another visitor of the flooded shop in turn', async () => {
     const flood = Array.from({ length: 30 }, (_, n) => get(flooded, `/slow/again/${n}`));
     await wait(100);
-    const page = await timed(get(flooded, '/reader', '198.51.100.8'));
-    expect(page.out.statusCode).toBe(200);
-    expect(page.ms).toBeLessThan(600);
+    expect((await get(flooded, '/reader', '198.51.100.8')).statusCode).toBe(200);
     await Promise.all(flood);
+    const asked = drawn.filter((page) => page.startsWith(`${flooded.code} /slow/again/`) || page.endsWith(' /reader'));
+    expect(asked.indexOf(`${flooded.code} /reader`)).toBeLessThan(asked.length - 1);
   });
 
   it('keeps answering kept pages of the flooded shop itself', async () => {
     await get(flooded, '/kept');
     const flood = Array.from({ length: 30 }, (_, n) => get(flooded, `/slow/third/${n}`));
     await wait(50);
-    const page = await timed(get(flooded, '/kept'));
-    expect(page.out.statusCode).toBe(200);
-    expect(page.ms).toBeLessThan(100);
+    const come = counted(flood, isTurnedAway);
+    expect((await get(flooded, '/kept')).statusCode).toBe(200);
+    const before = come();
     await Promise.all(flood);
+    expect(before).toBeLessThan(come());
   });
 
   it('does not refuse a page to who joined in waiting for it, when the flood that asked first is refused', async () => {
@@ -89,20 +96,22 @@ describe('fair shares', () => {
     const dear = app.database.as({ shopId: flooded.id, personId: null, requestId: 'flood', client: '203.0.113.1' });
     const flood = Array.from({ length: FLOOD }, () => dear.rows('select pg_sleep(0.4)').catch((error: Error) => error));
     await wait(50);
-    const read = await timed(get(other, '/api/front/news/list', '198.51.100.7'));
-    expect(read.out.statusCode).toBe(200);
-    expect(read.ms).toBeLessThan(700);
+    const come = counted(flood, isError);
+    expect((await get(other, '/api/front/news/list', '198.51.100.7')).statusCode).toBe(200);
     const reader = app.database.as({ shopId: flooded.id, personId: null, requestId: 'reader', client: '198.51.100.8' });
-    expect((await timed(reader.rows('select 1'))).ms).toBeLessThan(700);
+    await reader.rows('select 1');
+    const before = come();
     const outcomes = await Promise.all(flood);
+    expect(before).toBeLessThan(come());
     // Visitors wait in lines of their own, whatever the shop's own work does.
     const work = app.database.as({ shopId: flooded.id, personId: null, requestId: 'work' });
     const busy = Array.from({ length: 20 }, () => work.rows('select pg_sleep(0.3)').catch((error: Error) => error));
+    const done = counted(busy, isError);
     await wait(50);
-    const visit = await timed(get(flooded, '/api/front/news/list', '198.51.100.8'));
-    expect(visit.out.statusCode).toBe(200);
-    expect(visit.ms).toBeLessThan(700);
+    expect((await get(flooded, '/api/front/news/list', '198.51.100.8')).statusCode).toBe(200);
+    const atVisit = done();
     await Promise.all(busy);
+    expect(atVisit).toBeLessThan(done());
     expect(outcomes.filter((outcome) => outcome instanceof Error)).toSatisfy((errors: Error[]) =>
       errors.every(({ name }) => name === 'ShareSpent'),
     );

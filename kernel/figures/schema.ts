@@ -22,5 +22,7 @@ export const dailyFigure = pgTable(
     unique('daily_figure_once').on(table.shopId, table.metric, table.day, table.part),
     // With the amounts, so that sums over years read the index alone.
     index('daily_figure_sum').on(table.shopId, table.metric, table.day, table.part, table.amount),
+    // What one of them comes to over all days (`figureTotalSql`).
+    index('daily_figure_of_part').on(table.shopId, table.metric, table.part, table.amount),
   ],
 );

@@ -37,7 +37,7 @@ describe('the way of a request', () => {
     }
   });
 
-  test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
+  test.each(['/api/openapi.json', '/api/openapi.json?area=front', '/api/docs', '/api/docs/docs.css'])(
     '%s is there for hosts that are known, compressed, kept and recognised',
     async (url) => {
       const stranger = await get(url, { host: 'nobody.example' });

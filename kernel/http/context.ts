@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { DataScope } from '../permission/scope.ts';
+import type { Facts } from '../rules/facts.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
@@ -27,8 +28,8 @@ export interface Person {
   roles: readonly string[];
   /** Permission → the data scopes it was granted with; empty for unscoped ones. */
   grants: ReadonlyMap<string, readonly DataScope[]>;
-  /** State of the doctor profile in this shop, or null where there is none. */
-  doctor: 'draft' | 'submitted' | 'granted' | 'rejected' | null;
+  /** What modules know of them in this shop, by the facts that their manifests declare (decision 0066). */
+  facts: Facts;
   centreId: number | null;
   /** They owe the shop a decision, and count as a visitor until they made it; absent for everybody else. */
   isOwing?: true;

@@ -4,7 +4,7 @@ import { countedPerson } from './counted-person.ts';
 
 const reader: Person = {
   ...{ id: 1, accountId: 2, name: '周清和', avatar: null, kind: 'site', sessionId: 3, provedUntil: null },
-  ...{ roles: [], grants: new Map(), doctor: null, centreId: null },
+  ...{ roles: [], grants: new Map(), facts: {}, centreId: null },
 };
 const owing: Person = { ...reader, isOwing: true };
 const call = (access: 'visitor' | 'member' | { permission: string }, whileOwing = false) => ({ access, whileOwing });

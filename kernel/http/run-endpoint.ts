@@ -1,9 +1,9 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
-import { type Access, changesSomething, type Endpoint, hasEffect, makesRecord } from '../contract/endpoint.ts';
+import { type Access, changesSomething, type Endpoint, hasEffect } from '../contract/endpoint.ts';
 import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
 import { CallLimit } from '../database/call-limit.ts';
 import { LimitedDb } from '../database/limited-db.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import type { Ctx } from './context.ts';
@@ -124,7 +124,7 @@ export async function runEndpoint(
     }
     return binding.handle(input as never, own);
   };
-  const isOnce = key !== null && makesRecord(endpoint) && (endpoint.makes || input.id === undefined);
+  const isOnce = key !== null && endpoint.makesRecord && (endpoint.makes || input.id === undefined);
   // Of a file that is sent again the bytes have to be the same, too.
   const sent = ctx.upload === null ? input : { ...input, file: ctx.upload.sha256 };
   return declaredAnswer(

@@ -1,3 +1,4 @@
+import type { BrowserSecret } from '../contract/endpoint.ts';
 import type { Ctx } from '../http/context.ts';
 import { readCookie, setHiddenCookie } from '../http/cookie.ts';
 import { isTokenShape, randomToken, tokenHash } from '../security/random-token.ts';
@@ -8,12 +9,16 @@ const CHALLENGE_SECONDS = 15 * 60;
 const DEVICE = 'device';
 const DEVICE_SECONDS = 400 * 86_400;
 
-function hashOf(ctx: Ctx, name: string): string | null {
-  const value = readCookie(ctx, name);
+/** The secret as the browser's cookie carries it, or the header of a client that keeps no cookies. */
+const secretOf = (ctx: Ctx, name: BrowserSecret): string | undefined =>
+  readCookie(ctx, name) ?? ctx.headers[`x-${name}`];
+
+function hashOf(ctx: Ctx, name: BrowserSecret): string | null {
+  const value = secretOf(ctx, name);
   return isTokenShape(value) ? tokenHash(value) : null;
 }
 
-function renew(ctx: Ctx, name: string, seconds: number): string {
+function renew(ctx: Ctx, name: BrowserSecret, seconds: number): string {
   const { token, hash } = randomToken();
   setHiddenCookie(ctx, name, token, seconds);
   return hash;
@@ -30,7 +35,7 @@ export const deviceOf = (ctx: Ctx): string | null => hashOf(ctx, DEVICE);
 
 /** The same, given to the browser where it has none yet, and kept for another 400 days. */
 export function keepDevice(ctx: Ctx): string {
-  const value = readCookie(ctx, DEVICE);
+  const value = secretOf(ctx, DEVICE);
   if (!isTokenShape(value)) return renew(ctx, DEVICE, DEVICE_SECONDS);
   setHiddenCookie(ctx, DEVICE, value, DEVICE_SECONDS);
   return tokenHash(value);

@@ -14,7 +14,7 @@ export interface PersonRow {
   avatar: string | null;
   blocked: boolean;
   centre_id: number | null;
-  doctor_state: Person['doctor'];
+  facts: Person['facts'];
   /** Of sign-ins alone: they owe the shop a decision. */
   is_owing?: boolean;
   /** Keys of the roles, each with what it grants: permission and scope, a space between, joined by commas. */
@@ -26,7 +26,7 @@ export interface PersonRow {
  * call of somebody signed in, and an object for each of some twenty grants cost a third of it.
  */
 export const PERSON_COLUMNS = `m.id as member_id, m.account_id, m.name, m.avatar, m.status = 'blocked' or a.blocked as blocked,
-    m.centre_id, m.doctor_state, coalesce((select json_agg(json_build_array(r.key,
+    m.centre_id, m.facts, coalesce((select json_agg(json_build_array(r.key,
         (select string_agg(g.permission || ' ' || g.scope, ',') from role_grant g where g.shop_id = r.shop_id and g.role_id = r.id)) order by r.key)
       from member_role mr join role r on r.shop_id = mr.shop_id and r.id = mr.role_id
       where mr.shop_id = m.shop_id and mr.member_id = m.id), '[]') as roles`;
@@ -50,7 +50,7 @@ export function personOf(row: PersonRow): Person {
     provedUntil: row.proved_until,
     roles: row.roles.map(([key]) => key),
     grants,
-    doctor: row.doctor_state,
+    facts: row.facts,
     centreId: row.centre_id,
     ...(row.is_owing && { isOwing: true as const }),
     ...(row.proof_borrowed && { isProofBorrowed: true as const }),

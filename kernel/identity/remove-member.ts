@@ -38,7 +38,7 @@ export async function removeMember(
   );
   await tx.rows(
     `update member set account_id = null, name = $3, avatar = null, gender = null, locale = null, status = 'blocked', blocked_reason = null,
-       centre_id = null, staff = false, doctor_state = null, last_seen_at = null, factor_reset_at = null, removed_at = $4,
+       centre_id = null, staff = false, facts = '{}', last_seen_at = null, factor_reset_at = null, removed_at = $4,
        version = version + 1, updated_at = $4
      where shop_id = $1 and id = $2`,
     [shopId, id, left.name, at],

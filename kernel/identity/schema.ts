@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { moment, namedIndexes, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
+import type { Facts } from '../rules/facts.ts';
 import { platform, shop } from '../tenancy/schema.ts';
 
 /** A human being's account, the same in every shop. */
@@ -75,8 +76,8 @@ export const weixinApp = platform.table(
     shop: integer('shop')
       .notNull()
       .references(() => shop.id),
-    /** When WeChat last took the shop's secret for it; null where it was taken over from before and not proved since. */
-    provedAt: moment('proved_at'),
+    /** When WeChat last took the shop's secret for it. */
+    provedAt: moment('proved_at').notNull(),
     /** Since when WeChat refuses the shop's secret; null while it takes it. */
     refusedAt: moment('refused_at'),
     ...stamps(),
@@ -125,8 +126,8 @@ export const member = pgTable(
     centreId: reference('centre_id'),
     /** May sign in at the console. */
     staff: boolean('staff').notNull().default(false),
-    /** State of the doctor profile, kept by the module `doctor`; null where there is none. */
-    doctorState: text('doctor_state').$type<'draft' | 'submitted' | 'granted' | 'rejected'>(),
+    /** What modules know of them that guards ask, by the names of their facts (`keepFact`). */
+    facts: jsonb('facts').$type<Facts>().notNull().default({}),
     lastSeenAt: moment('last_seen_at'),
     /** The member that this one was found to be and merged into; null for everybody else. */
     mergedInto: reference('merged_into'),

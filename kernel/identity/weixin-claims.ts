@@ -4,8 +4,8 @@ import type { Reader } from './accounts.ts';
 /** Whose a WeChat application is, and how that stands. */
 export interface WeixinClaim {
   readonly shop: number;
-  /** When WeChat last took the shop's secret for it; null: taken over from before applications were proved. */
-  readonly provedAt: string | null;
+  /** When WeChat last took the shop's secret for it. */
+  readonly provedAt: string;
   /** Since when WeChat refuses the shop's secret. */
   readonly refusedAt: string | null;
 }
@@ -48,7 +48,7 @@ export async function noteWeixinProof(
   await tx.rows(
     isGood
       ? `update platform.weixin_app set proved_at = $3, refused_at = null where app_id = $1 and shop = $2
-           and (refused_at is not null or proved_at is null or proved_at < $3::timestamptz - interval '1 hour')`
+           and (refused_at is not null or proved_at < $3::timestamptz - interval '1 hour')`
       : 'update platform.weixin_app set refused_at = $3 where app_id = $1 and shop = $2 and refused_at is null',
     [appId, shop, now.toISOString()],
   );

@@ -4,7 +4,7 @@ import { type Job, PgBoss, type SendOptions } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import { bareError } from '../log/logger.ts';
-import type { JobSpec } from '../module/manifest.ts';
+import type { JobSpec } from '../module/job-spec.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { ShopDirectory } from '../tenancy/shop-directory.ts';

@@ -7,13 +7,14 @@ import { verifyTrail, verifyTrailPart } from '../audit/verify-trail.ts';
 import { runSql } from '../database/provision.ts';
 import type { Ctx } from '../http/context.ts';
 import { createLogger } from '../log/logger.ts';
-import type { JobSpec } from '../module/manifest.ts';
+import type { JobSpec } from '../module/job-spec.ts';
 import { openOutbox } from '../outbox/outbox.ts';
 import { DeliveryError } from '../outside/delivery-error.ts';
 import { installationBox } from '../security/installation-box.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { sealTrail } from '../testkit/seal-trail.ts';
 import { BossJobs } from './boss-jobs.ts';
 import { JOB_SCHEMA, LANE_QUEUES } from './job-schema.ts';
@@ -77,7 +78,7 @@ describe('jobs', () => {
   });
   const send = (of: Shop, name: string, data: Record<string, unknown>, options = {}) =>
     app.ctx(of).db.write((tx) => jobs.send(tx, name, data, options));
-  const seen = (data: object) => vi.waitFor(() => expect(ran.map((each) => each[2])).toContainEqual(data), 10_000);
+  const seen = (data: object) => eventually(() => expect(ran.map((each) => each[2])).toContainEqual(data));
 
   it('run for the shop whose transaction sent them', async () => {
     await send(shop, 'test.note', { n: 1 });
@@ -122,41 +123,39 @@ describe('jobs', () => {
         "select output::text from job.job where data ->> 'name' = 'test.failing'",
       );
     // The queue lies outside the walls between shops: nothing that the database said of people may stand there.
-    await vi.waitFor(async () => expect((await kept())?.output).toContain('22P02'), 10_000);
+    await eventually(async () => expect((await kept())?.output).toContain('22P02'));
     expect((await kept())?.output).not.toContain('林一诺');
-    await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2), 20_000);
-  }, 30_000);
+    await eventually(() => expect(failing).toHaveBeenCalledTimes(2));
+  });
 
   it('that wait for servers of others hold up neither the portal’s own work nor another shop’s', async () => {
     const answer = Promise.withResolvers<void>();
     waiting.mockImplementation(() => answer.promise);
     for (const n of [1, 2, 3]) await send(shop, 'test.waiting', { n }, { key: String(n), lane: 'outside' });
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), 10_000);
+    await eventually(() => expect(waiting).toHaveBeenCalledTimes(1));
     await send(shop, 'test.note', { n: 'own work' });
     await send(other, 'test.waiting', { n: 4 }, { lane: 'outside' });
     await seen({ n: 'own work' });
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalledWith(other.id, { n: 4 }), 10_000);
+    await eventually(() => expect(waiting).toHaveBeenCalledWith(other.id, { n: 4 }));
     expect(waiting).toHaveBeenCalledTimes(2);
     answer.resolve();
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(4), 10_000);
-  }, 40_000);
+    await eventually(() => expect(waiting).toHaveBeenCalledTimes(4));
+  });
 
   it('of one shop follow one another at once, and a backlog of them delays neither another shop nor what is awaited', async () => {
     const backlog = 600;
     await app.ctx(shop).db.write(async (tx) => {
       for (let n = 0; n < backlog; n += 1) await jobs.send(tx, 'test.slow', {});
     });
-    await vi.waitFor(() => expect(slow).toBeGreaterThan(50), 5_000);
-    const sentAt = performance.now();
+    await eventually(() => expect(slow).toBeGreaterThan(50));
     await send(other, 'test.note', { n: 'other shop' });
     await send(shop, 'test.note', { n: 'awaited' }, { isAwaited: true });
     await send(shop, 'test.note', { n: 'bulk' }, { lane: 'bulk' });
     await Promise.all([seen({ n: 'other shop' }), seen({ n: 'awaited' }), seen({ n: 'bulk' })]);
-    expect(performance.now() - sentAt).toBeLessThan(5_000);
-    // It had to get past something.
-    expect(slow).toBeLessThan(backlog - 50);
-    await vi.waitFor(() => expect(slow).toBe(backlog), 40_000);
-  }, 60_000);
+    // They had to get past something, and got past most of it.
+    expect(slow).toBeLessThan(backlog / 2);
+    await eventually(() => expect(slow).toBe(backlog));
+  });
 
   it('cost the same to send however many wait', async () => {
     const most = 20_000;
@@ -183,7 +182,7 @@ describe('jobs', () => {
     await app.database.platform.row('select 1');
     expect((await read()) - before).toBeLessThan(10 * most);
     await runSql(testDatabase().ownerUrl, "delete from job.job where name = 'bulk' and state = 'created'");
-  }, 30_000);
+  });
 
   it('of many shops with a backlog each come by turns', async () => {
     const third = await app.makeShop();
@@ -197,8 +196,8 @@ describe('jobs', () => {
     await send(other, 'test.note', { n: 'by turns' });
     await seen({ n: 'by turns' });
     expect(slow - before).toBeLessThan(500);
-    await vi.waitFor(() => expect(slow - before).toBe(600), 40_000);
-  }, 60_000);
+    await eventually(() => expect(slow - before).toBe(600));
+  });
 
   it('of the clock run for the shops that have something due, and one that fails holds up no other', async () => {
     const third = await app.makeShop();
@@ -212,18 +211,18 @@ describe('jobs', () => {
     await clock.start();
     await clock.send(LANE_QUEUES.prompt, { name: 'test.clock', shop: null, data: {} });
     await clock.stop();
-    await vi.waitFor(() => expect(struck).toEqual(expect.arrayContaining([other.id, third.id])), 10_000);
+    await eventually(() => expect(struck).toEqual(expect.arrayContaining([other.id, third.id])));
     expect(struck).not.toContain(shop.id);
     // It is tried again for that shop alone.
-    await vi.waitFor(() => expect(struck.filter((id) => id === other.id).length).toBeGreaterThan(1), 20_000);
+    await eventually(() => expect(struck.filter((id) => id === other.id).length).toBeGreaterThan(1));
     expect(struck.filter((id) => id === third.id)).toEqual([third.id]);
-  }, 40_000);
+  });
 
   it('that take long run once while their process lives, and again soon after it is gone', async () => {
     const answer = Promise.withResolvers<void>();
     waiting.mockReset().mockImplementationOnce(() => answer.promise);
     await send(shop, 'test.waiting', { n: 'long' });
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), 10_000);
+    await eventually(() => expect(waiting).toHaveBeenCalledTimes(1));
     const longAgo = (column: 'started_on' | 'heartbeat_on') =>
       runSql(
         testDatabase().ownerUrl,
@@ -245,13 +244,13 @@ describe('jobs', () => {
     expect(await state()).toBe('active');
     await longAgo('heartbeat_on');
     const next = await openJobs();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await watch.supervise(LANE_QUEUES.prompt);
       expect(waiting).toHaveBeenCalledTimes(2);
-    }, 20_000);
+    });
     answer.resolve();
     await Promise.all([watch.stop(), next.stop()]);
-  }, 40_000);
+  });
 
   it('of the clock are kept as the modules declare them', async () => {
     const rows = await app.database.platform.rows<{ key: string; cron: string; timezone: string }>(
@@ -316,7 +315,7 @@ describe('jobs', () => {
     const young = (await open())?.restored;
     expect(young).toBeGreaterThan(0);
     await app.services.settings.save(app.ctx(own), [{ key: 'shell.icp', value: 'z' }], '');
-    await vi.waitFor(async () => expect(await open()).toEqual({ restored: young, other: 0 }), 10_000);
+    await eventually(async () => expect(await open()).toEqual({ restored: young, other: 0 }));
     // What was written meanwhile is sealed by now, and the older one is still looked at.
     await restored(70);
     expect(await open()).toEqual({ restored: 0, other: 0 });
@@ -345,7 +344,7 @@ describe('jobs', () => {
       sms.send.mockClear();
       await Promise.all([1, 2, 3, 4].map(() => outbox().deliver(ctx, id)));
       expect(sms.send.mock.calls.length).toBeLessThanOrEqual(1);
-      await vi.waitFor(async () => expect(await row('a')).toMatchObject({ status: 'sent', message_box: '' }));
+      await eventually(async () => expect(await row('a')).toMatchObject({ status: 'sent', message_box: '' }));
     });
 
     it('keeps what it says sealed until it is sent', async () => {
@@ -430,7 +429,7 @@ describe('jobs', () => {
         box: installationBox(app.services.config),
       });
       await ctx.db.write((tx) => whole.send(ctx, tx, 'whole', { channel: 'sms', message }));
-      await vi.waitFor(async () => expect((await row('whole'))?.status).toBe('sent'), 10_000);
+      await eventually(async () => expect((await row('whole'))?.status).toBe('sent'));
       const lines = await readFile(join(app.dataDir, 'outbox', 'sms.jsonl'), 'utf8');
       expect(lines).toContain('13800138000');
     });

@@ -1,6 +1,7 @@
 import type { Ctx } from '../http/context.ts';
-import type { JobSpec } from '../module/manifest.ts';
+import type { JobSpec } from '../module/job-spec.ts';
 import { DELIVER_JOB } from '../outbox/outbox.ts';
+import { sweepStock } from '../stock/sweep-stock.ts';
 
 const SEALED_AT_ONCE = 2_000;
 
@@ -33,6 +34,13 @@ export const kernelJobs: readonly JobSpec[] = [
           ctx.shop.id,
         ]);
       }),
+  },
+  {
+    name: 'kernel.sweep_stock',
+    cron: '*/10 * * * *',
+    due: `select from stock_claim where shop_id = this_shop and state = 'held' and expires_at <= now()
+      union all select from stock_claim where shop_id = this_shop and state = 'free' and updated_at < now() - interval '1 day'`,
+    run: sweepStock,
   },
   {
     // Apart from the writers: a chain inside their transactions would let only one commit at a time.

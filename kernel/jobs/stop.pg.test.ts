@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { BossJobs } from './boss-jobs.ts';
 
 let app: TestApp;
@@ -23,13 +24,11 @@ it('a job that takes longer than an end may is given back, and the next process 
   const endless = vi.fn(() => never.promise);
   const first = await process(endless);
   await app.ctx(shop).db.write((tx) => first.send(tx, 'test.endless', {}));
-  await vi.waitFor(() => expect(endless).toHaveBeenCalledTimes(1), 10_000);
-  const asked = performance.now();
+  await eventually(() => expect(endless).toHaveBeenCalledTimes(1));
   await first.stop();
-  expect(performance.now() - asked).toBeLessThan(6_000);
   const next = vi.fn(async () => undefined);
   const second = await process(next);
-  await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(1), 20_000);
+  await eventually(() => expect(next).toHaveBeenCalledTimes(1));
   await second.stop();
   never.resolve();
-}, 60_000);
+});

@@ -121,7 +121,7 @@ export interface BlockAsked {
   page: number;
 }
 
-/** A kind of block that editors put on pages; `frontend/blocks/<name>.tsx` of its module draws it. */
+/** A kind of block that editors put on pages. */
 export interface BlockSpec<F extends BlockFields = BlockFields> {
   /** Module and name, such as `news.list`. */
   type: string;
@@ -141,6 +141,8 @@ export interface BlockSpec<F extends BlockFields = BlockFields> {
   permission?: string;
   /** Bring the values of an older version to the next one; their number plus one is the present version. */
   migrations?: readonly ((props: Record<string, unknown>) => Record<string, unknown>)[];
+  /** The view of another module that draws it, such as `envelope/cards`; `frontend/blocks/<name>.tsx` of its own where absent. */
+  view?: `${string}/${string}`;
   /** What it shows beside its fields, as the reader of `ctx` may see it. */
   data?(ctx: Ctx, props: ShownProps<F>, asked: BlockAsked): Promise<unknown>;
   /** What it is tried with. */

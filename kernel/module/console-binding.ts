@@ -1,4 +1,4 @@
-import type { Binding } from './manifest.ts';
+import type { Binding } from './binding.ts';
 import type { Registry } from './registry.ts';
 
 /** The operation of the console behind a method and a path as contracts write it; null where there is none. */

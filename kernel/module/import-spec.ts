@@ -1,5 +1,6 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
+import type { FindByName } from '../table-file/by-names.ts';
 import type { Label } from './label.ts';
 
 /** A column that a file may have. */
@@ -12,6 +13,10 @@ export interface ImportColumnSpec {
   /** What may stand in it. */
   hint?: Label;
   example: string;
+  /** What its cells call by names, such as the category of a row: read once for all rows. A name that finds nothing refuses its row. */
+  find?(ctx: Ctx): FindByName<unknown> | Promise<FindByName<unknown>>;
+  /** The property of the input that holds what was found, where it is called otherwise than the key. */
+  as?: string;
 }
 
 /** A row of a file by the keys of its columns; empty cells are missing. */

@@ -38,7 +38,9 @@ export function loadMessages(root: string, modules: readonly FoundModule[]): Rec
       console: { console: read<Record<string, unknown>>(join(CONSOLE, `${locale}.json`)) },
     };
     for (const { folder, manifest } of modules) {
-      made[locale][manifest.id] = read(join(root, folder, 'locales', `${locale}.json`));
+      const file = join(root, folder, 'locales', `${locale}.json`);
+      // What is seen on no screen has no words.
+      made[locale][manifest.id] = manifest.isUnseen ? {} : read(file);
     }
   }
   return made;

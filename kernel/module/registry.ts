@@ -3,21 +3,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
+import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
+import { claimed } from './claimed.ts';
+import type { FactSpec } from './fact-spec.ts';
+import { factsOf } from './facts-of.ts';
+import type { FilePurposeSpec } from './file-purpose.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
-import type {
-  Binding,
-  DictionarySource,
-  ModuleManifest,
-  PermissionSpec,
-  SettingSpec,
-  SettingTestSpec,
-} from './manifest.ts';
+import type { ChoiceList, DictionarySource } from './list-source.ts';
+import type { LiveMessage } from './live-message.ts';
+import type { ModuleManifest } from './manifest.ts';
+import { menuGroupsOf } from './menu-groups.ts';
+import type { MenuGroupSpec } from './menu-spec.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
+import type { PermissionSpec } from './permission-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
+import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
+import type { TargetSpec } from './target-spec.ts';
 import { checkViews } from './view-queries.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -40,6 +45,16 @@ export interface Registry {
   readonly notices: ReadonlyMap<string, NoticeSpec & { module: string }>;
   /** Kinds of records that the console's search finds, by `<module>.<record>`. */
   readonly finds: ReadonlyMap<string, FindSpec & { module: string }>;
+  /** Groups of the console's menus in their order. */
+  readonly menuGroups: ReadonlyMap<string, MenuGroupSpec & { module: string }>;
+  /** What browsers are told over their sockets. */
+  readonly liveMessages: ReadonlyMap<string, LiveMessage & { module: string }>;
+  /** What modules know of members that guards ask. */
+  readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
+  /** What files may be uploaded for. */
+  readonly filePurposes: ReadonlyMap<string, FilePurposeSpec & { module: string }>;
+  /** Kinds of things that other modules can point at. */
+  readonly targets: ReadonlyMap<string, TargetSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The widgets that modules offer for dashboards, by key. */
@@ -50,7 +65,9 @@ export interface Registry {
   readonly owing: string;
   /** What is asked before a call that changes something. */
   readonly beforeChange: readonly NonNullable<ModuleManifest['beforeChange']>[];
-  /** The dictionaries that contracts name. */
+  /** The lists of choices that contracts name, by name. */
+  readonly choiceLists: ReadonlyMap<string, ChoiceList & { module: string }>;
+  /** How these stand in a shop. */
   readonly dictionaries: DictionarySource;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
@@ -137,11 +154,11 @@ function changeGuards(modules: readonly FoundModule[]): Registry['beforeChange']
   });
 }
 
-/** The dictionaries of the one module that has them; without it no code is known. */
+/** What answers for the lists of choices, of the one module that does; without it none has any. */
 function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
   const [source, another] = modules.flatMap(({ manifest }) => manifest.dictionaries ?? []);
   if (another !== undefined) throw new Error('Two modules say what dictionaries there are.');
-  return source ?? { labels: new Map(), choices: async () => [] };
+  return source ?? { choices: async () => [], tree: async () => [] };
 }
 
 /** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */
@@ -168,11 +185,17 @@ export async function loadRegistry(): Promise<Registry> {
     settingProofs: collect(modules, (manifest) => manifest.settingProofs),
     notices: collect(modules, (manifest) => manifest.notices),
     finds: collect(modules, (manifest) => manifest.finds),
+    menuGroups: menuGroupsOf(modules),
+    targets: claimed('target', modules, (manifest) => manifest.targets),
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
     owing: owingSql(modules),
     beforeChange: changeGuards(modules),
+    choiceLists: claimed('list of choices', modules, (manifest) => manifest.choiceLists),
+    facts: factsOf(modules),
+    liveMessages: claimed('live message', modules, (manifest) => manifest.liveMessages),
+    filePurposes: claimed('file purpose', modules, (manifest) => manifest.filePurposes),
     dictionaries: dictionariesOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,

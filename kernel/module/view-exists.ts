@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 const MODULES = join(import.meta.dirname, '../../modules');
 const LAYOUTS = join(import.meta.dirname, '../../apps/site/layouts');
+const HOMES = join(MODULES, 'content/home/frontend/front');
 // Frames of single screens, which no shop takes as its own.
 const NOT_A_SHOPS = new Set(['auth', 'mobile']);
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3}$/;
@@ -36,5 +37,12 @@ export function layoutNames(): string[] {
   return globSync('*.tsx', { cwd: LAYOUTS })
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => !NOT_A_SHOPS.has(name))
+    .sort();
+}
+
+/** The homes that a shop can have (`/` of `kernel/client/site-routes.ts`). */
+export function homeNames(): string[] {
+  return globSync('*.tsx', { cwd: HOMES })
+    .map((file) => file.replace(/\.tsx$/, ''))
     .sort();
 }

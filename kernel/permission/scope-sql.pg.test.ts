@@ -127,7 +127,7 @@ describe('data scopes', () => {
       }),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   test('nobody and a permission that is not held reach nothing', () => {
     const none = scopeCondition(kit.ctx(shop), 'test.record.view', 'read', { centre: 'centre_id' });

@@ -108,7 +108,7 @@ async function rowAt(where: Shop, centreId: number): Promise<Row> {
 const personAt = (centreId: number, scope: DataScope): Person => ({
   ...{ id: 1, accountId: 1, name: '协调员', avatar: null, kind: 'staff', sessionId: 1, provedUntil: null, roles: [] },
   grants: new Map([[PERMISSION, [scope]]]),
-  doctor: null,
+  facts: {},
   centreId,
 });
 

@@ -13,6 +13,7 @@ import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
 import { DiskStorage } from '../outside/storage/disk-storage.ts';
+import { declaredRealtime } from '../realtime/declared-realtime.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { derivedKey } from '../security/derived-key.ts';
 import { installationBox } from '../security/installation-box.ts';
@@ -51,7 +52,7 @@ export async function makeServices(
     settings: openSettings({ registry, database, signals, box }),
     events: inProcessEvents(registry),
     jobs: running.jobs,
-    realtime: running.realtime,
+    realtime: declaredRealtime(running.realtime, registry.liveMessages),
     signals,
     sms,
     mail,

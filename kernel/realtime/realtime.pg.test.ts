@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { contextMaker } from '../http/make-context.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { createLogger } from '../log/logger.ts';
@@ -9,6 +10,7 @@ import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
 import { SOCKET_PATH, SocketRealtime } from './socket-realtime.ts';
 
@@ -29,9 +31,11 @@ describe('sockets', () => {
     person = await signedInPerson(app, shop, 'site');
     const rooms = {
       qr: {
+        summary: '',
+        asked: z.object({ secret: z.string().max(10) }),
         enter: async (_ctx: unknown, { secret }: { secret?: unknown }) => (secret === 'right' ? 'qr:scene' : null),
       },
-      sly: { enter: async () => `person:${person.memberId}` },
+      sly: { summary: '', asked: z.object({}), enter: async () => `person:${person.memberId}` },
     };
     const services: Services = {
       ...app.services,
@@ -92,13 +96,13 @@ describe('sockets', () => {
     ];
     const hears = [heard(one, 'notice'), heard(two, 'notice'), heard(stranger, 'notice')];
     elsewhere.toPerson(shop.id, person.memberId, 'notice', { id: 7 });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(hears[0]).toHaveBeenCalledExactlyOnceWith({ id: 7 });
       expect(hears[1]).toHaveBeenCalledExactlyOnceWith({ id: 7 });
     });
     here.toPerson(other.id, person.memberId, 'notice', { id: 8 });
     here.toPerson(shop.id, person.memberId, 'notice', { id: 9 });
-    await vi.waitFor(() => expect(hears[0]).toHaveBeenLastCalledWith({ id: 9 }));
+    await eventually(() => expect(hears[0]).toHaveBeenLastCalledWith({ id: 9 }));
     expect(hears[0]).toHaveBeenCalledTimes(2);
     expect(hears[2]).not.toHaveBeenCalled();
   });
@@ -154,7 +158,7 @@ describe('sockets', () => {
     here.toRoom(shop.id, 'qr:scene', 'qr.state', { status: 'confirmed' });
     here.toRoom(other.id, 'qr:scene', 'qr.state', { status: 'of another shop' });
     here.toPerson(shop.id, person.memberId, 'notice', {});
-    await vi.waitFor(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' }));
+    await eventually(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' }));
     expect(personal).not.toHaveBeenCalled();
     for (let time = 0; time < 10; time += 1) await enter(visitor, 'qr', { secret: 'wrong' });
     expect(await enter(visitor, 'qr', { secret: 'right' })).toEqual({ ok: false });
@@ -165,7 +169,7 @@ describe('sockets', () => {
     const socket = await connect(shop, brief.token);
     const visitor = await connect(shop, undefined);
     elsewhere.endSession(shop.id, brief.sessionId);
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await eventually(() => expect(socket.connected).toBe(false));
     expect(visitor.connected).toBe(true);
   });
 
@@ -175,7 +179,7 @@ describe('sockets', () => {
     socket.emit('enter', 1, 2, 3);
     socket.emit('join', 'shop:1:all');
     socket.emit('x'.repeat(20_000));
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await eventually(() => expect(socket.connected).toBe(false));
     expect((await connect(shop, undefined)).connected).toBe(true);
   });
 });

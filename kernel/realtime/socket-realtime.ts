@@ -175,7 +175,7 @@ async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connect
 }
 
 async function roomFor(parts: SocketParts, known: Connected, kind: unknown, asked: unknown): Promise<string | null> {
-  if (typeof kind !== 'string' || typeof asked !== 'object' || asked === null) return null;
+  if (typeof kind !== 'string') return null;
   const ctx: Ctx = parts.makeContext({
     requestId: 'socket',
     shop: known.shop,
@@ -184,7 +184,9 @@ async function roomFor(parts: SocketParts, known: Connected, kind: unknown, aske
   });
   for (const { rooms } of parts.services.registry.enabled(known.shop)) {
     if (rooms === undefined || !Object.hasOwn(rooms, kind)) continue;
-    const room = await rooms[kind]?.enter(ctx, asked as Record<string, unknown>);
+    const source = rooms[kind];
+    const sent = source?.asked.safeParse(asked);
+    const room = sent?.success ? await source?.enter(ctx, sent.data) : null;
     // A module's rooms cannot be taken for those of persons and sign-ins.
     return room?.startsWith(`${kind}:`) ? room : null;
   }

@@ -1,6 +1,6 @@
 import type { ImportColumnSpec, ImportSpec } from '../module/import-spec.ts';
 import type { Label } from '../module/label.ts';
-import { operationImport } from './operation-import.ts';
+import { recordImport } from './operation-import.ts';
 
 /** What a file says of a category; `position` is the place among its neighbours. */
 export const categoryColumns: readonly ImportColumnSpec[] = [
@@ -26,17 +26,12 @@ export const categoryColumns: readonly ImportColumnSpec[] = [
 ];
 
 /** An import of the categories that records of a module are sorted into, one level deep; `table` holds them, each under its key. */
-export function categoryImport(record: string, label: Label, table: string): ImportSpec {
-  const path = `/api/configure/${record.replace('.', '/')}`;
-  return operationImport({
+export const categoryImport = (record: string, label: Label, table: string): ImportSpec =>
+  recordImport(record, {
+    face: 'configure',
     label,
-    permission: `${record}.import`,
     name: 'name',
-    save: `${path}/save`,
-    remove: `${path}/remove`,
     columns: categoryColumns,
     // A key that leads to something of another name is a mistake, which the save names.
     known: { table, ways: [{ columns: { key: 'text', name: 'text' } }] },
-    input: (values) => values,
   });
-}

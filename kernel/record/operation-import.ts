@@ -4,7 +4,9 @@ import type { Ctx } from '../http/context.ts';
 import { reasonOf } from '../http/reason-of.ts';
 import { runEndpoint } from '../http/run-endpoint.ts';
 import { consoleBinding } from '../module/console-binding.ts';
-import type { ImportOutcome, ImportSpec } from '../module/import-spec.ts';
+import type { ImportColumnSpec, ImportOutcome, ImportSpec } from '../module/import-spec.ts';
+import { labelIn } from '../rules/in-language.ts';
+import type { FindByName } from '../table-file/by-names.ts';
 import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
@@ -16,8 +18,33 @@ export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' |
   known?: KnownBy;
   /** What all rows need, such as the categories by their names; read once. */
   prepare?(ctx: Ctx): Promise<P>;
-  /** The input of the save; a text is why the row is refused. */
-  input(values: Readonly<Record<string, string>>, prepared: P, ctx: Ctx): Record<string, unknown> | string;
+  /** The input of the save out of the cells, as they stand where absent; a text is why the row is refused. What cells name is found already. */
+  input?(values: Readonly<Record<string, string>>, prepared: P, ctx: Ctx): Record<string, unknown> | string;
+}
+
+type Finders = ReadonlyMap<ImportColumnSpec, FindByName<unknown>>;
+
+/** What finds what cells call by names, column by column: all rows of an import are one transaction, which asks one question at a time. */
+async function findersOf(ctx: Ctx, columns: readonly ImportColumnSpec[]): Promise<Finders> {
+  const finders = new Map<ImportColumnSpec, FindByName<unknown>>();
+  for (const column of columns) if (column.find !== undefined) finders.set(column, await column.find(ctx));
+  return finders;
+}
+
+/** The cells of a row, with what they call by names apart; a text is why the row is refused. */
+function readCells(ctx: Ctx, finders: Finders, values: Readonly<Record<string, string>>) {
+  const found: Record<string, unknown> = {};
+  const plain = { ...values };
+  for (const [{ key, label, as = key }, find] of finders) {
+    const name = plain[key];
+    if (name === undefined) continue;
+    delete plain[key];
+    found[as] = find(name);
+    if (found[as] === undefined) {
+      return ctx.t('kernel.import.nameUnknown', { column: labelIn(ctx.locale, label), name });
+    }
+  }
+  return { plain, found };
 }
 
 const bindingOf = (ctx: Ctx, path: string) => {
@@ -47,11 +74,18 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
       const inside = within(ctx, tx);
       if (!kept.has('prepared')) kept.set('prepared', await spec.prepare?.(inside));
       const prepared = kept.get('prepared') as P;
+      if (!kept.has('finders')) kept.set('finders', await findersOf(inside, spec.columns));
+      const finders = kept.get('finders') as Finders;
       const binding = bindingOf(ctx, spec.save);
       // What an earlier row of this very file made is no record that was there: the save says what it thinks of a second one.
       const made = (kept.get('made') as Set<number> | undefined) ?? new Set();
       kept.set('made', made);
-      const inputs = rows.map(({ values }) => spec.input(values, prepared, ctx));
+      const inputs = rows.map(({ values }) => {
+        const cells = readCells(ctx, finders, values);
+        if (typeof cells === 'string') return cells;
+        const input = spec.input === undefined ? cells.plain : spec.input(cells.plain, prepared, ctx);
+        return typeof input === 'string' ? input : { ...input, ...cells.found };
+      });
       const asked = inputs.map((input) => (typeof input === 'string' ? {} : input));
       const standing = spec.known === undefined ? [] : await standingRows(tx, ctx.shop.id, spec.known, asked);
       const take = async (input: Record<string, unknown> | string, there?: Standing | null): Promise<ImportOutcome> => {
@@ -82,3 +116,18 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
     },
   };
 }
+
+/** Where a record's operations lie. */
+interface RecordPlace {
+  /** `/api/admin` unless its record is one of the configuration. */
+  face?: 'admin' | 'configure';
+}
+
+/** The same for a record under its usual paths and permission. */
+export const recordImport = <P>(
+  record: string,
+  { face = 'admin', ...spec }: Omit<OperationImport<P>, 'permission' | 'save' | 'remove'> & RecordPlace,
+): ImportSpec => {
+  const path = `/api/${face}/${record.replace('.', '/')}`;
+  return operationImport({ ...spec, permission: `${record}.import`, save: `${path}/save`, remove: `${path}/remove` });
+};

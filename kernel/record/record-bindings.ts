@@ -5,7 +5,7 @@ import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
 import { codeCheck } from '../dictionary/code-check.ts';
 import type { Ctx } from '../http/context.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import type { Locale } from '../rules/locale.ts';
 import { readRow } from './read-row.ts';
 import type { historyInput, rollbackInput } from './record-contract.ts';

@@ -1,3 +1,4 @@
+import { isNumberRange } from '../contract/fields.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
 import { type RecordRules, searchedBy } from './record-rules.ts';
@@ -28,6 +29,17 @@ export interface ListParts {
   inSight(ctx: Ctx, bind: BindValue): string[];
 }
 
+/** What holds of a column where a filter asks for a value, for any of several, or for a range of numbers. */
+export function comparedSql(column: string, value: unknown, bind: BindValue): string {
+  if (Array.isArray(value)) return `${column} = any(${bind(value)})`;
+  if (!isNumberRange(value)) return `${column} = ${bind(value)}`;
+  const ends = [
+    ...(value.from === null ? [] : [`${column} >= ${bind(value.from)}`]),
+    ...(value.to === null ? [] : [`${column} <= ${bind(value.to)}`]),
+  ];
+  return ends.join(' and ');
+}
+
 function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, bind: BindValue): string[] {
   const { names, rules, sqlOf } = parts;
   const found = parts.inSight(ctx, bind);
@@ -39,7 +51,7 @@ function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, 
       continue;
     }
     const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
-    found.push(Array.isArray(value) ? `${compared} = any(${bind(value)})` : `${compared} = ${bind(value)}`);
+    found.push(comparedSql(compared, value, bind));
   }
   if (input.q) {
     const like = bind(`%${escapeLike(String(input.q))}%`);

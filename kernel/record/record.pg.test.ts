@@ -50,7 +50,7 @@ const staff = (grants: string[]): Person => ({
   provedUntil: null,
   roles: [],
   grants: new Map(grants.map((grant) => [grant, ['all'] as const])),
-  doctor: null,
+  facts: {},
   centreId: null,
 });
 beforeAll(async () => {

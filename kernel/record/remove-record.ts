@@ -2,7 +2,7 @@ import { putInBin } from '../bin/put-in-bin.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { versionConflict } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 import { readRow } from './read-row.ts';
 import type { RecordHandle } from './record-handle.ts';
 

@@ -7,6 +7,22 @@ export interface NamedRow {
   key: string;
 }
 
+/** The numbers of rows by what files call them, for a column of an import. */
+export const idsByName =
+  (table: string) =>
+  async (ctx: Ctx): Promise<FindByName<number>> => {
+    const find = await rowsByName(ctx, table);
+    return (name) => find(name)?.id;
+  };
+
+/** Their keys. */
+export const keysByName =
+  (table: string) =>
+  async (ctx: Ctx): Promise<FindByName<string>> => {
+    const find = await rowsByName(ctx, table);
+    return (name) => find(name)?.key;
+  };
+
 /** Finds the shop's rows of a table that has `key`, `name` and `name_en` by any of them; read once for all rows of a file. */
 export async function rowsByName(ctx: Ctx, table: string): Promise<FindByName<NamedRow>> {
   const rows = await ctx.db.rows<NamedRow & { name: string; name_en: string }>(

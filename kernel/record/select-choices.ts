@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts';
-import type { SelectSource } from '../module/manifest.ts';
+import type { SelectSource } from '../module/list-source.ts';
 import { type BindValue, binder, escapeLike } from './record-sql.ts';
 import { boundedCount, toldCount } from './seek-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import { runEndpoint } from '../http/run-endpoint.ts';
-import type { Binding } from '../module/manifest.ts';
+import type { Binding } from '../module/binding.ts';
 
 /** One page of a list, and where it goes on; null at its end. */
 export interface WalkedPage {

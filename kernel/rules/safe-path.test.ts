@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../testkit/any-character.ts';
 import { safePath } from './safe-path.ts';
 
 const hostile = [
@@ -160,7 +161,7 @@ describe('RED-1 redirect guard', () => {
     const target = fc.oneof(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
       fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
-      fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+      fc.string({ unit: anyCharacter }).map((text) => `/${text}`),
     );
     fc.assert(
       fc.property(target, (text) => {

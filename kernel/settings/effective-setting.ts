@@ -1,5 +1,5 @@
 import { type ErrorText, issueWords, ownWords } from '../http/issue-words.ts';
-import type { SettingSpec } from '../module/manifest.ts';
+import type { SettingSpec } from '../module/setting-spec.ts';
 import type { EffectiveSetting, SettingSource } from './settings.ts';
 
 /** A stored value of one level, secrets already opened or masked. */

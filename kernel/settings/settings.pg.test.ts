@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Ctx } from '../http/context.ts';
-import { defineModule, type SettingSpec } from '../module/manifest.ts';
+import { defineModule } from '../module/manifest.ts';
 import type { Registry } from '../module/registry.ts';
+import type { SettingSpec } from '../module/setting-spec.ts';
 import { SecretBox } from '../security/secret-box.ts';
 import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { readSettingValue, settingTree } from './effective-setting.ts';
 import { openSettings } from './open-settings.ts';
 import type { Settings } from './settings.ts';
@@ -84,7 +86,7 @@ describe('settings', () => {
     expect(await elsewhere.get(as(shop), 'demo.title')).toBe('');
     await settings.save(as(shop), [{ key: 'demo.title', value: '年会' }], '换届');
     expect(await settings.get(as(shop), 'demo.title')).toBe('年会');
-    await vi.waitFor(async () => expect(await elsewhere.get(as(shop), 'demo.title')).toBe('年会'));
+    await eventually(async () => expect(await elsewhere.get(as(shop), 'demo.title')).toBe('年会'));
   });
 
   it('keep secrets sealed and show four characters at most', async () => {

@@ -1,8 +1,9 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { layCable } from '../testkit/cable.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { SharedCache } from './shared-cache.ts';
 
@@ -29,7 +30,7 @@ describe('signals between processes', () => {
     const sending = one.sendNow('a', { shop: 7 });
     expect(here).toHaveBeenCalledExactlyOnceWith({ shop: 7 });
     await sending;
-    await vi.waitFor(() => expect(there).toHaveBeenCalledExactlyOnceWith({ shop: 7 }));
+    await eventually(() => expect(there).toHaveBeenCalledExactlyOnceWith({ shop: 7 }));
     await one.sendNow('b', {});
     expect(here).toHaveBeenCalledTimes(1);
   });
@@ -49,7 +50,7 @@ describe('signals between processes', () => {
       expect(here).not.toHaveBeenCalled();
     });
     expect(here).toHaveBeenCalledExactlyOnceWith({ n: 2 });
-    await vi.waitFor(() => expect(there).toHaveBeenCalledExactlyOnceWith({ n: 2 }));
+    await eventually(() => expect(there).toHaveBeenCalledExactlyOnceWith({ n: 2 }));
   });
 
   it('say that some may be missing after the connection was lost, and go on', async () => {
@@ -63,40 +64,28 @@ describe('signals between processes', () => {
     await own.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'medley signals' and datname = current_database()`);
     await own.end();
-    await vi.waitFor(() => expect(forget).toHaveBeenCalled(), 5_000);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(forget).toHaveBeenCalled());
+    await eventually(async () => {
       await one.sendNow('again', {});
       expect(hear).toHaveBeenCalled();
-    }, 5_000);
+    });
   });
 
   it('notice a connection that has died without a word, and make another', async () => {
-    const target = new URL(testDatabase().appUrl);
-    const { port, hostname } = target;
-    const lines: { isCut: boolean; ends: Socket[] }[] = [];
-    const cable = createServer((near) => {
-      const far = connect(Number(port), hostname);
-      const line = { isCut: false, ends: [near, far] };
-      lines.push(line);
-      near.on('data', (piece) => line.isCut || far.write(piece)).on('error', () => undefined);
-      far.on('data', (piece) => line.isCut || near.write(piece)).on('error', () => undefined);
-    });
-    await new Promise<void>((resolve) => cable.listen(0, '127.0.0.1', resolve));
-    target.host = `127.0.0.1:${(cable.address() as AddressInfo).port}`;
-    const third = await PostgresSignals.open(target.href, { checkMs: 100, answerMs: 300 });
+    const cable = await layCable(testDatabase().appUrl);
+    const third = await PostgresSignals.open(cable.url, { checkMs: 100, answerMs: 300 });
     try {
       const [forget, hear] = [vi.fn(), vi.fn()];
       third.onGap(forget);
       third.on('through the cable', hear);
-      for (const line of lines) line.isCut = true;
-      await vi.waitFor(() => expect(forget).toHaveBeenCalled(), 5_000);
-      await vi.waitFor(async () => {
+      cable.cut();
+      await eventually(() => expect(forget).toHaveBeenCalled());
+      await eventually(async () => {
         await one.sendNow('through the cable', {});
         expect(hear).toHaveBeenCalled();
-      }, 5_000);
+      });
     } finally {
       await third.close();
-      for (const { ends } of lines) for (const end of ends) end.destroy();
       cable.close();
     }
   });

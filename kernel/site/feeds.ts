@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../module/manifest.ts';
+import type { FeedEntry } from '../module/site-source.ts';
 import { xmlElement, xmlText } from './xml.ts';
 
 /** What a feed says about the shop. */

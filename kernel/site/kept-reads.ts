@@ -1,5 +1,6 @@
 import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
+import { MendedReads, type Mending } from './mended-reads.ts';
 import { PAGES_CHANGED } from './page-signals.ts';
 
 declare module '../services.ts' {
@@ -15,6 +16,11 @@ declare module '../services.ts' {
 export interface KeptReads {
   /** What `read` answered for this key, or answers now; everything that it depends on stands in the key. */
   get<T>(shopId: number, key: string, read: () => Promise<T>): Promise<T>;
+  /**
+   * The same of what costs so much that a change of an item mends it: kept for an hour, or until something changes of which
+   * nobody says that it was one item. It depends on nothing but the key and the items of a type.
+   */
+  mended<T>(shopId: number, type: string, key: string, mending: Mending<T>): Promise<T>;
 }
 
 const KEPT_MS = 60_000;
@@ -27,9 +33,18 @@ export function openKeptReads(signals: Signals): KeptReads {
     most: MOST,
     usableMs: KEPT_MS,
   });
-  signals.on(PAGES_CHANGED, ({ shop }) => kept.forgetWhere((key) => key.startsWith(`${String(shop)}\n`)));
-  signals.onGap(() => kept.forget());
+  const mended = new MendedReads();
+  signals.on(PAGES_CHANGED, ({ shop, type, id }) => {
+    kept.forgetWhere((key) => key.startsWith(`${String(shop)}\n`));
+    if (typeof type === 'string' && typeof id === 'number') mended.note(Number(shop), type, id);
+    else mended.forget(Number(shop));
+  });
+  signals.onGap(() => {
+    kept.forget();
+    mended.forget();
+  });
   return {
     get: <T>(shopId: number, key: string, read: () => Promise<T>) => kept.get(`${shopId}\n${key}`, read) as Promise<T>,
+    mended: (shopId, type, key, mending) => mended.get(shopId, type, key, mending),
   };
 }

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderSite, SiteRequest } from '../http/site-render.ts';
 import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { eventually } from '../testkit/eventually.ts';
 import { PAGES_CHANGED } from './page-signals.ts';
 
 describe('pages over HTTP', () => {
@@ -203,7 +204,7 @@ describe('pages over HTTP', () => {
     const process = await PostgresSignals.open(testDatabase().appUrl);
     text = 'from elsewhere';
     await process.sendNow(PAGES_CHANGED, { shop: shop.id });
-    await vi.waitFor(async () => expect((await get(shop, '/renew')).body).toContain('from elsewhere'));
+    await eventually(async () => expect((await get(shop, '/renew')).body).toContain('from elsewhere'));
     await process.close();
   });
 

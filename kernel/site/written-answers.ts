@@ -3,7 +3,7 @@ import { notFound } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
 import type { Ctx } from '../http/context.ts';
 import type { MakeContext } from '../http/make-context.ts';
-import type { FeedEntry } from '../module/manifest.ts';
+import type { FeedEntry } from '../module/site-source.ts';
 import type { Locale } from '../rules/locale.ts';
 import { normalizeLocale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/db.ts';
-import type { TemplateRows } from '../module/manifest.ts';
+import type { TemplateRows } from '../module/shop-rows.ts';
 import type { Services } from '../services.ts';
 
 /** A row as JSON, by the names of its columns. */

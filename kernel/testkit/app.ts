@@ -19,6 +19,8 @@ import type { SiteBundle } from '../site/site-bundle.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { foundShop } from '../tenancy/store-shop.ts';
 import { testDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
+import { GIVE_UP_MS } from './limits.ts';
 
 /** A whole application on this worker's database, without a listening port. */
 export interface TestApp {
@@ -63,10 +65,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const appUrl = options.appUrl ?? testDatabase().appUrl;
-  const real = openDatabase(appUrl, { connections: 6 });
+  const real = openDatabase(appUrl, { connections: 6, connectMs: GIVE_UP_MS });
   const database = options.over?.(real) ?? real;
   const sentJobs: TestApp['sentJobs'] = [];
-  const signals = await PostgresSignals.open(appUrl);
+  // A machine that is busy lets the first connection wait longer than a portal would.
+  const signals = await eventually(() => PostgresSignals.open(appUrl));
   const aside = new AsideThreads();
   const registry = await loadRegistry();
   const services = await makeServices(

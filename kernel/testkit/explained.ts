@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { statementName } from '../database/statement-name.ts';
+import { isPlannedOnce } from '../database/planned-once.ts';
+import { isPlannedForItsValues } from '../database/statement-name.ts';
 import type { Ran } from './watched-database.ts';
 
 /** A node of a plan as PostgreSQL tells of it. */
@@ -39,7 +40,8 @@ export async function explained(sql: pg.Client, shopId: number, { text, values }
       throw new Error(`${error.message} in: ${text}`);
     });
     // What no connection prepares is planned for its values each time.
-    if (statementName(text) === undefined) await sql.query('set local plan_cache_mode = force_custom_plan');
+    if (isPlannedForItsValues(text)) await sql.query('set local plan_cache_mode = force_custom_plan');
+    if (isPlannedOnce(text)) await sql.query('set local plan_cache_mode = force_generic_plan');
     const run = `execute asked${values.length === 0 ? '' : `(${values.map(literal).join(', ')})`}`;
     for (let time = 0; time < UNTIL_KEPT; time += 1) await sql.query(run);
     const { rows } = await sql.query(`explain (analyze, buffers, timing off, format json) ${run}`);

@@ -1,4 +1,5 @@
 import { openSession } from '../identity/sessions.ts';
+import type { Facts } from '../rules/facts.ts';
 import { randomToken } from '../security/random-token.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { TestApp } from './app.ts';
@@ -13,15 +14,15 @@ export interface TestMember {
 export function makeMember(
   app: TestApp,
   shop: Shop,
-  who: { name: string; staff?: boolean; permissions?: readonly string[]; role?: string; doctor?: 'granted' },
+  who: { name: string; staff?: boolean; permissions?: readonly string[]; role?: string; facts?: Facts },
 ): Promise<TestMember> {
-  const { name, staff = false, permissions = [], doctor = null } = who;
+  const { name, staff = false, permissions = [], facts = {} } = who;
   return app.ctx(shop).db.write(async (tx) => {
     const account = await tx.row<{ id: number }>('insert into platform.account default values returning id');
     if (account === null) throw new Error('the account was not stored');
     const member = await tx.row<{ id: number }>(
-      'insert into member (account_id, name, staff, doctor_state) values ($1, $2, $3, $4) returning id',
-      [account.id, name, staff, doctor],
+      'insert into member (account_id, name, staff, facts) values ($1, $2, $3, $4) returning id',
+      [account.id, name, staff, JSON.stringify(facts)],
     );
     if (member === null) throw new Error('the member was not stored');
     if (permissions.length > 0) {

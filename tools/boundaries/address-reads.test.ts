@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressReads } from './address-reads.ts';
+import { addressReads, listQueries } from './address-reads.ts';
 
 const names = (code: string) => addressReads({ code }).reads.map(({ name, isDrawn }) => `${name} ${isDrawn}`);
 const unclear = (code: string) => addressReads({ code }).unclear;
@@ -33,5 +33,21 @@ describe('what a file reads of its page’s address', () => {
     `const query = url.searchParams;\nfor (const [name] of query) read(name);`,
   ])('%s is no way of reading that can be told', (code) => {
     expect(unclear(code).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what a list of the site reads', () => {
+  const lists = listQueries({
+    code: `export const query = listQuery('/things', { group: 'key', sort: ['new', 'old'] });`,
+  });
+
+  it('are its filters and its page, wherever it is read', () => {
+    expect(addressReads({ code: 'const filters = query.read(url);' }, lists).reads.map(({ name }) => name)).toEqual([
+      ...['group', 'sort', 'page'],
+    ]);
+  });
+
+  it('is nothing where its address is only written', () => {
+    expect(addressReads({ code: `query.address({ group: 'lung' })` }, lists).reads).toEqual([]);
   });
 });

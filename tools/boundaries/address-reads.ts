@@ -13,6 +13,22 @@ export interface AddressReads {
   unclear: string[];
 }
 
+/** Lists of the site by the names of what reads their filters, each with the parameters that it reads. */
+export type ListQueries = ReadonlyMap<string, readonly string[]>;
+
+const LIST_QUERY = /const (\w+) = listQuery\(\s*'[^']*',\s*(\{[^}]*\})/g;
+/** What reads them: the one file that may go through an address by names that it is given. */
+const LIST_READER = 'kernel/client/list-query.ts';
+
+/** The lists that a file declares; `page` is a parameter of each. */
+export const listQueries = ({ code }: Pick<SourceFile, 'code'>): ListQueries =>
+  new Map(
+    Array.from(code.matchAll(LIST_QUERY), ([, name = '', kinds = '']) => [
+      name,
+      [...Array.from(kinds.matchAll(/(\w+):/g), ([, key = '']) => key), 'page'],
+    ]),
+  );
+
 const READ = String.raw`\s*\.(?:get|getAll|has)\(\s*'(\w+)'\s*\)`;
 const OF_LOADER = /const (\w+) = \w+\.searchParams;/g;
 const OF_PAGE = /const \[(\w+)\] = useSearchParams\(\);/g;
@@ -26,8 +42,10 @@ const TOUCHED =
   /\b(?:searchParams|useSearchParams)\b|\blocation\b[^;\n]*\.search\b|useLocation\(\)\.search\b|\burl\.search\b/g;
 
 /** Finds what a file reads of the address of its page; a way of reading that is not known is named, never passed over. */
-export function addressReads({ code }: Pick<SourceFile, 'code'>): AddressReads {
-  const reads: AddressRead[] = [];
+export function addressReads({ code }: Pick<SourceFile, 'code'>, lists: ListQueries = new Map()): AddressReads {
+  const reads: AddressRead[] = Array.from(lists).flatMap(([list, names]) =>
+    new RegExp(String.raw`\b${list}\.read\(url\)`).test(code) ? names.map((name) => ({ name, isDrawn: true })) : [],
+  );
   const unclear: string[] = [];
   let rest = code.replace(/^import [^;]*;/gm, '').replace(HANDED_ON, '');
   const take = (pattern: RegExp, isDrawn: boolean): void => {
@@ -63,8 +81,21 @@ export function addressReads({ code }: Pick<SourceFile, 'code'>): AddressReads {
 
 const isBuilt = (code: string, name: string): boolean => new RegExp(`const ${name} = new URLSearchParams`).test(code);
 
+/** What a file and all that it imports read of the address of its page; what is unclear is named with its file. */
+export function readsOfView(start: string, files: ReadonlyMap<string, SourceFile>): AddressReads {
+  const reached = reachedFrom(start, files);
+  const lists = new Map(reached.flatMap((file) => [...listQueries(file)]));
+  const found = reached
+    .filter(({ path }) => path !== LIST_READER)
+    .map((file) => ({ file, ...addressReads(file, lists) }));
+  return {
+    reads: found.flatMap(({ reads }) => reads),
+    unclear: found.flatMap(({ file, unclear }) => unclear.map((text) => `${file.path}: ${text}`)),
+  };
+}
+
 /** A file with all that it imports, down to the last. */
-export function reachedFrom(start: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+function reachedFrom(start: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const reached = new Map<string, SourceFile>();
   const visit = (path: string): void => {
     const file = files.get(path);

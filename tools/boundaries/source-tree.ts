@@ -29,8 +29,13 @@ const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
 // Statements that the formatter writes: they begin a line, and no quote stands between the verb and the source.
 const STATEMENT = /^(import|export)\s+(type\s+)?(?:[\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\3/gm;
 const ADDITION = /^declare\s+module\s+(['"])(\.[^'"\n]+)\1/gm;
-const DYNAMIC = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2\s*\)/g;
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
+const DYNAMIC = /(typeof\s+)?\bimport\(\s*(['"`])([^'"`$\n]+)\2\s*[,)]/g;
+// What is reached by its place alone: a file of a thread, a set of screens, a module of the old kind.
+const BY_PLACE =
+  /\b(?:require(?:\.resolve)?|new URL|import\.meta\.glob(?:<[^()]*>)?)\(\s*\[?\s*(['"`])(\.[^'"`$\n]+)\1/g;
+const OF_STYLES = /@import\s+(?:url\(\s*)?(['"])([^'"\n]+)\1|\bcomposes:[^;]*\bfrom\s+(['"])([^'"\n]+)\3/g;
+// A star behind the slash of a path is part of a pattern for files.
+const COMMENT = /(?<![\w*./])\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
@@ -61,9 +66,14 @@ function importsOf(path: string, code: string, known: ReadonlySet<string>): Impo
       relative !== null && !known.has(relative) && known.has(`${relative}.ts`) ? `${relative}.ts` : relative;
     found.push({ specifier, target, typeOnly, line: lineAt(code, index) });
   };
+  if (path.endsWith('.css')) {
+    for (const match of code.matchAll(OF_STYLES)) add(match[2] ?? match[4] ?? '', false, match.index);
+    return found;
+  }
   for (const match of code.matchAll(STATEMENT)) add(match[4] ?? '', match[2] !== undefined, match.index);
   for (const match of code.matchAll(ADDITION)) add(match[2] ?? '', true, match.index);
   for (const match of code.matchAll(DYNAMIC)) add(match[3] ?? '', match[1] !== undefined, match.index);
+  for (const match of code.matchAll(BY_PLACE)) add(match[2] ?? '', false, match.index);
   return found;
 }
 
@@ -74,7 +84,7 @@ export function readSourceTree(root: string): SourceFile[] {
   return paths.map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const code = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-    return { path, text, code, imports: path.endsWith('.css') ? [] : importsOf(path, code, known) };
+    return { path, text, code, imports: importsOf(path, code, known) };
   });
 }
 

@@ -30,7 +30,15 @@ const DRIVER = /^import\s+(?!type\b)[^;]*?\bfrom\s*['"](?:pg|pg-boss|drizzle-orm
 const PLATFORM_TABLE = /\bplatform\.(?:account|attempt|domain|identity|purge|shop)\b|\.platform\.(?:rows|row|write)\b/;
 const RAW_HTML = /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=|\.insertAdjacentHTML\b|\bdocument\.write\b/;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)\b|\bbiome-ignore\b|\beslint-disable\b/;
+/** What reads the clock to say how long something took, or how long a test may. */
+const BY_THE_CLOCK =
+  /\bperformance\.now\b|\bhrtime\b|\bDate\.now\(\)\s*-\s*[a-z]\w*\s*[;,)]|\bvi\.waitFor\b|^\s*\}, \d[\d_]*_000\);|\{ timeout: \d[\d_]* \}, (?:async )?\(|^\s*timeout: \d[\d_]*_000,$/m;
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+
+/** Words of single families of modules: what they name belongs to a module, which tells the kernel of it by its manifest. */
+const BUSINESS = /hospital|hotel|calculator|labour|doctor|topic_?type|live_?status|['"`]\/topics?\b/i;
+/** Words that people choose for passwords, whatever they mean. */
+const WEAK_PASSWORDS = 'kernel/security/password.ts';
 
 type TextRule = (file: SourceFile) => { line: number; says: string } | null;
 
@@ -114,11 +122,21 @@ const RULES: Readonly<Record<string, TextRule>> = {
     `HTML goes on a page in ${RAW_HTML_HOME} alone, which takes sanitised text: use that component.`,
     (path) => shipped(path) && path !== RAW_HTML_HOME && !path.startsWith('tools/'),
   ),
+  'kernel-without-business': forbids(
+    BUSINESS,
+    'the kernel knows no family of modules: move this to the module that owns it, and let its manifest say what the kernel needs.',
+    (path) => path.startsWith('kernel/') && shipped(path) && path !== WEAK_PASSWORDS,
+  ),
   'checks-stay-on': forbids(
     SWITCHED_OFF,
     'a check is not switched off in place: mend the code, or discuss the rule.',
     (path) => !path.startsWith('tools/boundaries/') && !path.startsWith('tools/check-boundaries'),
     'text',
+  ),
+  'work-not-clock': forbids(
+    BY_THE_CLOCK,
+    'a busy machine is no fault: say what came before what, count the work (kernel/testkit/processor-time.ts) or wait with `eventually`; figures of the clock belong into bench/.',
+    (path) => /\.(?:test|journey)\.tsx?$/.test(path) && !path.startsWith('tools/check-boundaries'),
   ),
   'nothing-unfinished': forbids(
     UNFINISHED,

@@ -33,6 +33,20 @@ export function lookUp(tree: unknown, path: string): 'text' | 'branch' | null {
   return isTree(node) ? 'branch' : null;
 }
 
+const PLURALS: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+/** Branches that would be read as the plural forms of one text, because a name in them is `other`. */
+function misreadPlurals(node: unknown, path = ''): string[] {
+  if (!isTree(node)) return [];
+  const strange = Object.keys(node).filter((name) => !PLURALS.has(name));
+  if (typeof node.other === 'string' && strange.length > 0) {
+    return [
+      `${path} has “other” beside “${strange[0]}”: “other” makes it the plural forms of one text, call it something else`,
+    ];
+  }
+  return Object.entries(node).flatMap(([name, child]) => misreadPlurals(child, path === '' ? name : `${path}.${name}`));
+}
+
 /** The switch to the other language is written in that one, and a congress writes its labels in both. */
 const BILINGUAL = /language|other|\bexpo\./i;
 
@@ -45,7 +59,7 @@ const placeholders = (text: string): string =>
 export function compareLanguages(zh: unknown, en: unknown): string[] {
   const chinese = flatTexts(zh);
   const english = flatTexts(en);
-  const problems: string[] = [];
+  const problems = [zh, en].flatMap((tree) => misreadPlurals(tree));
   for (const path of new Set([...chinese.keys(), ...english.keys()])) {
     const own = chinese.get(path);
     const other = english.get(path);

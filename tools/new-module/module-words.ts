@@ -8,9 +8,6 @@ export interface ModuleWords {
   zh: string;
 }
 
-/** The words of the module that every new one is made from. */
-export const GOLDEN: ModuleWords = { one: 'topic', many: 'topics', zh: '专题' };
-
 /** The English plural of a word, as far as spelling alone tells. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
@@ -22,24 +19,28 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 
 const startsWithVowel = (word: string): boolean => /^[aeio]/.test(word);
 
-/** Puts the new words in the place of the golden ones; `kept` are words of others that only look like them. */
-export function renamed(text: string, words: ModuleWords, kept: readonly string[] = []): string {
-  const article = startsWithVowel(words.one) ? 'n' : '';
+/** `exam` → `an exam`. */
+export const articled = (word: string): string => `${startsWithVowel(word) ? 'an' : 'a'} ${word}`;
+
+/** Puts the new words in the place of those of a mould; `kept` are words of others that only look like them. */
+export function renamed(text: string, from: ModuleWords, to: ModuleWords, kept: readonly string[] = []): string {
+  const article = startsWithVowel(to.one) ? 'n' : '';
   const replacements: Record<string, string> = {
-    [GOLDEN.many]: words.many,
-    [capital(GOLDEN.many)]: capital(words.many),
-    [GOLDEN.one]: words.one,
-    [capital(GOLDEN.one)]: capital(words.one),
-    [GOLDEN.zh]: words.zh,
+    [from.many]: to.many,
+    [capital(from.many)]: capital(to.many),
+    [from.one]: to.one,
+    [capital(from.one)]: capital(to.one),
+    [from.one.toUpperCase()]: to.one.toUpperCase(),
+    [from.zh]: to.zh,
   };
   // Whatever is kept comes first, so that the words inside it are never reached; so do icons, which the design system names.
   const pattern = [
     ...kept.map((word) => `\\b${word}\\b`),
     `\\bicon(?:=|: )['"]\\w+['"]`,
-    `\\b[Aa] (?=${GOLDEN.one}\\b)`,
+    `\\b[Aa]n? (?=${from.one}\\b)`,
     ...Object.keys(replacements),
   ].join('|');
   return text.replace(new RegExp(pattern, 'g'), (found) =>
-    /^[Aa] $/.test(found) ? `${found.charAt(0)}${article} ` : (replacements[found] ?? found),
+    /^[Aa]n? $/.test(found) ? `${found.charAt(0)}${article} ` : (replacements[found] ?? found),
   );
 }

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { signInAtConsole } from '../../journeys/console-sign-in.ts';
+import { pageReport, watchFaults } from '../../journeys/page-report.ts';
+import { SHOWN_MS } from '../../kernel/testkit/limits.ts';
 import { ensureChromium } from '../chromium.ts';
 import { startQuietly } from './quiet-child.ts';
 
@@ -36,27 +39,35 @@ export async function fillPortal(root: string, dataDir: string): Promise<void> {
   await portal.stop();
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
-  await page.locator('form button[type=submit]').click();
-}
-
 /** Where a module's screens are, and what stands on them. */
 export interface ScreensToOpen {
   one: string;
   many: string;
   zh: string;
-  /** Title of a demo item, and name of a demo category. */
+  /** Title of a demo item, and name of a demo category where there are categories. */
   item: string;
-  category: string;
+  category: string | null;
 }
 
-/**
- * Opens a module's screens in Chromium, in a portal that may have been filled before it came: list and page on the site, back
- * office, configuration. Throws at the first fault.
- */
-export async function openScreens(root: string, dataDir: string, screens: ScreensToOpen): Promise<void> {
+/** Opens the screens of a module: list and page on the site, back-office, and where it has categories their configuration. */
+async function openOnes(page: Page, origin: string, { one, many, zh, item, category }: ScreensToOpen): Promise<void> {
+  const at = (path: string) => page.goto(`${origin}${path}`);
+  const title = (text: string) => page.locator('h1', { hasText: text }).waitFor();
+  await at(`/${many}`);
+  await title(zh);
+  await page.getByRole('link', { name: item }).first().click();
+  await title(item);
+  await at(`/backend/${many}`);
+  await title(zh);
+  await page.getByText(item).first().waitFor();
+  if (category === null) return;
+  await at(`/configure/${one}-categories`);
+  await title(`${zh}分类`);
+  await page.getByText(category, { exact: true }).first().waitFor();
+}
+
+/** Opens the screens of modules in Chromium, in a portal that may have been filled before they came. Throws at the first fault. */
+export async function openScreens(root: string, dataDir: string, modules: readonly ScreensToOpen[]): Promise<void> {
   const portal = await startPortal(root, dataDir);
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -64,29 +75,18 @@ export async function openScreens(root: string, dataDir: string, screens: Screen
     // Our own end takes the copy of the tree away; the browser ends with the process.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
-  const faults: string[] = [];
   try {
     const page = await browser.newPage({ locale: 'zh-CN' });
-    page.on('pageerror', (error) => faults.push(error.message));
-    const at = (path: string) => page.goto(`http://hema.localhost:${portal.port}${path}`);
-    const title = (text: string) => page.locator('h1', { hasText: text }).waitFor();
-
-    await at(`/${screens.many}`);
-    await title(screens.zh);
-    await page.getByRole('link', { name: screens.item }).click();
-    await title(screens.item);
-
-    await at(`/backend/${screens.many}`);
-    await signIn(page);
-    await title(screens.zh);
-    await page.getByText(screens.item).first().waitFor();
-
-    await at(`/configure/${screens.one}-categories`);
-    await title(`${screens.zh}分类`);
-    await page.getByText(screens.category, { exact: true }).first().waitFor();
+    page.setDefaultTimeout(SHOWN_MS);
+    const faults = watchFaults(page);
+    const origin = `http://hema.localhost:${portal.port}`;
+    await page.goto(`${origin}/backend`);
+    await signInAtConsole(page, 'admin', PASSWORD);
+    for (const screens of modules) await openOnes(page, origin, screens);
     if (faults.length) throw new Error('The screens failed in the browser.');
   } catch (error) {
-    throw new Error([error instanceof Error ? error.message : error, ...faults].join('\n'), { cause: error });
+    const shown = await Promise.all(browser.contexts().flatMap((one) => one.pages().map(pageReport)));
+    throw new Error([error instanceof Error ? error.message : error, ...shown].join('\n'), { cause: error });
   } finally {
     await browser.close();
     await portal.stop();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleWords } from './module-words.ts';
+import type { Mould } from './moulds.ts';
 
 /** Words that PostgreSQL or TypeScript keep for themselves; a module's name becomes a table and a variable. */
 const RESERVED = new Set(
@@ -12,8 +13,11 @@ const RESERVED = new Set(
   user using var variadic void when where while window with yield`.split(/\s+/),
 );
 
+/** What a mould chooses among the words of the kit: nothing that it declares, so that a module may be called the same. */
+const CHOSEN_OF_THE_KIT = /\b(?:kind|holds): '\w+'/g;
+
 /** Why no module of that name can be made, in a sentence that says what to do; null where it can. */
-export function refuseName(root: string, area: string, words: ModuleWords): string | null {
+export function refuseName(root: string, area: string, words: ModuleWords, mould: Mould): string | null {
   const { one, many } = words;
   if (!/^[a-z]+(-[a-z]+)*$/.test(area) || !/^[a-z]{3,}$/.test(one)) {
     return 'Name the new module <area>/<name>, the name as one English word in the singular: service/survey.';
@@ -24,8 +28,8 @@ export function refuseName(root: string, area: string, words: ModuleWords): stri
   const read = (pattern: string): string[] =>
     globSync(pattern, { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
   const own = new RegExp(`\\b(?:${one}|${many})\\b`, 'i');
-  if (read('modules/content/topic/**/*.{ts,tsx}').some((text) => own.test(text))) {
-    return `${one} is a word that content/topic uses itself, so the copy could not tell them apart. Choose another name.`;
+  if (read(`modules/${mould.place}/**/*.{ts,tsx}`).some((text) => own.test(text.replace(CHOSEN_OF_THE_KIT, '')))) {
+    return `${one} is a word that ${mould.place} uses itself, so the copy could not tell them apart. Choose another name.`;
   }
   const used = new RegExp(`pgTable\\(\\s*'${one}'|path: '/?(?:${one}|${many})[/:'?]`);
   const places = [...read('modules/*/*/{schema,module}.ts'), ...read('kernel/client/site-routes.ts')];

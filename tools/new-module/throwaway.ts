@@ -1,113 +1,120 @@
-// Walks the way of an author in a copy of the tree: fill a portal, make a module, migrate, test it as it is made, upgrade the portal,
-// look, add a field, delete.
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+// Walks the way of two authors in a copy of the tree: each makes modules on a branch of their own, one merges the other's and makes
+// the own migration anew; what came is tested, comes to a portal that was filled before, is looked at, and goes again.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-import { fillPortal, openScreens } from './open-screens.ts';
+import type { ModuleWords } from './module-words.ts';
+import { MOULDS, type MouldName } from './moulds.ts';
+import { fillPortal, openScreens, type ScreensToOpen } from './open-screens.ts';
 import { endQuietChildren, runQuietly } from './quiet-child.ts';
+import { type CopiedTree, copyTree } from './two-branches.ts';
 
 const root = join(import.meta.dirname, '../..');
-const place = 'service/specimen';
-const words = { one: 'specimen', many: 'specimens', zh: '样例' };
 
-/** What is made anew or linked. */
-const LEFT = /^(?:\.git|node_modules|dist|data|tools\/runtime)(?:\/|$)/;
+/** The modules that are made: one of each mould, on two branches. */
+const MADE: readonly { mould: MouldName; branch: string; words: ModuleWords }[] = [
+  { mould: 'record', branch: 'first', words: { one: 'specimen', many: 'specimens', zh: '样例' } },
+  { mould: 'content', branch: 'second', words: { one: 'exhibit', many: 'exhibits', zh: '展品' } },
+  { mould: 'rich', branch: 'second', words: { one: 'dossier', many: 'dossiers', zh: '卷宗' } },
+];
+const names = MADE.map(({ words }) => words.one);
 
-/** Tests that walk over all modules, or switch them off and on, and those of the module itself. */
-const WALKED = ['kernel/conformance/', 'modules/platform/', `modules/${place}/`];
+/** Conformance that asks about operations, one test each: of these the new ones are run. */
+const BY_OPERATION = ['access', 'changes', 'held-back', 'hostile-input', 'lists', 'operations', 'unchanged-saves'].map(
+  (name) => `kernel/conformance/${name}.pg.test.ts`,
+);
+/** Conformance that asks about all tables, imports or screens at once. */
+const AT_ONCE = ['imports', 'orders', 'route-matrix', 'stored-words'].map(
+  (name) => `kernel/conformance/${name}.pg.test.ts`,
+);
 
-/** Joins the tests of the categories, which have a stage. */
-const FIELD_TEST = `
-test('a specimen keeps its place', async () => {
-  const { input } = await stage.prepare('specimen.specimen.save');
-  const { data } = await stage.call<Saved>('specimen.specimen.save', { ...input, place: '二楼' });
-  const shown = await stage.call<{ data: object }>('specimen.specimen.show', { id: data.id });
-  expect(shown.data).toMatchObject({ place: '二楼' });
-});
-`;
+let tree: CopiedTree;
+const data = (): string => join(tree.folder, 'data');
+const run = (...args: string[]): Promise<string> => runQuietly(tree.folder, args);
+const packaged = (file: string): string => join(tree.folder, 'node_modules', file);
 
-const copy = mkdtempSync(join(tmpdir(), 'medley-new-module-'));
-// Its database lies in it, and goes with it, only where the database's account may pass.
-chmodSync(copy, 0o711);
-const packages = join(copy, 'node_modules');
-const data = join(copy, 'data');
-
-function copyTree(): void {
-  cpSync(root, copy, { recursive: true, filter: (path) => !LEFT.test(relative(root, path)) });
-  symlinkSync(join(root, 'node_modules'), packages);
+/** Makes a migration that says all of `expected`. */
+async function migrate(name: string, expected: readonly string[]): Promise<void> {
+  await run('tools/migration.ts', name, '--base', 'main');
+  const files = globSync(`database/migrations/*_${name}.sql`, { cwd: tree.folder });
+  const sql = files.map((file) => readFileSync(join(tree.folder, file), 'utf8')).join('\n');
+  const missing = expected.filter((statement) => !sql.includes(statement));
+  if (missing.length > 0) throw new Error(`The migration ${name} does not say ${missing.join(', ')}:\n${sql}`);
 }
 
-const run = (...args: string[]): Promise<string> => runQuietly(copy, args);
-
-function insert(file: string, after: string, added: string): void {
-  const path = join(copy, 'modules', place, file);
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes(after)) throw new Error(`${file} of the new module lacks ${after}`);
-  writeFileSync(path, text.replace(after, `${after}${added}`));
+/** What an author does on a branch: makes the modules, and the migration of their tables. */
+async function author(branch: string, title: string): Promise<void> {
+  tree.branch(branch);
+  const own = MADE.filter((one) => one.branch === branch);
+  for (const { mould, words } of own) {
+    await run('tools/new-module/new-module.ts', `service/${words.one}`, words.zh, '--mould', mould);
+  }
+  await migrate(
+    title,
+    own.map(({ words }) => `CREATE TABLE "${words.one}" `),
+  );
+  tree.commit(`${branch}: modules of its own`);
 }
 
-function addField(): void {
-  insert('schema.ts', '...envelopeColumns(),', "\n    place: text('place').notNull().default(''),");
-  insert('admin-contract.ts', '...contentValues,', "\n  place: line(40).default(''),");
-  insert('admin-contract.ts', 'detail: z.object({ ...contentDetail,', ' place: z.string(),');
-  appendFileSync(join(copy, 'modules', place, 'category.pg.test.ts'), FIELD_TEST);
+/** The second author takes in what the first has landed, and makes the own migration anew on top of it. */
+async function bringTogether(): Promise<void> {
+  tree.merge('first');
+  await run('tools/migration.ts', '--base', 'first');
+  const [first, second, ...more] = globSync('database/migrations/*_add_{first,second}.sql', {
+    cwd: tree.folder,
+  }).sort();
+  if (!first?.endsWith('_add_first.sql') || !second?.endsWith('_add_second.sql') || more.length > 0) {
+    throw new Error(`The migrations stand as ${[first, second, ...more].join(', ')}.`);
+  }
+  tree.commit('Merge what has landed');
 }
 
-async function migrate(name: string, expected: RegExp): Promise<void> {
-  await run('tools/migration.ts', name);
-  const file = globSync(`database/migrations/*_${name}.sql`, { cwd: copy })[0];
-  const sql = file === undefined ? '' : readFileSync(join(copy, file), 'utf8');
-  if (!expected.test(sql)) throw new Error(`The migration ${name} does not say ${expected}:\n${sql}`);
-}
+const checkTexts = (): Promise<unknown> =>
+  Promise.all([run('tools/check-boundaries.ts'), run('tools/check-migrations.ts'), run('tools/check-messages.ts')]);
 
-async function check(): Promise<void> {
-  await Promise.all([
-    run(join(packages, 'typescript/bin/tsc'), '--noEmit'),
-    run(join(packages, '@biomejs/biome/bin/biome'), 'check', '--log-level=error'),
-    run('tools/check-boundaries.ts'),
-    run('tools/check-migrations.ts'),
-    run('tools/check-messages.ts'),
+const check = (): Promise<unknown> =>
+  Promise.all([
+    run(packaged('typescript/bin/tsc'), '--noEmit'),
+    run(packaged('@biomejs/biome/bin/biome'), 'check', '--log-level=error'),
+    checkTexts(),
   ]);
-}
 
 /** Runs tests; fewer than there must be are a failure. */
 async function runTests(atLeast: number, ...args: string[]): Promise<void> {
-  const said = await run(join(packages, 'vitest/vitest.mjs'), 'run', ...args);
+  const said = await run(packaged('vitest/vitest.mjs'), 'run', ...args);
   const passed = Number(/Tests\s+(\d+) passed/.exec(said)?.[1] ?? 0);
   if (passed < atLeast) throw new Error(`Only ${passed} tests ran; ${atLeast} or more were expected.`);
 }
 
-/** Runs what the tests say about operations of a name on a database that all migrations made. */
-const callOperations = (name: string, atLeast: number): Promise<void> =>
-  runTests(
-    atLeast,
-    '--project=pg',
-    `-t=${name}|ISO-1`,
-    'kernel/conformance/operations.pg.test.ts',
-    `modules/${place}/`,
+/** Unit tests that walk over everything that modules add. */
+const walking = (): string[] =>
+  globSync('{demo,kernel,modules,tools,ui}/**/*.test.{ts,tsx}', { cwd: tree.folder }).filter(
+    (path) =>
+      !path.endsWith('.pg.test.ts') &&
+      /loadRegistry\(|readSourceTree\(/.test(readFileSync(join(tree.folder, path), 'utf8')),
   );
 
+async function test(): Promise<void> {
+  await runTests(25, '--project=pg', ...names.map((name) => `modules/service/${name}/`));
+  await runTests(300, '--project=pg', `-t=\\b(?:${names.join('|')})\\.`, ...BY_OPERATION);
+  await runTests(20, '--project=pg', ...AT_ONCE);
+  await runTests(200, '--project=unit', ...walking());
+}
+
 function open(): Promise<void> {
-  const entry = (file: string) => parse(readFileSync(join(copy, 'demo/shops/hema', file), 'utf8'))[0];
-  const item: string = entry(`${words.many}.yaml`).title;
-  const category: string = entry(`${words.one}-categories.yaml`).name;
-  return openScreens(copy, data, { ...words, item, category });
+  const first = (file: string) => parse(readFileSync(join(tree.folder, 'demo/shops/hema', file), 'utf8'))[0];
+  const screens = MADE.map(({ mould, words }): ScreensToOpen => {
+    const { title, name } = first(`${words.many}.yaml`);
+    const category: string | null = MOULDS[mould].hasCategories ? first(`${words.one}-categories.yaml`).name : null;
+    return { ...words, item: title ?? name, category };
+  });
+  return openScreens(tree.folder, data(), screens);
 }
 
 function remove(): void {
-  for (const path of [`modules/${place}`, ...globSync(`demo/shops/hema/${words.one}*`, { cwd: copy })]) {
-    rmSync(join(copy, path), { recursive: true });
+  for (const name of names) {
+    const demo = globSync(`demo/shops/hema/${name}*`, { cwd: tree.folder });
+    for (const path of [`modules/service/${name}`, ...demo]) rmSync(join(tree.folder, path), { recursive: true });
   }
 }
 
@@ -129,44 +136,40 @@ async function take(...steps: Step[]): Promise<void> {
 
 async function end(code: number): Promise<never> {
   await endQuietChildren();
-  rmSync(copy, { recursive: true, force: true });
+  if (tree !== undefined) rmSync(tree.folder, { recursive: true, force: true });
   process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(143));
 await take(
-  ['copy the tree', copyTree],
-  ['fill a portal without the module', () => fillPortal(copy, data)],
-  ['make the module', () => run('tools/new-module/new-module.ts', place, words.zh)],
-  ['make a migration', () => migrate('add_specimens', /CREATE TABLE "specimen" /)],
+  [
+    'copy the tree',
+    () => {
+      tree = copyTree(root);
+    },
+  ],
+  ['fill a portal without the modules', () => fillPortal(tree.folder, data())],
+  ['make a record on one branch', () => author('first', 'add_first')],
+  ['make pieces of content on another', () => author('second', 'add_second')],
+  ['bring both together, and make the second migration anew', bringTogether],
 );
 // What only reads the copy goes side by side.
 await Promise.all([
-  take(['check the module as it is made', check]),
-  take(
-    ['its own tests and those that walk all modules', () => runTests(1000, '--project=pg', ...WALKED)],
-    ['unit tests with the module', () => runTests(1000, '--project=unit')],
-    ['build the screens', () => run('tools/build.ts')],
-    ['upgrade the portal and open the screens', open],
-  ),
+  take(['check the modules as they are made', check], ['run their tests, and what conformance asks of them', test]),
+  take(['build the screens', () => run('tools/build.ts')]),
 ]);
 await take(
-  ['add a field', addField],
+  // A browser waits so many seconds and no longer: it gets the machine to itself.
+  ['upgrade the portal and open the screens', open],
+  ['delete the modules', remove],
   [
-    'make the migration that adds it',
-    () => migrate('add_specimen_place', /ALTER TABLE "specimen" ADD COLUMN "place" text/),
+    'make the migration that drops their tables',
+    () =>
+      migrate(
+        'drop_them',
+        names.map((name) => `DROP TABLE "${name}"`),
+      ),
   ],
+  ['check without the modules', checkTexts],
 );
-await Promise.all([
-  take(['check with the field', check]),
-  take(['migrate a fresh database and call the operations', () => callOperations(words.one, 40)]),
-]);
-await take(
-  ['delete the module', remove],
-  ['make the migration that drops it', () => migrate('drop_specimens', /DROP TABLE "specimen"/)],
-);
-await Promise.all([
-  take(['check without the module', check]),
-  take(['migrate a fresh database without it', () => callOperations('topic.category', 5)]),
-]);
 await end(0);

@@ -9,7 +9,7 @@ export function CellContent<Row extends object>({ column, row }: { column: Recor
   const inLine = useEnumerated();
   if (column.render) return column.render(row);
   const value = propertyIn(locale, row, column.key);
-  if (typeof value === 'number') return value.toLocaleString(locale);
+  if (typeof value === 'number') return column.isYear ? String(value) : value.toLocaleString(locale);
   const text = Array.isArray(value) ? inLine(value.map(String)) : String(value ?? '');
   return text === '' ? <Nothing /> : text;
 }

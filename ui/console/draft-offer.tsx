@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useOwnText } from './console-context.ts';
 import styles from './edit-lock-bar.module.css';
-import { FieldChange } from './field-change.tsx';
+import { FieldDifference } from './field-difference.tsx';
 import form from './form.module.css';
 import type { FormDraft } from './form-drafts.ts';
-import { differingKeys, valueAt } from './form-payload.ts';
+import { differingKeys } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
 import { Moment } from './moment.tsx';
 
@@ -35,10 +35,10 @@ export function DraftDifferences({ draft, stored, fields }: DifferencesProps) {
         <ul className={form.differences}>
           {fields
             .filter(({ key }) => differing.includes(key))
-            .map(({ key, label }) => (
-              <li key={key}>
-                <strong>{label}</strong>
-                <FieldChange before={valueAt(stored, key)} after={valueAt(draft.values, key)} />
+            .map((field) => (
+              <li key={field.key}>
+                <strong>{field.label}</strong>
+                <FieldDifference field={field} before={stored} after={draft.values} />
               </li>
             ))}
         </ul>

@@ -89,6 +89,18 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
           {...(field.unit && { suffix: field.unit })}
         />
       );
+    case 'year':
+      return (
+        <InputNumber
+          {...common}
+          style={{ width: '100%' }}
+          value={value as number | null}
+          onChange={onChange}
+          min={1000}
+          max={9999}
+          precision={0}
+        />
+      );
     case 'select':
       return (
         <Select
@@ -173,7 +185,7 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
         <FileField
           {...control}
           holds={field.holds}
-          known={field.known}
+          known={field.known ?? null}
           {...(field.chooseLabel !== undefined && { chooseLabel: field.chooseLabel })}
         />
       );

@@ -25,7 +25,7 @@ function Library(props: Record<string, unknown>) {
 }
 
 const field: FormField = {
-  ...{ key: 'film', label: '录像', kind: 'file', holds: 'video', known: { id: 7, name: 'a.mp4' } },
+  ...{ key: 'film', label: '录像', kind: 'file', holds: 'video', nameKey: 'filmName', known: { id: 7, name: 'a.mp4' } },
   chooseLabel: '选择视频',
 };
 

@@ -13,7 +13,7 @@ export interface NamedFile {
 
 interface FileFieldProps {
   id: string;
-  holds: 'video' | 'document';
+  holds: 'video' | 'document' | 'reading';
   value: unknown;
   /** The file that the record has now. */
   known: NamedFile | null;

@@ -2,12 +2,14 @@ import { Button, Input, Popover, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useEnumerated, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
+import { rangeText } from './number-range.ts';
 import styles from './record-table.module.css';
 import type { RecordFilter } from './record-types.ts';
 import type { FilterValues } from './table-address.ts';
 import type { TableControl } from './use-table.ts';
 import { Waiting } from './waiting.tsx';
 
+const NumbersField = lazy(() => import('./numbers-field.tsx').then((file) => ({ default: file.NumbersField })));
 const SourceField = lazy(() => import('./source-field.tsx').then((file) => ({ default: file.SourceField })));
 const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
@@ -43,6 +45,12 @@ function FilterField({ filter, value, set }: { filter: RecordFilter; value: stri
       return (
         <Suspense fallback={<Waiting />}>
           <SourceField id={id} source={filter.source} value={value} onChange={(next) => set(String(next ?? ''))} />
+        </Suspense>
+      );
+    case 'numbers':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <NumbersField id={id} label={filter.label} unit={filter.unit} value={value} onChange={set} />
         </Suspense>
       );
     case 'flag':
@@ -132,6 +140,7 @@ function valueText(
   if (filter.kind === 'day') return value.slice(0, 10);
   if (filter.kind === 'flag') return t(value === 'true' ? 'table.yes' : 'table.no');
   if (filter.kind === 'text') return value;
+  if (filter.kind === 'numbers') return rangeText(value, t, filter.unit);
   const labels = value
     .split(',')
     .map((one) => filter.options.find((option) => String(option.value) === one)?.label ?? one);

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { sensitive } from '../../kernel/contract/field-class.ts';
-import { differingKeys, keepableFields, payloadOf, refuseLossyForm, startValues, withAddress } from './form-payload.ts';
+import { differingKeys, payloadOf, startValues, withStored } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
 
 const fields: FormField[] = [
@@ -57,40 +55,16 @@ test('two states differ where a value differs; empty is empty in any form', () =
   expect(differingKeys(fields, { ...record, redirect: '' }, { ...record, redirect: null })).toEqual([]);
 });
 
-test('keepableFields leaves out secrets, and what an answer marks as sensitive', () => {
-  const shown = z.object({
-    data: z.object({ licence: sensitive(z.string(), { mask: 'withheld' }), name: z.string() }),
-  });
-  const kept = keepableFields(
-    [
-      { key: 'name', label: 'Name', kind: 'text' },
-      { key: 'licence', label: 'Licence', kind: 'text' },
-      { key: 'clientSecret', label: 'Secret', kind: 'text', isSecret: true },
-    ],
-    shown,
-  );
-  expect(kept.map(({ key }) => key)).toEqual(['name']);
-});
-
-test('a form that would drop what is typed, or forget what it does not show, does not open', () => {
-  const input = z.object({ id: z.number().optional(), name: z.string(), cover: z.number().nullable().default(null) });
-  const name: FormField = { key: 'name', label: '名称', kind: 'text' };
-  const cover: FormField = { key: 'cover', label: '封面', kind: 'number' };
-  const open =
-    (fields: FormField[], record: unknown, known: string[] = []) =>
-    () =>
-      refuseLossyForm(input, { fields, known, record });
-  expect(open([name, cover], { id: 1, name: 'a', cover: 7 })).not.toThrow();
-  expect(open([name], { id: 1, name: 'a', cover: null })).not.toThrow();
-  expect(open([name], { id: 1, name: 'a', cover: 7 }, ['cover'])).not.toThrow();
-  expect(open([name], { id: 1, name: 'a', cover: 7 })).toThrow('forget cover');
-  expect(open([name, { ...cover, key: 'coverUrl' }], undefined)).toThrow('saves no coverUrl');
-});
-
 test('a picture shows by the address of its record until another is chosen', () => {
   const field: FormField = { key: 'cover', label: '封面', kind: 'picture', purpose: 'cover', addressKey: 'coverUrl' };
   const record = { cover: 7, coverUrl: '/api/file/7/a.webp' };
-  expect(withAddress(field, { cover: 7 }, record)).toMatchObject({ preview: '/api/file/7/a.webp' });
-  expect(withAddress(field, { cover: 8 }, record)).toMatchObject({ preview: null });
-  expect(withAddress(field, {}, undefined)).toMatchObject({ preview: null });
+  expect(withStored(field, { cover: 7 }, record)).toMatchObject({ preview: '/api/file/7/a.webp' });
+  expect(withStored(field, { cover: 8 }, record)).toMatchObject({ preview: null });
+  expect(withStored(field, {}, undefined)).toMatchObject({ preview: null });
+});
+
+test('the field of a file knows the name of the one that the record has, and of no other', () => {
+  const field = { key: 'film', label: '录像', kind: 'file', holds: 'video', nameKey: 'filmName' } as const;
+  expect(withStored(field, {}, { film: 7, filmName: 'a.mp4' })).toMatchObject({ known: { id: 7, name: 'a.mp4' } });
+  expect(withStored(field, { film: 8 }, { film: null })).toMatchObject({ known: null });
 });

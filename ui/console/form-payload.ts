@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { markedFields } from '../../kernel/contract/field-class.ts';
 import type { FormField, FormValues } from './form-types.ts';
 
 /** The value at `title.zh` of `{ title: { zh } }`. */
@@ -25,7 +23,8 @@ export function withValue(values: FormValues, key: string, value: unknown): Form
   return { ...values, [head]: withValue((values[head] ?? {}) as FormValues, rest.join('.'), value) };
 }
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a field holds nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const texts = new Set<FormField['kind']>(['text', 'longText', 'richText']);
@@ -43,44 +42,18 @@ export function startValues(fields: readonly FormField[], record: unknown): Form
   return values;
 }
 
-/** A picture's field with the address of what it stands for, as far as the record says it. */
-export function withAddress(field: FormField, values: FormValues, record: unknown): FormField {
+/** A file's field with the name of what it stands for, a picture's with its address, as far as the record says it. */
+export function withStored(field: FormField, values: FormValues, record: unknown): FormField {
+  if (field.kind === 'file') {
+    const [id, name] = [valueAt(record, field.key), valueAt(record, field.nameKey)];
+    return { ...field, known: typeof id === 'number' ? { id, name: String(name ?? id) } : null };
+  }
   if (field.kind !== 'picture' || field.addressKey === undefined) return field;
   const isStored = valueAt(values, field.key) === valueAt(record, field.key);
   return {
     ...field,
     preview: isStored ? ((valueAt(record, field.addressKey) as string | null | undefined) ?? null) : null,
   };
-}
-
-/**
- * Throws where a save would not be what the form shows: a field that its contract does not know, or a value of the record
- * that no field stands for, that is none of the `known` either, and that the contract would set back to its default.
- */
-export function refuseLossyForm(
-  input: z.ZodType,
-  { fields, known, record }: { fields: readonly FormField[]; known: readonly string[]; record: unknown },
-): void {
-  if (!(input instanceof z.ZodObject)) return;
-  const headsOf = (keys: readonly string[]): string[] => keys.map((key) => key.split('.')[0] ?? key);
-  const shown = headsOf(fields.map(({ key }) => key));
-  const heads = new Set([...shown, ...headsOf(known)]);
-  const unknown = shown.filter((key) => !(key in input.shape));
-  const reset = Object.keys(input.shape).filter(
-    (key) => !heads.has(key) && input.shape[key] instanceof z.ZodDefault && !isEmpty(valueAt(record, key)),
-  );
-  if (unknown.length + reset.length > 0) {
-    throw new Error(`The form saves no ${unknown.join(', ') || '-'} and would forget ${reset.join(', ') || '-'}.`);
-  }
-}
-
-/** The fields whose values may stay in a browser: neither secrets, nor what `shown` (an answer's shape) marks as sensitive. */
-export function keepableFields(fields: readonly FormField[], shown?: z.ZodType): FormField[] {
-  const marked = shown === undefined ? [] : markedFields(shown);
-  const sensitive = new Set(marked.filter(({ mark }) => mark.class === 'sensitive').map(({ path }) => path[1]));
-  return fields.filter(
-    (field) => !(field.kind === 'text' && field.isSecret) && !sensitive.has(field.key.split('.')[0]),
-  );
 }
 
 /**

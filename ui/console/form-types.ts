@@ -38,6 +38,8 @@ export type FormField = {
   | { kind: 'text'; max?: number; placeholder?: string; isSecret?: true }
   | { kind: 'longText'; max?: number; rows?: number }
   | { kind: 'number'; min?: number; max?: number; unit?: string }
+  /** A year of four digits, written without dividing marks. */
+  | { kind: 'year' }
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
   /** A code of a dictionary, or several; the save input says the same by `dictionaryCode`. */
   | { kind: 'dictionary'; dictionary: string; isMultiple?: boolean }
@@ -66,8 +68,14 @@ export type FormField = {
       addressKey?: string;
       keeps?: 'number' | 'address';
     }
-  /** The number of a video or document of the file library; `known` is the file that the record has now. */
-  | { kind: 'file'; holds: 'video' | 'document'; known: NamedFile | null; chooseLabel?: string }
+  /** The number of a video or document of the file library; `nameKey` is the key under which the record has the file's name. */
+  | {
+      kind: 'file';
+      holds: 'video' | 'document' | 'reading';
+      nameKey: string;
+      known?: NamedFile | null;
+      chooseLabel?: string;
+    }
   | { kind: 'colour' }
   /** `language` is the one of the text; Chinese where it is not said. */
   | { kind: 'richText'; language?: 'zh' | 'en' }

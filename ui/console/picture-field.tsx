@@ -80,10 +80,11 @@ export function PictureField({ id, purpose, value, preview, isDisabled, onChange
         </span>
       )}
       {!isBusy && shown !== null && <img src={shown} alt="" />}
-      {!isBusy && shown === null && (
+      {!isBusy && shown === null && typeof value === 'number' && <Slot name="console.file" props={{ id: value }} />}
+      {!isBusy && !has && (
         <span className={styles.pictureHint}>
           <Icon name="picture" size={28} />
-          {t(has ? 'form.pictureChosen' : 'form.pictureHint')}
+          {t('form.pictureHint')}
         </span>
       )}
       <input

@@ -1,15 +1,17 @@
 import { Button, Form } from 'antd';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, use, useRef, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { shapesOf } from '../../kernel/contract/shapes.ts';
 import { useConsole, useOwnText } from './console-context.ts';
 import { DraftDifferences, DraftOffer } from './draft-offer.tsx';
 import { EditLockBar } from './edit-lock-bar.tsx';
 import { FieldInput } from './field-input.tsx';
 import styles from './form.module.css';
+import { keepableFields, refuseLossyForm } from './form-contract.ts';
 import type { FormDraft } from './form-drafts.ts';
-import { differingKeys, keepableFields, payloadOf, refuseLossyForm, startValues, withAddress } from './form-payload.ts';
+import { differingKeys, payloadOf, startValues, withStored } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import { FormUploadsContext, useFormUploads } from './form-uploads.ts';
@@ -58,6 +60,7 @@ export interface RecordFormProps<Row extends SavedRecord> {
 /** A form for one record: drawn from its fields, checked by the contract, saved without overwriting what others did. */
 export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<Row>) {
   const { save, show, fields, usual = {}, fixed = {} } = props;
+  const { input } = use(shapesOf(save));
   // As it was when the editing began: a newer one that is fetched meanwhile must not lend its version to older values.
   const [record, setRecord] = useState(props.record);
   const t = useOwnText();
@@ -82,8 +85,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const uploads = useFormUploads();
   /** A change whose answer never came: it may have been done. */
   const isUnsure = useRef(false);
-  const keepable = keepableFields(fields, show?.output);
-  refuseLossyForm(save.input, {
+  const keepable = keepableFields(fields, show && use(shapesOf(show)).output);
+  refuseLossyForm(input, {
     fields,
     known: [...Object.keys({ ...fixed, ...idAndVersion(record) }), ...(props.derived ?? [])],
     record,
@@ -154,7 +157,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   };
   const store = async (over: SavedRecord | undefined = record): Promise<void> => {
     const payload = payloadOver(over);
-    const problems = problemsOf(save.input, payload, visible, t);
+    const problems = problemsOf(input, payload, visible, t);
     showProblems(problems, []);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
@@ -257,9 +260,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
                 className={isWide(field) ? (styles.wide ?? '') : ''}
                 {...(field.help && { extra: field.help })}
               >
-                <FieldInput
-                  field={{ ...withAddress(field, values, record), ...(isReadOnly && { isDisabled: true }) }}
-                />
+                <FieldInput field={{ ...withStored(field, values, record), ...(isReadOnly && { isDisabled: true }) }} />
               </Form.Item>
             </Fragment>
           ))}

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import { propertyIn } from '../../kernel/rules/in-language.ts';
 import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
 import { FactList } from './fact-list.tsx';
+import { fieldFacts } from './field-facts.tsx';
 import { fieldNames, valueLabels } from './field-words.ts';
 import type { FormField, FormValues } from './form-types.ts';
 import { ImportButton } from './import-button.tsx';
@@ -14,8 +15,6 @@ import { RecordForm } from './record-form.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { BaseRow, HistoryEndpoint, RollbackEndpoint, ShowEndpoint } from './record-types.ts';
 import { RemoveRecord } from './remove-record.tsx';
-
-const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
 /** The endpoints of a record that a screen works with. */
 export interface RecordEndpoints<Row, Shown> {
@@ -70,23 +69,10 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
 ) {
   const { endpoints, fields, newTitle, usual = {}, derived = [] } = props;
   const t = useOwnText();
-  const inLine = useEnumerated();
   const { locale } = useConsole();
+  const inLine = useEnumerated();
   const nameOf = props.nameOf ?? ((row: Row | Shown) => String(propertyIn(locale, row, props.columns[0]?.key ?? 'id')));
   const labels = valueLabels(fields);
-  const plain = (field: FormField, value: unknown): ReactNode => {
-    const { key } = field;
-    if (field.kind === 'source' && value !== null && value !== undefined) {
-      return [value].flat().map((id, index) => (
-        <Suspense key={Number(id)} fallback="…">
-          {index > 0 && ' · '}
-          <SourceName source={field.source} id={Number(id)} />
-        </Suspense>
-      ));
-    }
-    if (Array.isArray(value)) return inLine(value.map((one) => labels[key]?.[String(one)] ?? String(one)));
-    return labels[key] === undefined ? (value as ReactNode) : labels[key][String(value)];
-  };
   return (
     <>
       <PageHeader title={props.title} {...(props.lead && { lead: props.lead })}>
@@ -168,15 +154,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
             ),
         }}
       >
-        {(record) =>
-          props.detail?.(record) ?? (
-            <FactList
-              facts={fields.map(
-                (field) => [field.label, plain(field, (record.row as Record<string, unknown>)[field.key])] as const,
-              )}
-            />
-          )
-        }
+        {(record) => props.detail?.(record) ?? <FactList facts={fieldFacts(fields, record.row, inLine)} />}
       </RecordDrawer>
     </>
   );

@@ -73,6 +73,8 @@ export interface RecordColumn<Row> {
   align?: 'start' | 'end';
   /** Takes further lines where it is long, instead of moving the columns behind it out of sight. */
   isLong?: boolean;
+  /** Its number is a year: written without dividing marks. */
+  isYear?: boolean;
 }
 
 /** One choice of a select. */
@@ -88,6 +90,8 @@ export type RecordFilter = { key: string; label: string } & (
   | { kind: 'source'; source: string }
   | { kind: 'text' }
   | { kind: 'flag' }
+  /** Numbers from one to another, either end open; its contract says `numberRange()`. */
+  | { kind: 'numbers'; unit?: string }
   /** One day, written as the start (or, with `isEnd`, the end) of the day in Beijing. */
   | { kind: 'day'; isEnd?: boolean }
 );

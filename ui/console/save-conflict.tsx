@@ -4,10 +4,10 @@ import { editLocks } from '../../kernel/contract/edit-locks.ts';
 import { ConflictPeople, SavedBy } from './conflict-people.tsx';
 import { useOwnText } from './console-context.ts';
 import { Failure } from './failure.tsx';
-import { FieldChange } from './field-change.tsx';
+import { type ComparedField, FieldDifference } from './field-difference.tsx';
 import styles from './form.module.css';
 import { differingKeys, valueAt, withValue } from './form-payload.ts';
-import type { FormField, FormValues } from './form-types.ts';
+import type { FormValues } from './form-types.ts';
 import type { Reading } from './record-types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './waiting.tsx';
@@ -18,7 +18,7 @@ interface SaveConflictProps<Row> {
   /** Its kind, by which is asked who saved meanwhile. */
   record: string | undefined;
   id: number | string;
-  fields: readonly Pick<FormField, 'key' | 'label'>[];
+  fields: readonly ComparedField[];
   /** The record as it was when the editing began. */
   base: Row;
   mine: FormValues;
@@ -83,23 +83,23 @@ export function SaveConflict<Row extends { version?: number }>(props: SaveConfli
           <ul className={styles.differences}>
             {fields
               .filter(({ key }) => differing.includes(key))
-              .map(({ key, label }) => (
-                <li key={key}>
+              .map((field) => (
+                <li key={field.key}>
                   <div className={styles.choice}>
-                    <strong>{label}</strong>
-                    {since && <SavedBy saves={since.saves} field={key} />}
+                    <strong>{field.label}</strong>
+                    {since && <SavedBy saves={since.saves} field={field.key} />}
                     <Radio.Group
-                      aria-label={label}
+                      aria-label={field.label}
                       optionType="button"
-                      value={sideOf(key)}
+                      value={sideOf(field.key)}
                       options={[
                         { value: 'mine', label: t('conflict.mine') },
                         { value: 'theirs', label: t('conflict.theirs') },
                       ]}
-                      onChange={(event) => setChosen({ ...chosen, [key]: event.target.value as Side })}
+                      onChange={(event) => setChosen({ ...chosen, [field.key]: event.target.value as Side })}
                     />
                   </div>
-                  <FieldChange before={valueAt(theirs, key)} after={valueAt(mine, key)} />
+                  <FieldDifference field={field} before={theirs} after={mine} />
                 </li>
               ))}
           </ul>

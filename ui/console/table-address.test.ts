@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTableAddress, sameSelection, type TableAddress, writeTableAddress } from './table-address.ts';
+import { besideTable, readTableAddress, sameSelection, type TableAddress, writeTableAddress } from './table-address.ts';
 
 const full: TableAddress = {
   page: 3,
@@ -36,6 +36,11 @@ test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'limit=7', 'li
 
 test('a query key that is no filter of this table is left alone', () => {
   expect(readTableAddress(new URLSearchParams('state=draft&utm=x'), ['state']).filters).toEqual({ state: 'draft' });
+});
+
+test('what stands beside a table stays when the table is read anew', () => {
+  const query = new URLSearchParams('edit=1&tab=history&q=a&state=draft&sort=-name&page=2&cursor=x&limit=50');
+  expect(besideTable(query, ['state']).toString()).toBe('edit=1&tab=history');
 });
 
 test('two selections are the same whatever the page, the order and empty filters', () => {

@@ -53,6 +53,13 @@ export function writeTableAddress({ page, limit, cursor, sort, q, filters }: Tab
   return query;
 }
 
+/** What stands in an address beside a table's state, such as that the row of the open drawer is edited. */
+export function besideTable(query: URLSearchParams, filterKeys: readonly string[]): URLSearchParams {
+  const beside = new URLSearchParams(query);
+  for (const key of ['q', 'sort', 'cursor', 'page', 'limit', ...filterKeys]) beside.delete(key);
+  return beside;
+}
+
 /** Whether two tables show the same selection of rows, whatever the page and the order. */
 export function sameSelection(a: Pick<TableAddress, 'q' | 'filters'>, b: Pick<TableAddress, 'q' | 'filters'>): boolean {
   const keys = new Set([...Object.keys(a.filters), ...Object.keys(b.filters)]);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
-import { type Endpoint, makesRecord } from '../../kernel/contract/endpoint.ts';
+import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole } from './console-context.ts';
 import type { FormValues } from './form-types.ts';
@@ -24,7 +24,7 @@ export function useNewRecord(save: Endpoint<unknown, { data: Saved }>): NewRecor
   const { call } = useConsole();
   const key = useRef(randomId());
   const lost = useRef<FormValues | null>(null);
-  const isOnce = makesRecord(save);
+  const isOnce = save.makesRecord;
   const make = async (payload: FormValues): Promise<{ data: Saved }> => {
     lost.current = null;
     try {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useScreen } from './console-context.ts';
 import type { BaseRow, ListAnswer } from './record-types.ts';
-import { readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
+import { besideTable, readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
 
 /** A table's state as the address carries it, and the ways to change it. */
 export interface TableControl {
@@ -28,7 +28,9 @@ export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseR
   const change = (part: Partial<TableAddress>): void => {
     const next = { ...address, page: 1, cursor: '', ...part };
     choose([]);
-    void go({ pathname, search: writeTableAddress(next).toString() }, { replace: true });
+    // A search that was typed before a row was opened comes after it: whoever edits that row goes on.
+    const search = new URLSearchParams([...writeTableAddress(next), ...besideTable(query, filterKeys)]);
+    void go({ pathname, search: search.toString() }, { replace: true });
   };
   const open = (row: BaseRow, isEditing = false): void => {
     const search = writeTableAddress(address);

@@ -4,7 +4,8 @@ import { diffTexts, foldedParts, linesOf, type ShownPart } from './text-diff.ts'
 import styles from './version-diff.module.css';
 
 interface VersionDiffProps {
-  before: string;
+  /** Null where there is nothing to compare with: the other one is shown as it is. */
+  before: string | null;
   after: string;
   /** `html` compares the words of rich text, not its marks. */
   kind?: 'text' | 'html';
@@ -34,9 +35,11 @@ export function VersionDiff({ before, after, kind = 'text' }: VersionDiffProps) 
   const { locale } = useConsole();
   const parts = useMemo(() => {
     const read = kind === 'html' ? linesOf : String;
+    if (before === null) return [{ kind: 'same' as const, text: read(after), at: 0 }];
     return foldedParts(diffTexts(read(before), read(after), locale)).map((part, at) => ({ ...part, at }));
   }, [before, after, kind, locale]);
-  if (parts.every(({ kind }) => kind === 'same')) return <p className={styles.same}>{t('history.sameText')}</p>;
+  if (before !== null && parts.every(({ kind }) => kind === 'same'))
+    return <p className={styles.same}>{t('history.sameText')}</p>;
   return (
     <div className={styles.diff}>
       {parts.map((part) => (

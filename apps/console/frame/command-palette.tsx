@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { find } from '../../../modules/platform/search/find-contract.ts';
+import { find } from '../../../modules/content/search/find-contract.ts';
 import { useConsole, useOwnText } from '../../../ui/console/console-context.ts';
 import { Icon } from '../../../ui/console/icon.tsx';
 import { useAction } from '../../../ui/console/use-answer.ts';

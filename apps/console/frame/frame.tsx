@@ -51,7 +51,7 @@ export function Frame() {
         closable={false}
         title={null}
         aria-label={t('frame.mainMenu')}
-        styles={{ body: { padding: 0 } }}
+        styles={{ body: { padding: 0, background: 'var(--paper)' } }}
       >
         {menu}
       </Drawer>

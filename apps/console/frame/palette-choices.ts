@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
-import type { find } from '../../../modules/platform/search/find-contract.ts';
+import type { find } from '../../../modules/content/search/find-contract.ts';
 import { findPlaces } from './find-places.ts';
 import type { Place } from './frame-context.ts';
 

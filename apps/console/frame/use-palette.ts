@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { find } from '../../../modules/platform/search/find-contract.ts';
+import { find } from '../../../modules/content/search/find-contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import { useAnswer } from '../../../ui/console/use-answer.ts';
 import { commandsOf, placesOf, useFrame } from './frame-context.ts';

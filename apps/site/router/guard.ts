@@ -1,6 +1,8 @@
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router';
+import { factOf } from '../../../kernel/client/fact-of.ts';
 import { type Caller, judge, type Verdict } from '../../../kernel/client/guard-rules.ts';
 import type { SiteApp, SiteRoute } from '../../../kernel/client/site-app.ts';
+import { GRANTED } from '../../../kernel/rules/facts.ts';
 import { shell } from '../../../modules/platform/shell/contract.ts';
 import { AppContext } from './app-context.ts';
 
@@ -27,15 +29,16 @@ function callerOf(app: SiteApp): Caller {
       });
       return missing;
     },
-    async doctor() {
+    guards: app.shop.guards,
+    async fact(name) {
       // What an earlier page kept may be old: nobody is turned away by it.
-      if (app.user.get().data?.doctor?.status !== 'granted') await app.reloadUser();
-      return app.user.get().data?.doctor?.status ?? null;
+      if (factOf(app.user.get().data, name) !== GRANTED) await app.reloadUser();
+      return factOf(app.user.get().data, name);
     },
   };
 }
 
-/** What stands between a visitor and a route of the shop's table, in the browser: closed shop, sign-in, permissions, doctors. */
+/** What stands between a visitor and a route of the shop's table, in the browser: closed shop, sign-in, permissions, facts. */
 export function guard(route: SiteRoute): MiddlewareFunction {
   return async ({ request, context }, next) => {
     const app = context.get(AppContext);

@@ -33,11 +33,17 @@ export function viewMap(): Promise<ViewMap> {
   return asked;
 }
 
+let filesByKey: ReadonlyMap<string, string> | null = null;
+
 /** The source file of a view, or null where there is none. */
 export function viewFile({ viewFiles }: ViewMap, key: string): string | null {
-  const [folder, ...name] = key.split('/');
-  const end = `/${folder}/frontend/${name.join('/')}.tsx`;
-  return Object.keys(viewFiles).find((file) => file.endsWith(end) && file.split('/')[3] === folder) ?? null;
+  filesByKey ??= new Map(
+    Object.keys(viewFiles).map((file) => {
+      const [, , , folder, , ...name] = file.split('/');
+      return [`${folder}/${name.join('/').replace(/\.tsx$/, '')}`, file];
+    }),
+  );
+  return filesByKey.get(key) ?? null;
 }
 
 /** The source file of a layout, or null where a plain router view has to do. */

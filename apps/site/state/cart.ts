@@ -1,9 +1,7 @@
 import type { CartItem } from '../../../kernel/client/site-app.ts';
 import { createStore, type Store } from '../../../kernel/client/store.ts';
+import { hotelCartKey } from '../../../modules/events/hotel/contract.ts';
 import { readStored, writeStored } from './stored-json.ts';
-
-/** Key of the hotel cart in local storage, as specified. */
-export const cartKey = 'hotelcart';
 
 function isItem(value: unknown): value is CartItem {
   return typeof value === 'object' && value !== null && 'rid' in value;
@@ -11,9 +9,9 @@ function isItem(value: unknown): value is CartItem {
 
 /** Brings the hotel cart back from local storage and keeps it there. */
 export function restoreCart(cart: Store<readonly CartItem[]>): void {
-  const kept = readStored(cartKey);
+  const kept = readStored(hotelCartKey);
   if (Array.isArray(kept)) cart.set(kept.filter(isItem));
-  cart.subscribe(() => writeStored(cartKey, cart.get()));
+  cart.subscribe(() => writeStored(hotelCartKey, cart.get()));
 }
 
 /** An empty hotel cart. */

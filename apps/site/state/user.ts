@@ -46,8 +46,8 @@ export async function fetchUser(client: Caller, user: Store<UserState>): Promise
   try {
     const { id, name, avatar, roles } = await client.call(signIn['signIn.userInfo'], {});
     if (user.get().token !== null) user.set({ ...user.get(), info: { id, name, avatar, roles } });
-    const { doctor, counts, flags } = await client.call(signIn['signIn.userData'], {});
-    if (user.get().token !== null) user.set({ ...user.get(), data: { doctor, counts, flags } });
+    const { member: _known, ...told } = await client.call(signIn['signIn.userData'], {});
+    if (user.get().token !== null) user.set({ ...user.get(), data: told });
   } finally {
     user.set({ ...user.get(), loading: false });
   }

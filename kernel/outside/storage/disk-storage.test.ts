@@ -60,8 +60,10 @@ describe('storage keys', () => {
     for (const shop of [-1, 1.5, Number.NaN]) expect(() => newStorageKey(shop)).toThrow(StorageError);
   });
   it('are refused by every method before anything is touched', async () => {
+    const piece = fc.constantFrom('/', '..', '.', 'a', 'B', '7', 'shop', '%2e', '%2f', '~', '-', '_', ':', '\\', '肺');
+    const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string(), fc.webPath()), async (key) => {
+      fc.asyncProperty(fc.oneof(fc.string(), path), async (key) => {
         await expect(storage.put(key, Buffer.from('x'), png)).rejects.toMatchObject({ fault: 'bad_key' });
         await expect(storage.get(key)).rejects.toMatchObject({ fault: 'bad_key' });
         await expect(storage.stat(key)).rejects.toMatchObject({ fault: 'bad_key' });

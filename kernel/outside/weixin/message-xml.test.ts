@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { threadTime } from '../../testkit/thread-time.ts';
+import { threadTime } from '../../testkit/processor-time.ts';
 import { MessageXmlError, readMessageXml } from './message-xml.ts';
 
 const scan =

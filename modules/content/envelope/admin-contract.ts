@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { Audience, Byline, TextLocale } from './contract.ts';
 import { OutsideLink } from './links/link-states.ts';
 import { contentStages, contentStates, contentVerbs } from './rules.ts';
@@ -294,3 +295,46 @@ export type PreviewEndpoint = ReturnType<typeof previewEndpoint>;
 /** Declares it, for types whose page shows drafts; `path` is the record's own. */
 export const previewContract = <const R extends string>(record: R, path: string) =>
   ({ [`${record}.preview`]: previewEndpoint(record, path) }) as Record<`${R}.preview`, PreviewEndpoint>;
+
+/** What a type of content has beside what all of them have. */
+interface OwnContent<
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Input extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+> {
+  /** Beside `contentRow` and `contentDetail`. */
+  row: Row;
+  detail: Detail;
+  input: Input;
+  /** Beside `contentFilters`. */
+  filters: Filters;
+  /** Names of the row that lists may be sorted by, beside `contentSort`. */
+  sort?: readonly (keyof Row & string)[];
+}
+
+/**
+ * Everything that the console asks of a type of content whose page shows drafts: its record, its editorial life, links to its
+ * drafts. They lie under `/api/admin/` and the parts of the record's name.
+ */
+export function contentAdmin<
+  const R extends string,
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Input extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+>(record: R, own: OwnContent<Row, Detail, Input, Filters>) {
+  const path = `/api/admin/${record.replace('.', '/')}`;
+  return {
+    ...recordContract({
+      ...contentRecord(record, path),
+      row: z.object({ ...contentRow, ...own.row }),
+      detail: z.object({ ...contentDetail, ...own.detail }),
+      input: own.input,
+      filters: { ...contentFilters, ...own.filters },
+      sort: [...contentSort, ...(own.sort ?? [])] as never,
+    }),
+    ...contentContract(record, path),
+    ...previewContract(record, path),
+  };
+}

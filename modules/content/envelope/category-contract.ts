@@ -4,17 +4,12 @@ import { recordContract } from '../../../kernel/record/record-contract.ts';
 
 /**
  * Declares the categories that a type of content is sorted into, one level deep: the key stands in addresses and in what
- * carries it, the name is what readers see.
+ * carries it, the name is what readers see. `view` is the permission of who works with the content.
  */
-export const categoryContract = <const Name extends string>(
-  name: Name,
-  path: string,
-  permissions: { view: string; save: string; remove: string },
-  errors: readonly string[],
-) =>
+export const categoryContract = <const Name extends string>(name: Name, view: string) =>
   recordContract({
     name,
-    path,
+    path: `/api/configure/${name.replace('.', '/')}`,
     row: z.object({
       key: z.string(),
       name: z.string(),
@@ -31,6 +26,6 @@ export const categoryContract = <const Name extends string>(
     }),
     sort: ['position', 'name'],
     opens: 'up',
-    permissions,
-    errors,
+    permissions: { view, save: `${name}.save`, remove: `${name}.save` },
+    errors: ['envelope.category_key_taken', 'envelope.category_used'],
   });

@@ -1,6 +1,9 @@
 import type { Contract, Endpoint } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Binding, JobSpec, PermissionSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import type { ReactionSpec } from '../../../kernel/module/event-spec.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
+import type { PermissionSpec } from '../../../kernel/module/permission-spec.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { ComputedSql, RecordRules } from '../../../kernel/record/record-rules.ts';
 import type { contentContract } from './admin-contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventSpec } from '../../../kernel/module/manifest.ts';
+import type { EventSpec } from '../../../kernel/module/event-spec.ts';
 import { PublishedEvent, WithdrawnEvent } from './contract.ts';
 
 const Told = PublishedEvent.pick({

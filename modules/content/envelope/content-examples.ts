@@ -29,11 +29,21 @@ export async function publishedItem(stage: Stage, record: string): Promise<Saved
   return step(stage, `${record}.publish`, await stage.make(record));
 }
 
+/** The key of the category that examples sort their items into. */
+export async function categoryKey(stage: Stage, record: string): Promise<string> {
+  const id = await stage.one(record);
+  return (await stage.call<{ data: { key: string } }>(`${record}.show`, { id })).data.key;
+}
+
 /**
  * The examples of a type of content: `save` writes a new item that is complete, the rest is the editorial life that all
- * types share.
+ * types share. `published` names the calls that are answered by the number of a published item alone.
  */
-export function contentExamples(record: string, save: Example): Examples {
+export function contentExamples(
+  record: string,
+  save: Example,
+  { published = [], hasPreview = true }: { published?: readonly string[]; hasPreview?: boolean } = {},
+): Examples {
   const draft = async (stage: Stage): Promise<Saved> => {
     await reviewSteps(stage, record, 0);
     return stage.make(record);
@@ -55,7 +65,10 @@ export function contentExamples(record: string, save: Example): Examples {
   };
   const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
   const archived = async (stage: Stage): Promise<Saved> => step(stage, `${record}.archive`, await draft(stage));
+  const publishedId: Example = async (stage) => ({ id: (await publishedItem(stage, record)).id });
   return {
+    ...Object.fromEntries(published.map((name) => [name, publishedId])),
+    ...(hasPreview && { [`${record}.preview`]: async (stage: Stage) => ({ id: (await stage.make(record)).id }) }),
     [`${record}.save`]: save,
     [`${record}.submit`]: async (stage) => {
       const item = await draft(stage);

@@ -1,6 +1,6 @@
 import type { ImportColumnSpec, ImportSpec } from '../../../kernel/module/import-spec.ts';
 import type { Label } from '../../../kernel/module/label.ts';
-import { type OperationImport, operationImport } from '../../../kernel/record/operation-import.ts';
+import { type OperationImport, recordImport } from '../../../kernel/record/operation-import.ts';
 import type { KnownWay } from '../../../kernel/record/standing-rows.ts';
 import type { ContentKind } from './kind.ts';
 
@@ -33,21 +33,16 @@ const behind: readonly ImportColumnSpec[] = [
 export function contentImport<P>(
   { record, tableName }: Pick<ContentKind, 'record' | 'tableName'>,
   label: Label,
-  { columns, words = {}, same = {}, prepare, input = (values) => values }: ContentImport<P>,
+  { columns, words = {}, same = {}, ...reading }: ContentImport<P>,
 ): ImportSpec {
-  const path = `/api/admin/${record.replace('.', '/')}`;
-  return operationImport({
+  return recordImport(record, {
+    ...reading,
     label,
-    permission: `${record}.import`,
     name: 'title',
-    save: `${path}/save`,
-    remove: `${path}/remove`,
     columns: [...before, ...columns, ...behind].map((column) => ({ ...column, ...words[column.key] })),
     known: {
       table: tableName,
       ways: [{ columns: { slug: 'text', title: 'text' } }, { columns: { title: 'text', ...same }, isAlike: true }],
     },
-    ...(prepare && { prepare }),
-    input,
   });
 }

@@ -2,6 +2,9 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { FindSpec } from '../../../kernel/module/find-spec.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { ModuleManifest } from '../../../kernel/module/manifest.ts';
+import type { MenuSpec } from '../../../kernel/module/menu-spec.ts';
+import type { RouteSpec } from '../../../kernel/module/route-spec.ts';
+import { type ContentCategories, categoryParts } from './category-parts.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 import { contentFileUse, contentFind } from './content-find.ts';
 import { type ContentImport, contentImport } from './content-import.ts';
@@ -21,7 +24,13 @@ type Part =
   | 'jobs'
   | 'reactions'
   | 'richText'
-  | 'imports';
+  | 'imports'
+  | 'menu'
+  | 'screens'
+  | 'trees'
+  | 'template'
+  | 'routes'
+  | 'views';
 
 interface ContentWords<C extends Card> {
   /** What its items are called, as a heading, such as 专题 and Topics. */
@@ -40,6 +49,15 @@ interface ContentWords<C extends Card> {
   findParts?: NonNullable<FindSpec['parts']>;
   /** What files say of its items, where they are taken in. */
   importing?: ContentImport;
+  /** Where its list stands in the back-office, and the file that draws it; where the manifest says nothing of its own. */
+  desk?: Pick<MenuSpec, 'group' | 'order'> & { file: string };
+  /**
+   * Its pages on the site, where the manifest says nothing of its own: `/<type>?id=` and the list under the plural, each drawn by
+   * the view of that name (`topic`, `topic-list`); with the parameters that these read beside the usual.
+   */
+  site?: { nav: NonNullable<RouteSpec['nav']>; show?: readonly string[]; list?: readonly string[] };
+  /** What its items are sorted into by their keys. */
+  categories?: ContentCategories;
 }
 
 /**
@@ -48,16 +66,30 @@ interface ContentWords<C extends Card> {
  */
 export function contentParts<C extends Card>(
   kind: ContentKind,
-  { title, plural, screen, cards, facts, target = kind.label, findParts, importing }: ContentWords<C>,
+  {
+    title,
+    plural,
+    screen,
+    cards,
+    facts,
+    target = kind.label,
+    findParts,
+    importing,
+    desk,
+    site,
+    categories,
+  }: ContentWords<C>,
 ): Required<Pick<ModuleManifest, Part>> {
   const { type, record, tableName } = kind;
   const name = { zh: title.zh, en: plural };
   const list = `/backend/${screen}` as const;
   const find = contentFind(record, tableName, title, list);
+  const sorted = categories && categoryParts(categories, `${record}.view`, desk ?? {});
   return {
     permissions: {
       ...contentPermissionSpecs(record, name),
       ...(importing && { [`${record}.import`]: { label: { zh: `导入${name.zh}`, en: `Import ${name.en}` } } }),
+      ...sorted?.permissions,
     },
     fileUses: [contentFileUse(record, tableName, title, list)],
     finds: { [record]: findParts ? { ...find, parts: findParts } : find },
@@ -66,6 +98,52 @@ export function contentParts<C extends Card>(
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),
-    imports: importing ? { [record]: contentImport(kind, title, importing) } : {},
+    imports: { ...(importing && { [record]: contentImport(kind, title, importing) }), ...sorted?.imports },
+    menu: [...(desk ? [deskEntry(kind, title, screen, desk)] : []), ...(sorted?.menu ?? [])],
+    screens: [
+      ...(desk
+        ? [{ face: 'backend' as const, path: `${screen}/:id?`, file: desk.file, permission: `${record}.view` }]
+        : []),
+      ...(sorted?.screens ?? []),
+    ],
+    trees: sorted?.trees ?? {},
+    template: sorted?.template ?? [],
+    ...siteParts(kind, title, screen, site),
+  };
+}
+
+/** The menu's way to the list of a type, and to a new item of it. */
+const deskEntry = (
+  { record, label }: ContentKind,
+  title: Label,
+  path: string,
+  { group, order }: Pick<MenuSpec, 'group' | 'order'>,
+): MenuSpec => ({
+  ...{ face: 'backend', group, path, label: title, permission: `${record}.view` },
+  ...(order !== undefined && { order }),
+  create: {
+    label: { zh: `新建${label.zh}`, en: `New ${label.en.charAt(0).toLowerCase()}${label.en.slice(1)}` },
+    permission: `${record}.save`,
+  },
+});
+
+/** The routes of a type, and what their views read of the address. */
+function siteParts(
+  { type, label }: ContentKind,
+  title: Label,
+  many: string,
+  site: ContentWords<Card>['site'],
+): Required<Pick<ModuleManifest, 'routes' | 'views'>> {
+  if (site === undefined) return { routes: [], views: {} };
+  const { nav, show = [], list = [] } = site;
+  return {
+    routes: [
+      { path: `/${type}`, name: `${type}.show`, layout: 'front', component: type, title: label },
+      { path: `/${many}`, name: `${type}.list`, layout: 'front', component: `${type}-list`, title, nav },
+    ],
+    views: {
+      [type]: { query: ['id', ...show, 'preview'] },
+      [`${type}-list`]: { query: [...list, 'page'] },
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { RichTextRows } from '../../../kernel/module/manifest.ts';
+import type { RichTextRows } from '../../../kernel/module/shop-rows.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { ContentKind } from './kind.ts';
 import { sanitise } from './sanitise.ts';

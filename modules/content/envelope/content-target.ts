@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
-import type { TargetSpec } from '../../../kernel/module/manifest.ts';
+import type { TargetSpec } from '../../../kernel/module/target-spec.ts';
 import type { Card } from './contract.ts';
 
 /**

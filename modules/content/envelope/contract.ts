@@ -69,6 +69,8 @@ export const PublishedEvent = z.object({
   cover: z.string().nullable(),
   audience: Audience,
   tagIds: z.array(z.number()),
+  /** The branch that it lies in, where items of its type lie in a tree. */
+  branchId: z.number().nullable(),
   publishedAt: z.string(),
   updatedAt: z.string(),
   texts: z.array(

@@ -68,10 +68,14 @@ export interface ContentKind {
   check?(ctx: Ctx, tx: Tx, values: Record<string, unknown>): Promise<void>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
   missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
+  /** What follows from a version that becomes public, in the transaction that makes it so; the item is the one that readers will read. */
+  released?(ctx: Ctx, tx: Tx, item: ContentItem): Promise<void>;
   /** Columns that no form sets and the history tells of all the same, beside the envelope's own. */
   told?: readonly string[];
   /** What cleans the further columns that hold rich text, by their names in the program, where they come from outside. */
   richText?: Record<string, (value: unknown, services: Services) => unknown>;
+  /** The number of the branch that an item lies in, where they lie in a tree and lists ask for words within it. */
+  branch?(item: ContentItem): number | null;
   /** Words that search shall find beside title, lead and text. */
   searchText?(item: ContentItem, locale: Locale): string;
 }

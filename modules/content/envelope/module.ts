@@ -13,10 +13,11 @@ export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
   core: true,
-  dependsOn: ['shell', 'file', 'approval', 'notice', 'task'],
+  dependsOn: ['file', 'approval', 'general', 'notice', 'task'],
   permissions: {
     'envelope.link.view': { label: { zh: '查看与检查外部链接', en: 'See and check outside links' } },
   },
+  menuGroups: { content: { label: { zh: '内容', en: 'Content' }, order: 10 } },
   menu: [
     {
       face: 'backend',

@@ -1,5 +1,5 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
-export { type CategoryKind, categoryBindings, categoryTree, knownCategories } from './categories.ts';
+export { type CategoryKind, categoryBindings, categoryNameSql, categoryTree, knownCategories } from './categories.ts';
 export { cleanTexts } from './clean-texts.ts';
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
@@ -11,12 +11,16 @@ export { contentParts } from './content-parts.ts';
 export { lockItem, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
+export { contentListBlock } from './list-block.ts';
 export { waitsForPicture } from './pictures/waits-for-picture.ts';
+export { plantContent } from './plant-content.ts';
 export { draftedSql, draftsOf, isSignedPreview } from './preview.ts';
 export { publishedChoices } from './published-choices.ts';
 export { publishedEvent } from './published-event.ts';
+export { publishedItems } from './published-items.ts';
 export {
   cardColumnsSql,
+  editedNumberSql,
   englishSql,
   listedSql,
   type PageRow,
@@ -24,6 +28,7 @@ export {
   pagedSql,
   pageFields,
   readerValues,
+  taggedCardSql,
   titleSql,
 } from './published-sql.ts';
 export { type EditionKey, editionValues } from './queries/edition-values.ts';
@@ -39,4 +44,4 @@ export {
 export { pageReader } from './queries/page-reader.ts';
 export { sampleCard } from './sample-card.ts';
 export { plainText, sanitise } from './sanitise.ts';
-export { editedIndexes, envelopeColumns, medicalColumns } from './schema.ts';
+export { contentKeys, envelopeColumns, medicalColumns } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { SelectSource } from '../../../kernel/module/manifest.ts';
+import type { SelectSource } from '../../../kernel/module/list-source.ts';
 import { anyOf, type ChoiceSql, selectChoices } from '../../../kernel/record/select-choices.ts';
 import { audienceSql } from './audience.ts';
 import { readerValues, titleSql } from './published-sql.ts';

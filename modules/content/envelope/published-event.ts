@@ -20,6 +20,7 @@ export function publishedEvent(kind: ContentKind, item: ContentItem): PublishedE
     cover: item.cover,
     audience: item.audience,
     tagIds: item.tagIds,
+    branchId: kind.branch?.(item) ?? null,
     publishedAt: item.publishedAt ?? '',
     updatedAt: item.editionAt ?? '',
     texts,

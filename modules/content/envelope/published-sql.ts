@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import { audienceGate, audienceSql } from './audience.ts';
+import { cardTagsSql } from './card-tags-sql.ts';
 import type { Card, Page } from './contract.ts';
 import { shownIn, textIn } from './languages.ts';
 import type { Byline } from './schema.ts';
@@ -29,6 +30,9 @@ export const cardColumnsSql = (url: string): string => `
   ${titleSql} AS title,
   CASE WHEN ${englishSql} THEN t.lead_en ELSE t.lead END AS lead,
   CASE WHEN ${englishSql} THEN 'en' ELSE 'zh-CN' END AS locale`;
+
+/** The same with the tags. */
+export const taggedCardSql = (url: string): string => `${cardColumnsSql(url)}, ${cardTagsSql} AS tags`;
 
 /** The columns that a page needs beside those of the card, as `PageRow` names them. */
 export const pageColumnsSql = `
@@ -85,3 +89,7 @@ export function pageFields(
   };
   return { page, pick, withdrawn };
 }
+
+/** The number in a column of row `t` as its editors see it: what waits for publication, also where it was taken away, or else what is live. */
+export const editedNumberSql = (property: string, column: string): string =>
+  `CASE WHEN t.pending ? '${property}' THEN (t.pending ->> '${property}')::bigint ELSE t.${column} END`;

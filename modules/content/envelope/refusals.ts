@@ -6,6 +6,8 @@ export const envelopeRefusals = refusals('envelope', {
   remove_not_possible: 409,
   slug_taken: 409,
   time_passed: 400,
+  category_key_taken: 409,
+  category_used: 409,
 });
 
 /** The item lacks something that every published one has; `fields` says what. */

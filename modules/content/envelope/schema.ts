@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -81,6 +82,16 @@ export const editedIndexes = (
 ) => [
   index(`${name}_edited`).on(table.shopId, table.updatedAt, table.id),
   index(`${name}_state`).on(table.shopId, table.state, table.updatedAt, table.id),
+];
+
+/** Keys of an editorial table, and what the console's lists read it by; `name` is the table's. */
+export const contentKeys = (
+  name: string,
+  table: Record<'shopId' | 'id' | 'slug' | 'state' | 'updatedAt', AnyPgColumn & ExtraConfigColumn>,
+) => [
+  primaryKey({ columns: [table.shopId, table.id] }),
+  unique(`${name}_slug`).on(table.shopId, table.slug),
+  ...editedIndexes(name, table),
 ];
 
 /** The further columns of medical content. */

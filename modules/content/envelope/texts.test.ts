@@ -49,7 +49,7 @@ describe('the audience gate', () => {
   };
   test('predicate and parameter of the SQL condition say the same', () => {
     for (const doctor of [null, 'draft', 'submitted', 'granted', 'rejected'] as const) {
-      const gate = audienceGate({ ...person, roles: ['fellow'], doctor });
+      const gate = audienceGate({ ...person, roles: ['fellow'], facts: doctor === null ? {} : { doctor } });
       for (const audience of ['public', 'member', 'doctor', 'role:fellow', 'role:chief']) {
         expect(gate.sees(audience)).toBe(gate.audiences.includes(audience));
       }

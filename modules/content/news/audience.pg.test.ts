@@ -25,8 +25,8 @@ beforeAll(async () => {
   const member = { kind: 'site', permissions: [] } as const;
   readers.set('visitor', stage.as(null));
   readers.set('member', stage.as(await stage.person(member)));
-  readers.set('doctor not yet granted', stage.as(await stage.person({ ...member, doctor: 'submitted' })));
-  readers.set('granted doctor', stage.as(await stage.person({ ...member, doctor: 'granted' })));
+  readers.set('doctor not yet granted', stage.as(await stage.person({ ...member, facts: { doctor: 'submitted' } })));
+  readers.set('granted doctor', stage.as(await stage.person({ ...member, facts: { doctor: 'granted' } })));
   readers.set('fellow', stage.as(await stage.person({ ...member, roles: ['fellow'] })));
   for (const audience of audiences) {
     items.set(audience, (await stage.published({ audience, title: `受众词条 ${audience}` })).id);
@@ -117,11 +117,11 @@ describe.each(Object.keys(sees))('a %s sees exactly what is for them', (name) =>
 });
 
 test('what a reader may no longer see stays in their favourites without a word of it', async () => {
-  const granted = await stage.person({ kind: 'site', permissions: [], doctor: 'granted' });
+  const granted = await stage.person({ kind: 'site', permissions: [], facts: { doctor: 'granted' } });
   const id = items.get('doctor') ?? 0;
   await stage.call(stage.as(granted), 'favorite.add', { type: 'news', id });
   const list = await stage.call<{ data: { target: unknown; targetId: number }[] }>(
-    stage.as({ ...granted, doctor: 'rejected' }),
+    stage.as({ ...granted, facts: { doctor: 'rejected' } }),
     'favorite.list',
     {},
   );
@@ -130,7 +130,7 @@ test('what a reader may no longer see stays in their favourites without a word o
 
 test('site map and feeds hold only what is public', async () => {
   const search = stage.kit.services.registry.find('search');
-  const ctx = stage.as(await stage.person({ doctor: 'granted' }));
+  const ctx = stage.as(await stage.person({ facts: { doctor: 'granted' } }));
   const pages = (
     await Promise.all(((await search?.sitemap?.parts(ctx)) ?? []).map((part) => search?.sitemap?.pages(ctx, part)))
   ).flatMap((found) => found ?? []);

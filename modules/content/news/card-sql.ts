@@ -1,9 +1,8 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
-import { cardColumnsSql, englishSql } from '../envelope/public.ts';
-import { cardTagsSql } from '../tags/public.ts';
+import { englishSql, taggedCardSql } from '../envelope/public.ts';
 
 /** The columns of a `NewsCard`, over `cardSource`; parameters 1 to 3 are `readerValues`. */
-export const cardColumns = `${cardColumnsSql("'/news/' || t.slug")}, ${cardTagsSql('t.tag_ids', 't.shop_id', 3)} AS tags,
+export const cardColumns = `${taggedCardSql("'/news/' || t.slug")},
   CASE WHEN ${englishSql} THEN t.minutes_en ELSE t.minutes END AS minutes,
   coalesce(CASE WHEN ${englishSql} THEN t.author_en ->> 'name' END, t.author ->> 'name', '') AS author,
   json_build_object('key', c.key, 'name', ${inLanguageSql('c', '$3')}) AS category,

@@ -5,7 +5,6 @@ const newsId = async (stage: Stage) => ({ id: (await publishedItem(stage, 'news.
 
 /** A successful call of each operation of the news. */
 export const examples: Examples = {
-  'news.article.preview': async (stage) => ({ id: (await stage.make('news.article')).id }),
   ...contentExamples('news.article', async (stage) => ({
     title: stage.text('标题'),
     titleEn: stage.text('Title'),

@@ -42,7 +42,7 @@ export type NewsArticle = z.output<typeof NewsArticle>;
 
 /** A category with the number of items the caller can see, those of its branches included. */
 export type NewsCategoryNode = { key: string; name: string; cnt: number; children: NewsCategoryNode[] };
-const NewsCategoryNode: z.ZodType<NewsCategoryNode> = z.lazy(() =>
+export const NewsCategoryNode: z.ZodType<NewsCategoryNode> = z.lazy(() =>
   z.object({ key: z.string(), name: z.string(), cnt: z.number(), children: z.array(NewsCategoryNode) }),
 );
 

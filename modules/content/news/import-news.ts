@@ -1,9 +1,8 @@
-import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
-import type { FindByName } from '../../../kernel/table-file/by-names.ts';
+import { idsByName } from '../../../kernel/record/rows-by-name.ts';
 import type { ContentImport } from '../envelope/public.ts';
 
 /** What a file says of news: the category by its name. */
-export const newsImport: ContentImport<FindByName<NamedRow>> = {
+export const newsImport: ContentImport = {
   columns: [
     {
       key: 'category',
@@ -11,13 +10,8 @@ export const newsImport: ContentImport<FindByName<NamedRow>> = {
       aliases: ['栏目'],
       hint: { zh: '本站已有的资讯分类', en: 'A news category that this site has' },
       example: '',
+      find: idsByName('news_category'),
+      as: 'categoryId',
     },
   ],
-  prepare: (ctx) => rowsByName(ctx, 'news_category'),
-  input({ category, ...values }, findCategory, ctx) {
-    if (category === undefined) return values;
-    const categoryId = findCategory(category)?.id;
-    if (categoryId === undefined) return ctx.t('news.console.import.categoryUnknown', { name: category });
-    return { ...values, categoryId };
-  },
 };

@@ -23,5 +23,6 @@ export const newsKind: ContentKind = {
     ...(item.lead === '' ? { lead: ['news.errors.lead_needed'] } : {}),
     ...(item.body === '' ? { body: ['news.errors.body_needed'] } : {}),
   }),
+  branch: (item) => item.categoryId as number | null,
   searchText: (item, locale) => ((locale === 'en' ? item.keyFactsEn : item.keyFacts) as string[]).join('\n'),
 };

@@ -1,13 +1,13 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
-import { contentParts } from '../envelope/public.ts';
-import { listBlock } from './blocks/list.ts';
+import { contentListBlock, contentParts } from '../envelope/public.ts';
 import { foldViews } from './commands/fold-views.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
 import { importNewsCategories } from './import-categories.ts';
 import { newsImport } from './import-news.ts';
 import { newsKind } from './kind.ts';
+import { listNews } from './queries/list-news.ts';
 import { newsCards } from './queries/news-cards.ts';
 import { newsCategories } from './queries/news-categories.ts';
 import { selectNews } from './queries/select-news.ts';
@@ -98,7 +98,19 @@ export default defineModule({
   bindings: newsRoutes,
   imports: { ...content.imports, 'news.category': importNewsCategories },
   selects: { 'news.article': selectNews },
-  blocks: [listBlock],
+  blocks: [
+    contentListBlock({
+      kind: newsKind,
+      title,
+      icon: 'M5 5h14v14H5zM8.500 9h7M8.500 12.200h7M8.500 15.400h4',
+      path: '/news',
+      list: '/api/front/news/list',
+      categories: 'news.category',
+      cards: newsCards,
+      first: (ctx, asked) => listNews(ctx, { ...asked, sort: 'latest' }),
+      shown: ({ tags: _, ...card }) => card,
+    }),
+  ],
   trees: {
     'news.category': {
       access: 'visitor',
@@ -112,6 +124,10 @@ export default defineModule({
           children: children.map(node),
         });
         return (await newsCategories(ctx)).map(node);
+      },
+      page: {
+        label: { zh: '资讯分类', en: 'News category' },
+        address: (key) => `/news?category=${encodeURIComponent(key)}`,
       },
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import { editedIndexes, envelopeColumns, medicalColumns } from '../envelope/public.ts';
+import { contentKeys, envelopeColumns, medicalColumns } from '../envelope/public.ts';
 
 /** A section of the news, below a wider one where there is one. */
 export const newsCategory = pgTable(
@@ -41,8 +41,7 @@ export const news = pgTable(
     pinned: text('pinned').array().notNull().default([]),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('news_slug').on(table.shopId, table.slug),
+    ...contentKeys('news', table),
     namesRow('news_category_fk', [table.shopId, table.categoryId], newsCategory),
     index('news_newest').on(table.shopId, table.publishedAt, table.id, table.audience).where(sql`live`),
     index('news_in_category')
@@ -51,7 +50,6 @@ export const news = pgTable(
     index('news_sorted').on(table.shopId, table.categoryId),
     index('news_pinned').on(table.shopId, table.publishedAt, table.id).where(sql`live and cardinality(pinned) > 0`),
     index('news_tags').using('gin', table.tagIds),
-    ...editedIndexes('news', table),
     index('news_scheduled').on(table.shopId, table.scheduledAt).where(sql`state = 'scheduled'`),
   ],
 );

@@ -67,7 +67,7 @@ export async function newsStage(options: TestAppOptions = {}): Promise<NewsStage
         provedUntil: null,
         roles: [],
       },
-      ...{ doctor: null, centreId: null },
+      ...{ facts: {}, centreId: null },
       grants: new Map(permissions.map((permission) => [permission, ['all'] as const])),
       ...more,
     };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Leaning } from '../../../kernel/module/manifest.ts';
+import type { Leaning } from '../../../kernel/module/leaning.ts';
 
 /** The pages with blocks of a module: those blocks stay empty while it is off. */
 export async function leaningOn(ctx: Ctx, module: string): Promise<Leaning[]> {

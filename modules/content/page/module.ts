@@ -29,7 +29,7 @@ export default defineModule({
   ...content,
   id: 'page',
   title,
-  dependsOn: ['shell', 'file', 'envelope', 'search'],
+  dependsOn: ['shell', 'route', 'file', 'envelope', 'general', 'search'],
   permissions: {
     ...content.permissions,
     'page.block.lock': { label: { zh: '锁定页面区块', en: 'Lock blocks of pages' } },

@@ -200,7 +200,7 @@ describe('what readers see', () => {
     );
     const { id } = await publish(built);
     const member = stage.as(await stage.person({ kind: 'site', permissions: [] }));
-    const doctor = stage.as(await stage.person({ kind: 'site', permissions: [], doctor: 'granted' }));
+    const doctor = stage.as(await stage.person({ kind: 'site', permissions: [], facts: { doctor: 'granted' } }));
     const ids = async (ctx: Ctx): Promise<string[]> => (await show({ id }, ctx)).data.tree.map((block) => block.id);
     expect(await ids(stage.as(null))).toEqual(['all', 'guest', 'band']);
     expect(await ids(member)).toEqual(['all', 'mine', 'band']);

@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { bindRemoval } from '../../../kernel/record/remove-record.ts';
 import { contentBindings, saveItem } from '../envelope/public.ts';
 import { pageAdmin } from './admin-contract.ts';

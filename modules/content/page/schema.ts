@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import { editedIndexes, envelopeColumns } from '../envelope/public.ts';
+import { contentKeys, envelopeColumns } from '../envelope/public.ts';
 import type { PageTree } from './tree/tree.ts';
 
 /** Pages of the site: about, contact, terms, and whatever editors build of blocks. */
@@ -17,9 +17,7 @@ export const page = pgTable(
     shareDescEn: text('share_desc_en').notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('page_slug').on(table.shopId, table.slug),
-    ...editedIndexes('page', table),
+    ...contentKeys('page', table),
     index('page_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../kernel/module/manifest.ts';
+import type { SetupStep } from '../../../kernel/module/setup-step.ts';
 
 /** What a shop needs of pages before it opens. */
 export const pageSetup: Readonly<Record<string, SetupStep>> = {

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { FoundBlock } from '../../../kernel/module/blocks.ts';
-import type { SelectSource, TargetSpec } from '../../../kernel/module/manifest.ts';
+import type { SelectSource } from '../../../kernel/module/list-source.ts';
+import type { TargetSpec } from '../../../kernel/module/target-spec.ts';
 
 /** The blocks of the modules that are on in the shop, by type. */
 export function shopBlocks(ctx: Ctx): Map<string, FoundBlock> {

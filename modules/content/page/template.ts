@@ -1,5 +1,5 @@
 import type { FileUse } from '../../../kernel/module/file-use.ts';
-import type { RichTextRows, TemplateRows } from '../../../kernel/module/manifest.ts';
+import type { RichTextRows, TemplateRows } from '../../../kernel/module/shop-rows.ts';
 import { cleanStoredTree } from './tree/clean-stored-tree.ts';
 
 const OF_LIVE_PAGES = `t.type = 'page' and exists (select from page p where p.shop_id = t.shop_id and p.id = t.item_id and p.live)`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line, listOf, paging } from '../../../kernel/contract/fields.ts';
-import { FoundItem } from '../../platform/search/contract.ts';
+import { FoundItem } from '../search/contract.ts';
 
 /** A tag with the number of items the caller can see under it. */
 export const TagCount = z.object({ id: z.number(), name: z.string(), cnt: z.number() });
@@ -9,7 +9,7 @@ export type TagCount = z.output<typeof TagCount>;
 
 /** A tag and the narrower ones below it. */
 export type TagNode = { id: number; name: string; cnt: number; children: TagNode[] };
-const TagNode: z.ZodType<TagNode> = z.lazy(() =>
+export const TagNode: z.ZodType<TagNode> = z.lazy(() =>
   z.object({ id: z.number(), name: z.string(), cnt: z.number(), children: z.array(TagNode) }),
 );
 

@@ -1,14 +1,11 @@
-import { operationImport } from '../../../kernel/record/operation-import.ts';
-import { rowsByName } from '../../../kernel/record/rows-by-name.ts';
+import { recordImport } from '../../../kernel/record/operation-import.ts';
+import { idsByName } from '../../../kernel/record/rows-by-name.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 
 /** Tags out of a file, each in a category that the shop has. */
-export const importTags = operationImport({
+export const importTags = recordImport('tags.tag', {
   label: { zh: '标签', en: 'Tags' },
-  permission: 'tags.tag.import',
   name: 'name',
-  save: '/api/admin/tags/tag/save',
-  remove: '/api/admin/tags/tag/remove',
   columns: [
     { key: 'name', label: { zh: '名称', en: 'Name' }, aliases: ['标签'], isRequired: true, example: '滤泡性淋巴瘤' },
     { key: 'nameEn', label: { zh: '英文名称', en: 'English name' }, example: 'Follicular lymphoma' },
@@ -18,6 +15,8 @@ export const importTags = operationImport({
       isRequired: true,
       hint: { zh: '本站已有的标签分类', en: 'A tag category that this site has' },
       example: '疾病',
+      find: idsByName('tag_category'),
+      as: 'categoryId',
     },
     {
       key: 'synonyms',
@@ -27,10 +26,5 @@ export const importTags = operationImport({
     },
   ],
   known: { table: 'tag', ways: [{ columns: { name: 'text' } }] },
-  prepare: (ctx) => rowsByName(ctx, 'tag_category'),
-  input({ name, nameEn, category = '', synonyms }, findCategory, ctx) {
-    const categoryId = findCategory(category)?.id;
-    if (categoryId === undefined) return ctx.t('tags.console.import.categoryUnknown', { name: category });
-    return { name, ...(nameEn !== undefined && { nameEn }), categoryId, synonyms: listedWords(synonyms) };
-  },
+  input: ({ synonyms, ...values }) => ({ ...values, synonyms: listedWords(synonyms) }),
 });

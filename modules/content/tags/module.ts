@@ -22,7 +22,7 @@ export default defineModule({
     'tags.category.import': { label: { zh: '导入标签分类', en: 'Import tag categories' } },
     'tags.tag.merge': { label: { zh: '合并标签', en: 'Merge tags' } },
   },
-  slots: { 'shell.search': 'frontend/slots/top-tags.tsx' },
+  slots: { 'search.nothing': 'frontend/slots/top-tags.tsx' },
   menu: [
     {
       face: 'backend',

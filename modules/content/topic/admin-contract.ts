@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line } from '../../../kernel/contract/fields.ts';
-import { recordContract } from '../../../kernel/record/record-contract.ts';
-import {
-  contentContract,
-  contentDetail,
-  contentFilters,
-  contentRecord,
-  contentRow,
-  contentSort,
-  previewContract,
-} from '../envelope/admin-contract.ts';
+import { contentAdmin } from '../envelope/admin-contract.ts';
 import { categoryContract } from '../envelope/category-contract.ts';
 import { contentValues } from '../envelope/editor-contract.ts';
 import { TopicType } from './contract.ts';
@@ -42,9 +33,6 @@ export const TopicValues = z.object({
   sections: z.array(Section).max(20).default([]),
 });
 
-const record = 'topic.topic';
-const path = '/api/admin/topic/topic';
-
 /** What the composer of the sections asks. */
 export const topicComposer = {
   'topic.item.kinds': endpoint({
@@ -59,26 +47,12 @@ export const topicComposer = {
 
 /** What the console asks of the topics. */
 export const topicAdmin = {
-  ...recordContract({
-    ...contentRecord(record, path),
-    row: z.object({
-      ...contentRow,
-      category: z.string(),
-      type: TopicType,
-      position: z.number(),
-      categoryName: z.string().nullable(),
-    }),
-    detail: z.object({ ...contentDetail, sections: z.array(Section) }),
+  ...contentAdmin('topic.topic', {
+    row: { category: z.string(), type: TopicType, position: z.number(), categoryName: z.string() },
+    detail: { sections: z.array(Section) },
     input: TopicValues,
-    filters: { ...contentFilters, category: key() },
-    sort: [...contentSort, 'position'],
+    filters: { category: key() },
+    sort: ['position'],
   }),
-  ...contentContract(record, path),
-  ...previewContract(record, path),
-  ...categoryContract(
-    'topic.category',
-    '/api/configure/topic/category',
-    { view: 'topic.topic.view', save: 'topic.category.save', remove: 'topic.category.save' },
-    ['topic.key_taken', 'topic.category_used'],
-  ),
+  ...categoryContract('topic.category', 'topic.topic.view'),
 };

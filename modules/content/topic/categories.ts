@@ -1,5 +1,4 @@
 import type { CategoryKind } from '../envelope/public.ts';
-import { topicRefusals } from './refusals.ts';
 import { topicCategory } from './schema.ts';
 
 /** The categories that topics are sorted into, one each. */
@@ -9,7 +8,4 @@ export const topicCategories: CategoryKind = {
   table: topicCategory,
   tableName: 'topic_category',
   items: 'topic',
-  carries: (key) => `i.category = ${key}`,
-  willCarry: (key) => `i.pending ->> 'category' = ${key}`,
-  refuse: topicRefusals,
 };

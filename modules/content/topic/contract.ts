@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
-import { topicTypes } from '../../../kernel/rules/constants.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../envelope/contract.ts';
 import { NewsCard } from '../news/contract.ts';
+import { topicTypes } from './choices.ts';
 
 /** What a topic can hold (S7.05). */
 export const TopicType = z.enum(topicTypes.map((type) => type.value));

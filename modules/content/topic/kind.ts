@@ -12,11 +12,7 @@ export const topicKind: ContentKind = {
   values: TopicValues,
   showsDrafts: true,
   url: ({ id, category }) => `/topic?category=${category}&id=${id}`,
-  check: (ctx, tx, { category }) =>
-    knownCategories(ctx, tx, 'topic_category', [String(category)], {
-      field: 'category',
-      unknown: 'topic.errors.category_unknown',
-    }),
+  check: (ctx, tx, { category }) => knownCategories(ctx, tx, 'topic_category', [String(category)]),
   missing: (item) => ({
     ...(item.lead === '' ? { lead: ['topic.errors.lead_needed'] } : {}),
     ...((item.sections as unknown[]).length === 0 ? { sections: ['topic.errors.sections_needed'] } : {}),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { categoryColumns, categoryKeys, down } from '../../../kernel/database/columns.ts';
-import { editedIndexes, envelopeColumns } from '../envelope/public.ts';
+import { contentKeys, envelopeColumns } from '../envelope/public.ts';
 import type { Section } from './admin-contract.ts';
 
 /** A category of the topics: its key stands in their addresses, its name is what readers see. */
@@ -20,13 +20,11 @@ export const topic = pgTable(
     sections: jsonb('sections').$type<Section[]>().notNull().default([]),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('topic_slug').on(table.shopId, table.slug),
+    ...contentKeys('topic', table),
     index('topic_order').on(table.shopId, table.position, down(table.publishedAt), down(table.id)).where(sql`live`),
     index('topic_in_category')
       .on(table.shopId, table.category, table.position, down(table.publishedAt), down(table.id))
       .where(sql`live`),
     index('topic_sorted').on(table.shopId, table.category),
-    ...editedIndexes('topic', table),
   ],
 );

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, moment, orNone, saved, text } from '../../../kernel/contract/fields.ts';
-import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { isLinkable } from '../../../kernel/rules/linkable.ts';
 import { isTimeZone } from '../../../kernel/rules/time-zone.ts';
-import {
-  contentContract,
-  contentDetail,
-  contentFilters,
-  contentRecord,
-  contentRow,
-  contentSort,
-  previewContract,
-} from '../../content/envelope/admin-contract.ts';
+import { contentAdmin } from '../../content/envelope/admin-contract.ts';
 import { categoryContract } from '../../content/envelope/category-contract.ts';
 import { contentValues, lines } from '../../content/envelope/editor-contract.ts';
 import { ConferenceMode, EventStatus, Phase } from './contract.ts';
@@ -80,10 +71,8 @@ const statusMove = <const V extends string>(verb: V, summary: string) =>
 
 /** What the console asks of the conferences. */
 export const conferenceAdmin = {
-  ...recordContract({
-    ...contentRecord(record, path),
-    row: z.object({
-      ...contentRow,
+  ...contentAdmin(record, {
+    row: {
       startsOn: z.string().nullable(),
       endsOn: z.string().nullable(),
       mode: ConferenceMode,
@@ -93,9 +82,8 @@ export const conferenceAdmin = {
       /** Null while it has no days. */
       phase: Phase.nullable(),
       seriesName: z.string().nullable(),
-    }),
-    detail: z.object({
-      ...contentDetail,
+    },
+    detail: {
       seriesId: z.number().nullable(),
       startTime: z.string(),
       endTime: z.string(),
@@ -113,20 +101,13 @@ export const conferenceAdmin = {
       registrationCloses: z.string().nullable(),
       eventReason: z.string(),
       eventReasonEn: z.string(),
-    }),
+    },
     input: ConferenceValues,
-    filters: { ...contentFilters, seriesId: id(), mode: ConferenceMode, eventStatus: EventStatus, phase: Phase },
-    sort: [...contentSort, 'startsOn'],
+    filters: { seriesId: id(), mode: ConferenceMode, eventStatus: EventStatus, phase: Phase },
+    sort: ['startsOn'],
   }),
-  ...contentContract(record, path),
-  ...previewContract(record, path),
   'conference.conference.postpone': statusMove('postpone', 'Says to everybody that it is postponed, and why.'),
   'conference.conference.cancel': statusMove('cancel', 'Says to everybody that it is cancelled, and why.'),
   'conference.conference.reinstate': statusMove('reinstate', 'Takes a postponement or a cancellation back.'),
-  ...categoryContract(
-    'conference.series',
-    '/api/configure/conference/series',
-    { view: 'conference.conference.view', save: 'conference.series.save', remove: 'conference.series.save' },
-    ['conference.key_taken', 'conference.category_used'],
-  ),
+  ...categoryContract('conference.series', 'conference.conference.view'),
 };

@@ -1,7 +1,6 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Card } from '../../content/envelope/contract.ts';
-import { cardColumnsSql } from '../../content/envelope/public.ts';
-import { cardTagsSql } from '../../content/tags/public.ts';
+import { taggedCardSql } from '../../content/envelope/public.ts';
 import type { ConferenceCard } from './contract.ts';
 import { phaseAt, registrationAt } from './rules.ts';
 import { spanOf } from './span.ts';
@@ -18,8 +17,7 @@ export interface CardRow extends Card, Pick<ConferenceCard, Stored | 'eventStatu
 const words = (column: string, name = column): string => `${inLanguageSql('t', '$3', column)} AS "${name}"`;
 
 /** What a conference card is made from, over `conference t`; parameters 1 to 3 are `readerValues`. */
-export const cardColumns = `${cardColumnsSql(`'/conference?id=' || t.id`)},
-  ${cardTagsSql('t.tag_ids', 't.shop_id', 3)} AS tags,
+export const cardColumns = `${taggedCardSql(`'/conference?id=' || t.id`)},
   t.starts_on::text AS "startsOn", t.ends_on::text AS "endsOn", t.start_time AS "startTime", t.end_time AS "endTime",
   t.time_zone AS "timeZone", t.mode, ${words('city')}, ${words('venue')},
   t.event_status AS "eventStatus", ${words('event_reason', 'eventReason')},

@@ -305,10 +305,10 @@ test('series stand in the order of the shop, as the console opens its list', asy
 test('a series keeps its key to itself, and stays as long as conferences belong to it', async () => {
   await published({ seriesId });
   await expect(stage.step(admin, 'conference.series.save', { key: 'annual', name: '重复' })).rejects.toMatchObject({
-    code: 'conference.key_taken',
+    code: 'envelope.category_key_taken',
   });
   await expect(stage.call(admin, 'conference.series.remove', { id: seriesId, version: 1 })).rejects.toMatchObject({
-    code: 'conference.category_used',
+    code: 'envelope.category_used',
   });
   const empty = await stage.step(admin, 'conference.series.save', { key: 'week', name: '学术周' });
   await expect(stage.call(admin, 'conference.series.remove', { ...empty })).resolves.toEqual({});

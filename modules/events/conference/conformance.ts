@@ -2,27 +2,29 @@ import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
 
 const published = (stage: Stage) => publishedItem(stage, 'conference.conference');
-const conferenceId = async (stage: Stage) => ({ id: (await published(stage)).id });
 const reasons = (stage: Stage) => ({ reason: stage.text('场地检修'), reasonEn: stage.text('Repairs of the venue') });
 
 /** A successful call of each operation of the conferences. */
 export const examples: Examples = {
-  ...contentExamples('conference.conference', async (stage) => ({
-    title: stage.text('会议'),
-    titleEn: stage.text('Conference'),
-    lead: stage.text('导语'),
-    body: `<p>${stage.text('正文')}</p>`,
-    seriesId: await stage.one('conference.series'),
-    startsOn: '2099-03-25',
-    endsOn: '2099-03-28',
-    startTime: '09:00',
-    city: stage.text('城市'),
-    venue: stage.text('会场'),
-    address: stage.text('地址'),
-    organisers: [stage.text('主办单位')],
-    registrationUrl: '/news',
-  })),
-  'conference.conference.preview': async (stage) => ({ id: (await stage.make('conference.conference')).id }),
+  ...contentExamples(
+    'conference.conference',
+    async (stage) => ({
+      title: stage.text('会议'),
+      titleEn: stage.text('Conference'),
+      lead: stage.text('导语'),
+      body: `<p>${stage.text('正文')}</p>`,
+      seriesId: await stage.one('conference.series'),
+      startsOn: '2099-03-25',
+      endsOn: '2099-03-28',
+      startTime: '09:00',
+      city: stage.text('城市'),
+      venue: stage.text('会场'),
+      address: stage.text('地址'),
+      organisers: [stage.text('主办单位')],
+      registrationUrl: '/news',
+    }),
+    { published: ['conference.show', 'conference.calendar'] },
+  ),
   'conference.conference.postpone': async (stage) => ({ ...(await published(stage)), ...reasons(stage) }),
   'conference.conference.cancel': async (stage) => ({ ...(await published(stage)), ...reasons(stage) }),
   'conference.conference.reinstate': async (stage) => {
@@ -31,6 +33,4 @@ export const examples: Examples = {
     return { ...input, version: data.version };
   },
   'conference.series.save': (stage) => ({ key: stage.key(), name: stage.text('系列') }),
-  'conference.show': conferenceId,
-  'conference.calendar': conferenceId,
 };

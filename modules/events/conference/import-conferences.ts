@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
-import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
+import { idsByName } from '../../../kernel/record/rows-by-name.ts';
+import { byNames } from '../../../kernel/table-file/by-names.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import { writtenMoment } from '../../../kernel/table-file/written-moment.ts';
 import type { ContentImport } from '../../content/envelope/public.ts';
@@ -23,7 +23,7 @@ function when(ctx: Ctx, text: string | undefined, day: string, time: string): Re
 }
 
 /** What a file says of conferences: days and times on the clocks of the place, the series by its name. */
-export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
+export const conferenceImport: ContentImport = {
   same: { startsOn: 'day' },
   words: {
     title: { label: { zh: '会议名称', en: 'Name' }, aliases: ['标题', '会议'], example: '第十八届血液学年会' },
@@ -50,6 +50,7 @@ export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
       label: { zh: '举办方式', en: 'Mode' },
       hint: { zh: '线下（默认）、线上、线上线下', en: 'on site (usual), online, on site and online' },
       example: '线下',
+      find: () => findMode,
     },
     { key: 'city', label: { zh: '城市', en: 'City' }, example: '青屿' },
     { key: 'cityEn', label: { zh: '城市（英文）', en: 'City in English' }, example: '' },
@@ -61,6 +62,8 @@ export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
       label: { zh: '系列', en: 'Series' },
       hint: { zh: '本站已有的会议系列', en: 'A series that this site has' },
       example: '',
+      find: idsByName('conference_series'),
+      as: 'seriesId',
     },
     {
       key: 'organisers',
@@ -71,15 +74,10 @@ export const conferenceImport: ContentImport<FindByName<NamedRow>> = {
     },
     { key: 'registrationUrl', label: { zh: '报名网址', en: 'Address to register' }, example: '' },
   ],
-  prepare: (ctx) => rowsByName(ctx, 'conference_series'),
-  input({ starts, ends, mode, series, organisers, ...values }, findSeries, ctx) {
+  input({ starts, ends, organisers, ...values }, _prepared, ctx) {
     const [from, to] = [when(ctx, starts, 'startsOn', 'startTime'), when(ctx, ends, 'endsOn', 'endTime')];
     if (typeof from === 'string') return from;
     if (typeof to === 'string') return to;
-    const held = mode === undefined ? 'onsite' : findMode(mode);
-    if (held === undefined) return ctx.t('conference.console.import.modeUnknown', { name: mode ?? '' });
-    const seriesId = series === undefined ? null : findSeries(series)?.id;
-    if (seriesId === undefined) return ctx.t('conference.console.import.seriesUnknown', { name: series ?? '' });
-    return { ...values, ...from, ...to, mode: held, seriesId, organisers: listedWords(organisers) };
+    return { ...values, ...from, ...to, organisers: listedWords(organisers) };
   },
 };

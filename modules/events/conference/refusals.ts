@@ -2,6 +2,5 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 
 /** Why a series keeps its key or stays, and why a conference does not change its status. */
 export const conferenceRefusals = refusals('conference', {
-  ...{ key_taken: 409, category_used: 409 },
   ...{ move_not_possible: 409, over: 409 },
 });

@@ -1,7 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { categoryBindings, contentBindings } from '../../content/envelope/public.ts';
 import { conferenceAdmin } from './admin-contract.ts';
 import { changeEventStatus } from './commands/change-event-status.ts';

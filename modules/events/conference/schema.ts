@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { date, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { categoryColumns, categoryKeys, moment, namesRow, reference } from '../../../kernel/database/columns.ts';
-import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
+import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { ConferenceMode, EventStatus } from './rules.ts';
 
 /** A series of conferences, such as the annual meetings: its key stands in addresses, its name is what readers see. */
@@ -49,13 +49,11 @@ export const conference = pgTable(
     sequence: integer('sequence').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('conference_slug').on(table.shopId, table.slug),
+    ...contentKeys('conference', table),
     namesRow('conference_series_fk', [table.shopId, table.seriesId], conferenceSeries),
     index('conference_starts').on(table.shopId, table.startsAt, table.id).where(sql`live`),
     index('conference_ends').on(table.shopId, table.endsAt).where(sql`live`),
     index('conference_days').on(table.shopId, table.startsOn, table.id),
     index('conference_in_series').on(table.shopId, table.seriesId, table.startsAt),
-    ...editedIndexes('conference', table),
   ],
 );

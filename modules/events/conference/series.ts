@@ -1,5 +1,4 @@
 import type { CategoryKind } from '../../content/envelope/public.ts';
-import { conferenceRefusals } from './refusals.ts';
 import { conferenceSeries } from './schema.ts';
 
 const numberOf = (key: string, shop: string): string =>
@@ -14,5 +13,4 @@ export const conferenceSeriesKind: CategoryKind = {
   items: 'conference',
   carries: (key, shop) => `i.series_id = ${numberOf(key, shop)}`,
   willCarry: (key, shop) => `i.pending -> 'seriesId' = to_jsonb(${numberOf(key, shop)})`,
-  refuse: conferenceRefusals,
 };

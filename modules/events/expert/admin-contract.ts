@@ -4,16 +4,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, key, line, orNone, saved } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
-import { recordContract } from '../../../kernel/record/record-contract.ts';
-import {
-  contentContract,
-  contentDetail,
-  contentFilters,
-  contentRecord,
-  contentRow,
-  contentSort,
-  previewContract,
-} from '../../content/envelope/admin-contract.ts';
+import { contentAdmin, contentRow } from '../../content/envelope/admin-contract.ts';
 import { categoryContract } from '../../content/envelope/category-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 
@@ -67,10 +58,8 @@ export const expertDesk = {
 
 /** What the console asks of the experts. */
 export const expertAdmin = {
-  ...recordContract({
-    ...contentRecord(record, path),
-    row: z.object({
-      ...contentRow,
+  ...contentAdmin(record, {
+    row: {
       professionalTitle: z.string(),
       academicTitle: z.string(),
       hospital: z.string(),
@@ -79,24 +68,16 @@ export const expertAdmin = {
       position: z.number(),
       /** Names of the groups in which they hold a post. */
       groupNames: z.array(z.string()),
-    }),
-    detail: z.object({
-      ...contentDetail,
+    },
+    detail: {
       posts: z.array(Post),
       /** The member who is this person; null where nobody has said so. */
       member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
-    }),
+    },
     input: ExpertValues,
-    filters: { ...contentFilters, group: key(), department: line(100, 1) },
-    sort: [...contentSort, 'position'],
+    filters: { group: key(), department: line(100, 1) },
+    sort: ['position'],
   }),
-  ...contentContract(record, path),
-  ...previewContract(record, path),
   ...expertDesk,
-  ...categoryContract(
-    'expert.group',
-    '/api/configure/expert/group',
-    { view: 'expert.expert.view', save: 'expert.group.save', remove: 'expert.group.save' },
-    ['expert.key_taken', 'expert.category_used'],
-  ),
+  ...categoryContract('expert.group', 'expert.expert.view'),
 };

@@ -1,14 +1,13 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { cardColumnsSql } from '../../content/envelope/public.ts';
-import { cardTagsSql } from '../../content/tags/public.ts';
+import { taggedCardSql } from '../../content/envelope/public.ts';
 import { type DictionaryWords, dictionaryWords } from '../../platform/dictionary/public.ts';
 import type { ExpertCard } from './contract.ts';
 
 const groupName = inLanguageSql('g', '$3');
 
 /** The columns of an `ExpertCard` with codes in the place of words, over `expert t`; parameters 1 to 3 are `readerValues`. */
-export const cardColumns = `${cardColumnsSql(`'/expert?id=' || t.id`)}, ${cardTagsSql('t.tag_ids', 't.shop_id', 3)} AS tags,
+export const cardColumns = `${taggedCardSql(`'/expert?id=' || t.id`)},
   t.professional_title AS "professionalTitle", t.academic_title AS "academicTitle", t.department,
   ${inLanguageSql('t', '$3', 'hospital')} AS hospital,
   (SELECT coalesce(json_agg(json_build_object('group', g.key, 'name', ${groupName}, 'role', p.post ->> 'role') ORDER BY p.at), '[]')

@@ -1,5 +1,4 @@
 import type { CategoryKind } from '../../content/envelope/public.ts';
-import { expertRefusals } from './refusals.ts';
 import { expertGroup } from './schema.ts';
 
 const post = (key: string): string => `jsonb_build_array(jsonb_build_object('group', ${key}))`;
@@ -13,5 +12,4 @@ export const expertGroups: CategoryKind = {
   items: 'expert',
   carries: (key) => `i.posts @> ${post(key)}`,
   willCarry: (key) => `i.pending -> 'posts' @> ${post(key)}`,
-  refuse: expertRefusals,
 };

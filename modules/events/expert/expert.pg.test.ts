@@ -153,18 +153,26 @@ describe('experts', () => {
     const one = await published({ title: '守组' });
     const posts = [{ group: group.key, role: '' }];
     await stage.call('expert.expert.save', { ...one, title: '守组', hospital: '云河医院', posts });
+    type Told = { words?: object; parts?: { words?: object }[] };
+    const { data: history } = await stage.call<{ data: { changes: Told[] }[] }>('expert.expert.history', {
+      id: one.id,
+    });
+    const told = history.flatMap(({ changes }) => changes).flatMap((change) => [change, ...(change.parts ?? [])]);
+    expect(told, 'who reads the history is told its name').toContainEqual(
+      expect.objectContaining({ words: expect.objectContaining({ [group.key]: '暂设' }) }),
+    );
     const removal = { id: made.data.id, version: group.version };
     expect(await answer('expert.group.remove', removal)).toMatchObject({
       status: 409,
-      body: { code: 'expert.category_used' },
+      body: { code: 'envelope.category_used' },
     });
     const renamed = { ...removal, key: stage.key(), name: '暂设' };
     expect(await answer('expert.group.save', renamed)).toMatchObject({
       status: 409,
-      body: { code: 'expert.category_used' },
+      body: { code: 'envelope.category_used' },
     });
     expect(await answer('expert.group.save', { key: lymphoma, name: '重复' })).toMatchObject({
-      body: { code: 'expert.key_taken' },
+      body: { code: 'envelope.category_key_taken' },
     });
   });
 

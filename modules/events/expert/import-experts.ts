@@ -1,25 +1,24 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { type NamedRow, rowsByName } from '../../../kernel/record/rows-by-name.ts';
+import { keysByName } from '../../../kernel/record/rows-by-name.ts';
 import type { FindByName } from '../../../kernel/table-file/by-names.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import type { ContentImport } from '../../content/envelope/public.ts';
 import { codesByName } from '../../platform/dictionary/public.ts';
 import type { Post } from './admin-contract.ts';
 
-const CODED = ['professionalTitle', 'academicTitle', 'department'] as const;
-
-/** Codes of dictionaries, and groups, by what files call them. */
-interface Known extends Readonly<Record<(typeof CODED)[number] | 'role', FindByName<string>>> {
-  readonly group: FindByName<NamedRow>;
+/** Groups and roles by what files call them. */
+interface Known {
+  readonly group: FindByName<string>;
+  readonly role: FindByName<string>;
 }
 
 const unknown = (ctx: Ctx, column: string, name: string): string =>
-  ctx.t('expert.console.import.unknown', { column: ctx.t(`expert.console.${column}`), name });
+  ctx.t('kernel.import.nameUnknown', { column: ctx.t(`expert.console.${column}`), name });
 
 /** `青年委员会（副主任委员）` is a post in a group; without brackets a membership. */
 function readPost(text: string, known: Known, ctx: Ctx): Post | string {
   const [, group = text, role = ''] = /^(.+?)\s*[（(](.+)[）)]$/.exec(text) ?? [];
-  const found = { group: known.group(group)?.key, role: role && known.role(role) };
+  const found = { group: known.group(group), role: role && known.role(role) };
   if (found.group === undefined) return unknown(ctx, 'group', group);
   if (found.role === undefined) return unknown(ctx, 'role', role);
   return { group: found.group, role: found.role };
@@ -51,6 +50,7 @@ export const expertImport: ContentImport<Known> = {
       label: { zh: '科室', en: 'Department' },
       hint: { zh: '字典“科室”中的名称', en: 'As the dictionary of departments words it' },
       example: '血液内科',
+      find: (ctx) => codesByName(ctx, 'doctor.department'),
     },
     {
       key: 'professionalTitle',
@@ -58,6 +58,7 @@ export const expertImport: ContentImport<Known> = {
       aliases: ['专业技术职务'],
       hint: { zh: '字典“医师职称”中的名称', en: 'As the dictionary of titles words it' },
       example: '主任医师',
+      find: (ctx) => codesByName(ctx, 'doctor.title'),
     },
     {
       key: 'academicTitle',
@@ -65,6 +66,7 @@ export const expertImport: ContentImport<Known> = {
       aliases: ['教学职称'],
       hint: { zh: '字典“学术职称”中的名称', en: 'As the dictionary of academic titles words it' },
       example: '教授',
+      find: (ctx) => codesByName(ctx, 'expert.academic'),
     },
     {
       key: 'groups',
@@ -77,27 +79,14 @@ export const expertImport: ContentImport<Known> = {
       example: '',
     },
   ],
-  async prepare(ctx): Promise<Known> {
-    // One after the other: all rows of an import are one transaction, which asks one question at a time.
-    return {
-      professionalTitle: await codesByName(ctx, 'doctor.title'),
-      academicTitle: await codesByName(ctx, 'expert.academic'),
-      department: await codesByName(ctx, 'doctor.department'),
-      role: await codesByName(ctx, 'expert.role'),
-      group: await rowsByName(ctx, 'expert_group'),
-    };
-  },
+  // One after the other: all rows of an import are one transaction, which asks one question at a time.
+  prepare: async (ctx) => ({
+    role: await codesByName(ctx, 'expert.role'),
+    group: await keysByName('expert_group')(ctx),
+  }),
   input({ groups, ...values }, known, ctx) {
-    const codes: Record<string, string> = {};
-    for (const key of CODED) {
-      const name = values[key];
-      if (name === undefined) continue;
-      const code = known[key](name);
-      if (code === undefined) return unknown(ctx, key, name);
-      codes[key] = code;
-    }
     const posts = listedWords(groups).map((text) => readPost(text, known, ctx));
     const wrong = posts.find((post) => typeof post === 'string');
-    return wrong ?? { ...values, ...codes, posts };
+    return wrong ?? { ...values, posts };
   },
 };

@@ -18,7 +18,7 @@ export const expertKind: ContentKind = {
       tx,
       'expert_group',
       (posts as Post[]).map(({ group }) => group),
-      { field: 'posts', unknown: 'expert.errors.group_unknown' },
+      'posts',
     ),
   missing: (item) => ({ ...(item.hospital === '' && { hospital: ['expert.errors.hospital_needed'] }) }),
   searchText: (item, locale) => String((locale === 'en' && item.hospitalEn) || item.hospital),

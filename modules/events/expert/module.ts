@@ -1,9 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { countedStanding } from '../../../kernel/module/standing.ts';
-import { categoryImport } from '../../../kernel/record/category-import.ts';
-import { categoryTree, contentParts } from '../../content/envelope/public.ts';
+import { contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
+import { expertGroups } from './categories.ts';
 import { demo } from './demo.ts';
+import { academicTitles, groupRoles } from './expert-choices.ts';
 import { expertImport } from './import-experts.ts';
 import { expertKind } from './kind.ts';
 import { expertCards } from './queries/expert-cards.ts';
@@ -21,6 +21,15 @@ const content = contentParts(expertKind, {
   screen: 'experts',
   cards: expertCards,
   importing: expertImport,
+  desk: { group: 'events', order: 20, file: 'backend/expert-list.tsx' },
+  site: { nav: { order: 40, icon: 'users' }, list: ['group', 'department', 'tag', 'q'] },
+  categories: {
+    kind: expertGroups,
+    title: { zh: '专家组织', en: 'Expert groups' },
+    screen: 'expert-groups',
+    file: 'configure/group-list.tsx',
+    counted: { zh: '个组织', one: 'group', many: 'groups' },
+  },
 });
 
 export default defineModule({
@@ -30,80 +39,20 @@ export default defineModule({
   dependsOn: ['dictionary', 'envelope', 'member', 'search', 'tags'],
   permissions: {
     ...content.permissions,
-    'expert.group.save': { label: { zh: '编辑专家组织', en: 'Edit expert groups' } },
-    'expert.group.import': { label: { zh: '导入专家组织', en: 'Import expert groups' } },
     'expert.member.link': { label: { zh: '关联专家与人员', en: 'Link experts with people' } },
-  },
-  menu: [
-    {
-      face: 'backend',
-      group: 'events',
-      path: 'experts',
-      label: title,
-      permission: 'expert.expert.view',
-      create: { label: { zh: '新建专家', en: 'New expert' }, permission: 'expert.expert.save' },
-      order: 20,
-    },
-    {
-      face: 'configure',
-      group: 'events',
-      path: 'expert-groups',
-      label: { zh: '专家组织', en: 'Expert groups' },
-      permission: 'expert.group.save',
-      order: 20,
-      standing: countedStanding('expert_group where shop_id = $1', '个组织', 'group', 'groups'),
-      tables: ['expert_group'],
-    },
-  ],
-  screens: [
-    {
-      face: 'backend',
-      path: 'experts/:id?',
-      file: 'backend/expert-list.tsx',
-      permission: 'expert.expert.view',
-    },
-    {
-      face: 'configure',
-      path: 'expert-groups/:id?',
-      file: 'configure/group-list.tsx',
-      permission: 'expert.group.save',
-      find: { list: '/api/configure/expert/group/list', name: 'name' },
-    },
-  ],
-  routes: [
-    {
-      path: '/expert',
-      name: 'expert.show',
-      layout: 'front',
-      component: 'expert',
-      title: { zh: '专家', en: 'Expert' },
-    },
-    {
-      path: '/experts',
-      name: 'expert.list',
-      layout: 'front',
-      component: 'expert-list',
-      title,
-      nav: { order: 40, icon: 'users' },
-    },
-  ],
-  views: {
-    expert: { query: ['id', 'preview'] },
-    'expert-list': { query: ['group', 'department', 'tag', 'q', 'page'] },
   },
   slots: { 'signIn.account': 'frontend/slots/own-profile.tsx' },
   bindings: expertRoutes,
-  imports: {
-    ...content.imports,
-    'expert.group': categoryImport('expert.group', { zh: '专家组织', en: 'Expert groups' }, 'expert_group'),
-  },
   selects: { 'expert.expert': selectExperts },
-  trees: { 'expert.group': categoryTree('expert_group', { permission: 'expert.expert.view' }) },
+  choiceLists: {
+    'expert.academic': { label: { zh: '学术职称', en: 'Academic titles' }, items: academicTitles, isOpen: true },
+    'expert.role': { label: { zh: '学术任职', en: 'Roles in committees' }, items: groupRoles, isOpen: true },
+  },
   blocks: [listBlock],
   personParts: { 'expert.profile': personExperts },
   // The profile is the shop's own text; which member it is goes with them. Of two profiles a merge leaves each as it is, and one unlinked.
   personRows: { 'expert_link.member_id': { merge: 'moves', clash: unlinkedExperts, removal: 'goes' } },
-  template: [{ table: 'expert_group' }],
+  refers: { 'expert.posts.group': 'expert_group.key' },
   errors: [...expertRefusals.$codes, 'expert.group_twice', 'expert.hospital_needed'],
   demo,
 });

@@ -1,6 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { categoryBindings, contentBindings } from '../../content/envelope/public.ts';
 import { expertAdmin, expertDesk } from './admin-contract.ts';
 import { expertGroups } from './categories.ts';

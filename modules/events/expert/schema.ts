@@ -10,7 +10,7 @@ import {
   stamps,
 } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
+import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { Post } from './admin-contract.ts';
 
 /** A committee or study group (专业委员会、学组) in which experts hold posts. */
@@ -31,15 +31,13 @@ export const expert = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('expert_slug').on(table.shopId, table.slug),
+    ...contentKeys('expert', table),
     index('expert_order')
       .on(table.shopId, table.position, sql`${table.title} collate "zh-Hans-CN-x-icu"`, table.id)
       .where(sql`live`),
     index('expert_posts').using('gin', sql`${table.posts} jsonb_path_ops`),
     index('expert_tags').using('gin', table.tagIds),
     index('expert_name').on(table.shopId, table.title),
-    ...editedIndexes('expert', table),
   ],
 );
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, flag, id, int, line, listOf, moment, orNone, paging, saved } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { liveStatuses } from '../../../kernel/rules/constants.ts';
 import {
   contentContract,
   contentDetail,
@@ -13,6 +12,7 @@ import {
   previewContract,
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
+import { liveStatuses } from './choices.ts';
 import { Status } from './contract.ts';
 import { CONTROL } from './rules.ts';
 
@@ -110,6 +110,31 @@ export const liveAdmin = {
   ...previewContract(record, path),
 };
 
+/** Moving a stream on, for those who do it at the console and those who do it on the site. */
+const move = {
+  method: 'POST',
+  access: control,
+  summary: 'Moves a stream to another status by the table of steps; anything else answers 409 with the present one.',
+  input: z.object({ id: id(), status: asked(), reason: line(200).default('') }),
+  output: z.object({ data: z.object({ id: z.number(), status: Status }) }),
+  errors: [
+    'NOT_FOUND',
+    ...['status_not_possible', 'stream_needed', 'replay_needed', 'resume_over', 'not_published', 'reason_needed'].map(
+      (code) => `live.${code}`,
+    ),
+  ],
+} as const;
+
+/** How a stream was watched, on both faces too. */
+const watched = {
+  method: 'GET',
+  access: { permission: 'live.report' },
+  summary: 'How a stream was watched: visits, persons, minutes, and who watched when.',
+  input: z.object({ id: id() }),
+  output: z.object({ data: Views }),
+  errors: ['NOT_FOUND'],
+} as const;
+
 /** What those who run live streams ask. */
 export const liveDesk = {
   'live.admin.wall': endpoint({
@@ -120,20 +145,8 @@ export const liveDesk = {
     input: z.object({ ...paging, cursor: cursor() }),
     output: listOf(WallEntry),
   }),
-  'live.admin.status': endpoint({
-    method: 'POST',
-    path: '/api/admin/live/status',
-    access: control,
-    summary: 'Moves a stream to another status by the table of steps; anything else answers 409 with the present one.',
-    input: z.object({ id: id(), status: asked(), reason: line(200).default('') }),
-    output: z.object({ data: z.object({ id: z.number(), status: Status }) }),
-    errors: [
-      'NOT_FOUND',
-      ...['status_not_possible', 'stream_needed', 'replay_needed', 'resume_over', 'not_published', 'reason_needed'].map(
-        (code) => `live.${code}`,
-      ),
-    ],
-  }),
+  'live.admin.status': endpoint({ ...move, path: '/api/admin/live/status' }),
+  'live.front.status': endpoint({ ...move, path: '/api/front/live/admin/status' }),
   'live.admin.broadcast': endpoint({
     method: 'GET',
     path: '/api/admin/live/broadcast/{id}',
@@ -163,13 +176,6 @@ export const liveDesk = {
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'live.film_is_public'],
   }),
-  'live.admin.views': endpoint({
-    method: 'GET',
-    path: '/api/admin/live/views/{id}',
-    access: { permission: 'live.report' },
-    summary: 'How a stream was watched: visits, persons, minutes, and who watched when.',
-    input: z.object({ id: id() }),
-    output: z.object({ data: Views }),
-    errors: ['NOT_FOUND'],
-  }),
+  'live.admin.views': endpoint({ ...watched, path: '/api/admin/live/views/{id}' }),
+  'live.front.views': endpoint({ ...watched, path: '/api/front/live/admin/views' }),
 };

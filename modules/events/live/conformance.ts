@@ -11,6 +11,12 @@ async function gated(stage: Stage): Promise<{ id: number }> {
   return { id };
 }
 
+const takenDown = async (stage: Stage) => ({
+  ...(await streamId(stage)),
+  status: -1,
+  reason: stage.text('暂停播出'),
+});
+
 /** A successful call of each operation of the live streams. */
 export const examples: Examples = {
   ...contentExamples('live.stream', (stage) => ({
@@ -20,13 +26,14 @@ export const examples: Examples = {
     startsAt: '2027-03-25T09:00:00+08:00',
     endsAt: '2027-03-25T11:00:00+08:00',
   })),
-  'live.stream.preview': async (stage) => ({ id: (await stage.make('live.stream')).id }),
   'live.show': streamId,
   'live.play': async (stage) => ({ ...(await streamId(stage)), session }),
   'live.heartbeat': async (stage) => ({ ...(await streamId(stage)), session }),
   'live.password': async (stage) => ({ ...(await gated(stage)), session, password }),
-  'live.admin.status': async (stage) => ({ ...(await streamId(stage)), status: -1, reason: stage.text('暂停播出') }),
+  'live.admin.status': takenDown,
+  'live.front.status': takenDown,
   'live.admin.broadcast': streamId,
   'live.admin.saveBroadcast': async (stage) => ({ ...(await publishedItem(stage, 'live.stream')), baseViews: 100 }),
   'live.admin.views': streamId,
+  'live.front.views': streamId,
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
-import { liveStatuses } from '../../../kernel/rules/constants.ts';
 import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+import { liveStatuses } from './choices.ts';
 
 /** Where a stream stands (S4.09). */
 export const Status = z.literal(liveStatuses.map(({ value }) => value));

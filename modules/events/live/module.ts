@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
+import { liveStatuses } from './choices.ts';
 import { demo } from './demo.ts';
 import { streamImport } from './import-streams.ts';
 import { liveKind } from './kind.ts';
@@ -37,6 +38,9 @@ export default defineModule({
       label: { zh: '控制直播：开播、结束、下架与播放来源', en: 'Run live streams: start, end, take down, sources' },
     },
     'live.report': { label: { zh: '查看直播数据', en: 'See the figures of live streams' } },
+  },
+  choiceLists: {
+    'live.status': { label: { zh: '直播状态', en: 'States of a broadcast' }, items: liveStatuses, isOpen: false },
   },
   settings,
   settingGroups,

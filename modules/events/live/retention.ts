@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 // What was counted outlives those of whom it was counted.
 const KEEP_SUMS = `

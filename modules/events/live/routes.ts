@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
 import { liveAdmin, liveDesk } from './admin-contract.ts';
 import { beat } from './commands/beat.ts';
@@ -28,8 +28,10 @@ export const liveRoutes: Binding[] = [
   ...bind(liveDesk, {
     'live.admin.wall': (input, ctx) => streamWall(ctx, input),
     'live.admin.status': (input, ctx) => moveStream(ctx, input),
+    'live.front.status': (input, ctx) => moveStream(ctx, input),
     'live.admin.broadcast': ({ id }, ctx) => showBroadcast(ctx, id),
     'live.admin.saveBroadcast': (input, ctx) => saveBroadcast(ctx, input),
     'live.admin.views': ({ id }, ctx) => streamViews(ctx, id),
+    'live.front.views': ({ id }, ctx) => streamViews(ctx, id),
   }),
 ];

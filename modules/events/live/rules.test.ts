@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { liveStatuses } from '../../../kernel/rules/constants.ts';
+import { liveStatuses } from './choices.ts';
 import { lackFor, openSteps, type Standing } from './rules.ts';
 
 const now = new Date('2027-03-25T12:00:00+08:00');

@@ -1,4 +1,4 @@
-import type { liveStatuses } from '../../../kernel/rules/constants.ts';
+import type { liveStatuses } from './choices.ts';
 
 /** Where a live stream stands: 0 not started, 1 in progress, 2 ended, 3 on demand, -1 taken down. */
 export type LiveStatus = (typeof liveStatuses)[number]['value'];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
-import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
+import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import { airKeyOf } from './air-key.ts';
 import type { LiveStatus } from './rules.ts';
 
@@ -37,12 +37,10 @@ export const liveStream = pgTable(
     pastWatchedMs: bigint('past_watched_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('live_stream_slug').on(table.shopId, table.slug),
+    ...contentKeys('live_stream', table),
     index('live_stream_order').on(table.shopId, table.status, table.startsAt, table.id).where(sql`live`),
     index('live_stream_air').on(table.shopId, sql.raw(airKeyOf('')), table.id),
     index('live_stream_starts').on(table.shopId, table.startsAt, table.id).where(sql`live`),
-    ...editedIndexes('live_stream', table),
     index('live_stream_tags').using('gin', table.tagIds),
   ],
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{2,5})?$/;
 

@@ -1,6 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { answerAdmin, answerRecord, PLAIN } from './answer-contract.ts';
 import { handleAnswer } from './commands/handle-answer.ts';

@@ -38,6 +38,8 @@ test.each([
   [ask('q', 'number', { max: 9 }), '10', 'too_large'],
   [ask('q', 'number'), '1e5', 'not_a_number'],
   [ask('q', 'number'), 'NaN', 'not_a_number'],
+  [ask('q', 'number'), 1e300, 'not_a_number'],
+  [ask('q', 'number'), 12.5, 'too_precise'],
   [ask('q', 'date'), '2027-02-29', 'not_a_date'],
   [ask('q', 'several', { min: 2 }), ['a'], 'too_few'],
   [ask('q', 'several', { max: 1 }), ['a', 'b'], 'too_many'],
@@ -59,6 +61,8 @@ test.each([
 
 test.each([
   [ask('q', 'number', { decimals: 2 }), ' 12.50 ', '12.50'],
+  [ask('q', 'number', { decimals: 2 }), 12.5, '12.5'],
+  [ask('q', 'number', { decimals: 9 }), -1e-7, '-0.0000001'],
   [ask('q', 'date'), '2028-02-29', '2028-02-29'],
   [ask('q', 'several'), ['c', 'a'], ['a', 'c']],
   [ask('q', 'phone'), '+86 138-0000-8000', '13800008000'],

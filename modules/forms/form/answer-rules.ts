@@ -25,6 +25,7 @@ export type AnswerProblem =
   | 'too_large'
   | 'not_a_date'
   | 'not_a_choice'
+  | 'choice_full'
   | 'too_few'
   | 'too_many'
   | 'not_a_phone'
@@ -120,8 +121,13 @@ export function isAsked({ shownIf }: Pick<AskedQuestion, 'shownIf'>, answers: An
   return [chosen ?? []].flat().some((key) => shownIf.options.includes(key));
 }
 
-/** The shape of an answer: a text, for several choices a list of texts; null for anything else. */
+/** A JSON number in the digits that a person would type; nine decimals are all that is kept. */
+const digitsOf = (value: number): string =>
+  /e-/.test(String(value)) ? value.toFixed(9).replace(/\.?0+$/, '') : String(value);
+
+/** The shape of an answer: a text, for a number its digits, for several choices a list of texts; null for anything else. */
 function shapeOf({ kind }: AskedQuestion, given: unknown): string | string[] | null {
+  if (kind === 'number' && typeof given === 'number') return digitsOf(given);
   if (kind !== 'several') return typeof given === 'string' ? given.trim() : null;
   return Array.isArray(given) && given.every((one) => typeof one === 'string') ? given : null;
 }

@@ -1,1 +1,1 @@
-SELECT platform.leaves_no_trail('form_draft');
+SELECT platform.leaves_no_trail('form_draft', 'form_place');

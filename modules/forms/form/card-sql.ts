@@ -1,18 +1,21 @@
-import { cardColumnsSql } from '../../content/envelope/public.ts';
-import { cardTagsSql } from '../../content/tags/public.ts';
+import { stockLeftSql } from '../../../kernel/stock/stock-left-sql.ts';
+import { taggedCardSql } from '../../content/envelope/public.ts';
 import type { FormCard } from './contract.ts';
 import { formStatus } from './form-status.ts';
 
-/** The columns of a form as lists show it, over `form t`; parameters 1 to 3 are `readerValues`. Only forms with a cap are counted. */
-export const cardColumns = `${cardColumnsSql(`'/form?id=' || t.id`)}, ${cardTagsSql('t.tag_ids', 't.shop_id', 3)} AS tags,
-  t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.cap,
-  CASE WHEN t.cap IS NULL THEN 0
-    ELSE (SELECT count(*)::int FROM form_answer a WHERE a.shop_id = t.shop_id AND a.form_id = t.id) END AS taken`;
+/** What is left of the places of `form t`, as rows of `question`, `option` and `left`; `where` picks among them. */
+export const placesLeftSql = (pick: string, where: string): string => `
+  (SELECT ${pick} FROM (SELECT p.question, p.option, ${stockLeftSql('u', 'now()')} AS "left"
+    FROM form_place p JOIN stock_unit u ON u.shop_id = p.shop_id AND u.id = p.unit_id
+    WHERE p.shop_id = t.shop_id AND p.form_id = t.id AND ${where}) l)`;
+
+/** The columns of a form as lists show it, over `form t`; parameters 1 to 3 are `readerValues`. */
+export const cardColumns = `${taggedCardSql(`'/form?id=' || t.id`)},
+  t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, ${placesLeftSql('l."left"', `p.question = ''`)} AS "left"`;
 
 /** A row of these columns. */
 export interface CardRow extends Omit<FormCard, 'status'> {
-  cap: number | null;
-  taken: number;
+  left: number | null;
 }
 
 /** Where the form of a row stands; a withdrawn one takes nothing. */
@@ -21,6 +24,6 @@ export const statusOf = (row: CardRow, now: Date): FormCard['status'] =>
 
 /** A form as lists show it. */
 export function cardOf(row: CardRow, now: Date): FormCard {
-  const { cap: _cap, taken: _taken, ...card } = row;
+  const { left: _left, ...card } = row;
   return { ...card, status: statusOf(row, now) };
 }

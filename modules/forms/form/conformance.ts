@@ -39,7 +39,6 @@ export const examples: Examples = {
       },
     ],
   })),
-  'form.form.preview': async (stage) => ({ id: (await stage.make('form.form')).id }),
   'form.show': formId,
   'form.mine': formId,
   'form.save': async (stage) => ({

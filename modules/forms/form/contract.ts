@@ -31,7 +31,14 @@ export const ReaderQuestion = z.object({
   max: z.number().nullable(),
   decimals: z.number(),
   unit: z.string(),
-  options: z.array(z.object({ key: z.string(), label: z.string() })),
+  options: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** How many more answers may choose it; null where nobody counts. */
+      left: z.number().nullable(),
+    }),
+  ),
   shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
 });
 export type ReaderQuestion = z.output<typeof ReaderQuestion>;
@@ -114,7 +121,7 @@ export const form = {
       'Answers a form, changes an own answer, or (`draft`) keeps a member’s unfinished one; all is checked by the form.',
     input: z.object({
       id: id(),
-      /** By the keys of the questions: a text, or the keys of several choices. Checked by the form's own version. */
+      /** By the keys of the questions: a text, a number, or the keys of several choices. Checked by the form's own version. */
       values: z.record(z.string().max(64), z.unknown()).default({}),
       draft: flag().default(false),
       /** An own answer to change, and its version. */

@@ -43,11 +43,11 @@ test('English is asked for where the form is offered in it', () => {
 });
 
 test('a form is open from its first moment on, and closed at its last', () => {
-  const limits = { opensAt: '2026-11-01T08:00:00Z', closesAt: '2026-11-02T08:00:00Z', cap: 2, taken: 1 };
+  const limits = { opensAt: '2026-11-01T08:00:00Z', closesAt: '2026-11-02T08:00:00Z', left: 1 };
   const at = (moment: string) => formStatus(limits, new Date(moment));
   expect(at('2026-11-01T07:59:59.999Z')).toBe('early');
   expect(at('2026-11-01T08:00:00.000Z')).toBe('open');
   expect(at('2026-11-02T07:59:59.999Z')).toBe('open');
   expect(at('2026-11-02T08:00:00.000Z')).toBe('closed');
-  expect(formStatus({ ...limits, taken: 2 }, new Date('2026-11-01T09:00:00Z'))).toBe('full');
+  expect(formStatus({ ...limits, left: 0 }, new Date('2026-11-01T09:00:00Z'))).toBe('full');
 });

@@ -20,7 +20,13 @@ const bound = () =>
   ).default(null);
 
 /** A choice that a question offers. */
-export const Option = z.object({ key: partKey(), label: line(120).default(''), labelEn: line(160).default('') });
+export const Option = z.object({
+  key: partKey(),
+  label: line(120).default(''),
+  labelEn: line(160).default(''),
+  /** How many answers may choose it. */
+  cap: orNone(int(1, 100_000)).default(null),
+});
 
 /** A question as its editor writes it; what its kind does not have keeps its usual value. */
 export const Question = z.object({

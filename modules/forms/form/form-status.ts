@@ -6,15 +6,14 @@ export type FormStatus = (typeof FORM_STATUSES)[number];
 export interface FormLimits {
   opensAt: string | null;
   closesAt: string | null;
-  cap: number | null;
-  /** How many answers there are. */
-  taken: number;
+  /** How many more answers it takes; null where nobody counts. */
+  left: number | null;
 }
 
 /** Where a form stands at a moment: from its opening on, and no longer at the very moment of its end. */
-export function formStatus({ opensAt, closesAt, cap, taken }: FormLimits, now: Date): FormStatus {
+export function formStatus({ opensAt, closesAt, left }: FormLimits, now: Date): FormStatus {
   const at = now.getTime();
   if (opensAt !== null && at < Date.parse(opensAt)) return 'early';
   if (closesAt !== null && at >= Date.parse(closesAt)) return 'closed';
-  return cap !== null && taken >= cap ? 'full' : 'open';
+  return left === 0 ? 'full' : 'open';
 }

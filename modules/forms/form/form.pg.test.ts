@@ -127,7 +127,7 @@ describe('answering', () => {
     await expect(answer(visitor(), forMembers.id)).rejects.toMatchObject({ status: 401 });
     await answer(await member(), forMembers.id);
     await expect(answer(await member(), forDoctors.id)).rejects.toMatchObject({ code: 'form.doctors_only' });
-    await answer(await member({ doctor: 'granted' }), forDoctors.id);
+    await answer(await member({ facts: { doctor: 'granted' } }), forDoctors.id);
   });
 
   test('who may not see a form cannot answer it either', async () => {
@@ -359,8 +359,8 @@ describe('the desk', () => {
       expect(told, 'who gave it is hidden as in the list').toMatchObject({ data: [actor(name), actor(name)] });
     }
     const trail = async (ctx: Ctx): Promise<string> =>
-      JSON.stringify(await stage.call(ctx, 'shellConfigure.audit', { table: 'form_answer', record: `${data.id}` }));
-    const auditor = stage.as(await stage.person({ permissions: ['shell.audit.view', 'member.person.unmasked'] }));
+      JSON.stringify(await stage.call(ctx, 'audit.list', { table: 'form_answer', record: `${data.id}` }));
+    const auditor = stage.as(await stage.person({ permissions: ['audit.trail.view', 'member.person.unmasked'] }));
     expect(await trail(auditor)).toMatch(/"field":"values".*"after":"\*{4}"/);
     expect(await trail(auditor)).not.toMatch(/林[晓小]晨/);
     expect(await trail(admin)).toContain('林小晨');

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
 import { FormValues } from './admin-contract.ts';
+import { openPlaces } from './commands/open-places.ts';
 import type { FormSection } from './definition.ts';
 import { definitionFaults, questionsOf } from './definition-rules.ts';
 import { form } from './schema.ts';
@@ -12,6 +13,7 @@ interface FormItem extends ContentItem {
   closesAt: string | null;
   who: string;
   perPerson: string;
+  cap: number | null;
 }
 
 /** Whether a key means another kind of question than in an earlier version: answers under it would not be of one kind. */
@@ -53,4 +55,5 @@ export const formKind: ContentKind = {
   showsDrafts: true,
   url: ({ id }) => `/form?id=${id}`,
   missing,
+  released: (ctx, tx, item) => openPlaces(ctx, tx, item as FormItem),
 };

@@ -1,11 +1,15 @@
 import type { CardRow } from './card-sql.ts';
-import { statusOf } from './card-sql.ts';
+import { placesLeftSql, statusOf } from './card-sql.ts';
 import type { FillForm, ReaderQuestion } from './contract.ts';
 import type { FormSection, Question } from './definition.ts';
+import type { Place } from './places.ts';
 
 /** The columns beside those of the card that a form is filled in by. */
 export const fillColumns = `t.edition, t.sections, t.per_person AS "perPerson", t.editable, t.thanks AS thanks_zh,
-  t.thanks_en, t.locales`;
+  t.thanks_en, t.locales, ${placesLeftSql(`coalesce(json_agg(l), '[]')`, `p.question <> ''`)} AS places`;
+
+/** A choice that is counted, and how many more answers may take it. */
+export type PlaceLeft = Place & { left: number | null };
 
 /** A row of the card's columns and these. */
 export interface FillRow extends CardRow {
@@ -15,36 +19,41 @@ export interface FillRow extends CardRow {
   editable: boolean;
   thanks_zh: string;
   thanks_en: string;
+  places: PlaceLeft[];
 }
 
 /** One of two texts by the language of the reader. */
 export type Pick = (zh: string, en: string) => string;
 
-/** A question in one language. */
-export function readerQuestion(question: Question, pick: Pick): ReaderQuestion {
+/** A question in one language, with what is left of its choices. */
+export function readerQuestion(question: Question, pick: Pick, places: readonly PlaceLeft[] = []): ReaderQuestion {
   const { key, kind, required, min, max, decimals, options, shownIf } = question;
+  const leftOf = (option: string): number | null =>
+    places.find((place) => place.question === key && place.option === option)?.left ?? null;
   return {
     ...{ key, kind, required, min, max, decimals, shownIf },
     label: pick(question.label, question.labelEn),
     help: pick(question.help, question.helpEn),
     unit: pick(question.unit, question.unitEn),
-    options: options.map((option) => ({ key: option.key, label: pick(option.label, option.labelEn) })),
+    options: options.map((option) => ({
+      ...{ key: option.key, label: pick(option.label, option.labelEn) },
+      left: leftOf(option.key),
+    })),
   };
 }
 
 /** What a form asks and whether it takes answers, as its reader needs it to fill it in. */
 export function fillForm(row: FillRow, pick: Pick, now: Date): FillForm {
-  const { id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, cap, taken } = row;
+  const { id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left, places } = row;
   const sections = row.state === 'withdrawn' ? [] : row.sections;
   return {
-    ...{ id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable },
+    ...{ id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left },
     status: statusOf(row, now),
-    left: cap === null ? null : Math.max(0, cap - taken),
     thanks: pick(row.thanks_zh, row.thanks_en),
     sections: sections.map(({ key, title: zh, titleEn, questions }) => ({
       key,
       title: pick(zh, titleEn),
-      questions: questions.map((question) => readerQuestion(question, pick)),
+      questions: questions.map((question) => readerQuestion(question, pick, places)),
     })),
   };
 }

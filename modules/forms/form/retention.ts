@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** What people answered to forms. */
 export const formRetention: Readonly<Record<string, RetentionSpec>> = {

@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
 import { formAdmin } from './admin-contract.ts';

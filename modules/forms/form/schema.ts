@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import { editedIndexes, envelopeColumns } from '../../content/envelope/public.ts';
+import { stockUnit } from '../../../kernel/stock/schema.ts';
+import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { Answers } from './answer-rules.ts';
 import type { FormSection } from './definition.ts';
 
@@ -22,12 +23,30 @@ export const form = pgTable(
     thanksEn: text('thanks_en').notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('form_slug').on(table.shopId, table.slug),
+    ...contentKeys('form', table),
     index('form_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
     index('form_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
     index('form_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
-    ...editedIndexes('form', table),
+  ],
+);
+
+/** Of what a form has so many places: of its answers, or of those that choose something. */
+export const formPlace = pgTable(
+  'form_place',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    formId: reference('form_id').notNull(),
+    /** The choice that takes one; both empty for every answer. */
+    question: text('question').notNull().default(''),
+    option: text('option').notNull().default(''),
+    unitId: reference('unit_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_place_once').on(table.shopId, table.formId, table.question, table.option),
+    namesRow('form_place_form_fk', [table.shopId, table.formId], form).onDelete('cascade'),
+    namesRow('form_place_unit_fk', [table.shopId, table.unitId], stockUnit),
   ],
 );
 
@@ -49,6 +68,8 @@ export const formAnswer = pgTable(
     words: text('words').notNull().default(''),
     /** Those of questions that the form marks as personal: found by who may see them. */
     personalWords: text('personal_words').notNull().default(''),
+    /** What it takes of the form's places. */
+    stockKey: uuid('stock_key').notNull().defaultRandom(),
     state: text('state').$type<'new' | 'handled'>().notNull().default('new'),
     note: text('note').notNull().default(''),
     submittedAt: moment('submitted_at').notNull(),

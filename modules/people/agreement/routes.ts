@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { agreementAdmin } from './admin-contract.ts';

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../kernel/module/manifest.ts';
+import type { SetupStep } from '../../../kernel/module/setup-step.ts';
 
 /** What a shop needs of agreements before it opens. */
 export const agreementSetup: Readonly<Record<string, SetupStep>> = {

@@ -26,7 +26,7 @@ export async function demo(ctx: Ctx): Promise<void> {
 async function register(ctx: Ctx, reviewer: Ctx, profile: DemoProfile): Promise<void> {
   const { title, hospital, department, specialty, licence } = profile;
   const upload = { fileName: '执业证书.png', mime: 'image/png', bytes: await drawLicence(licence) };
-  const stored = await withUpload(ctx, upload, (own) => storeUpload(own, 'licence'));
+  const stored = await withUpload(ctx, upload, (own) => storeUpload(own, 'licence', 'members'));
   const licenceFile = stored.data.id;
   const values = { name: ctx.person?.name ?? '', title, hospital, department, specialty, licence, licenceFile };
   await agreeToAll(ctx);
@@ -68,7 +68,7 @@ async function personOf(ctx: Ctx, key: string): Promise<Person | null> {
     provedUntil: null,
     roles: [],
     grants: new Map(),
-    doctor: null,
+    facts: {},
     centreId: null,
   };
 }

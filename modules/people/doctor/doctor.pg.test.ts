@@ -100,14 +100,14 @@ describe('registration of doctors', () => {
       status: 200,
       body: { data: null, can: { save: true, submit: false } },
     });
-    expect((await personOf(doctor)).doctor).toBeNull();
+    expect((await personOf(doctor)).facts).toEqual({});
     await doctor.call('POST', SAVE, { name: '林知远' });
     expect((await doctor.call('GET', ME)).body).toMatchObject({
       data: { status: 'draft', name: '林知远', title: null },
     });
-    expect((await personOf(doctor)).doctor).toBe('draft');
+    expect((await personOf(doctor)).facts.doctor).toBe('draft');
     const first = await submitted(doctor);
-    expect((await personOf(doctor)).doctor).toBe('submitted');
+    expect((await personOf(doctor)).facts.doctor).toBe('submitted');
     expect(await decideAs(reviewers[0], 'reject', { ...first, reason: '执业证书照片不清晰' })).toMatchObject({
       status: 200,
     });
@@ -131,7 +131,7 @@ describe('registration of doctors', () => {
     const me = await doctor.call('GET', ME);
     expect(me.body).toMatchObject({ data: { status: 'granted', hospital: '云湖市中心医院', reason: null } });
     expect(JSON.stringify(me.body)).not.toContain(whole.licence);
-    expect((await personOf(doctor)).doctor).toBe('granted');
+    expect((await personOf(doctor)).facts.doctor).toBe('granted');
     expect((await doctor.call('GET', '/api/front/user/me/user_data')).body).toMatchObject({
       doctor: { status: 'granted' },
       flags: { doctorGranted: true },
@@ -217,7 +217,7 @@ describe('registration of doctors', () => {
       data: { status: 'granted', title: 'attending', change: { status: 'submitted', title: 'associate_chief' } },
       can: { save: false },
     });
-    expect((await personOf(doctor)).doctor).toBe('granted');
+    expect((await personOf(doctor)).facts.doctor).toBe('granted');
     const seen = await reviewers[0]?.call('GET', `${ADMIN}/show/${change.id}`);
     expect(seen?.body).toMatchObject({ data: { isChange: true, earlier: [{ state: 'granted' }] } });
     await decideAs(reviewers[0], 'reject', { ...change, reason: '请上传聘任证明' });
@@ -464,7 +464,7 @@ describe('consents to what doctors send', () => {
       [at.id],
     );
     expect(left).toEqual({ files: 0, open: 0 });
-    expect((await personOf(doctor, at)).doctor).toBe('draft');
+    expect((await personOf(doctor, at)).facts.doctor).toBe('draft');
   });
 
   test('taking that of the profile back leaves nothing of it', async () => {
@@ -472,7 +472,7 @@ describe('consents to what doctors send', () => {
     await complete(doctor);
     await decide(doctor, 'doctor', false);
     expect((await doctor.call('GET', ME)).body).toMatchObject({ data: null });
-    expect((await personOf(doctor, shopOf(doctor))).doctor).toBeNull();
+    expect((await personOf(doctor, shopOf(doctor))).facts).toEqual({});
   });
 
   test('reviewers hear when a granted registration ends by it, and nothing of one that was not granted', async () => {
@@ -495,6 +495,6 @@ describe('consents to what doctors send', () => {
     expect((await judge.call('POST', `${ADMIN}/grant`, { id: data.id, version: data.version })).status).toBe(200);
     await decide(granted, 'licence', false);
     expect(await told(at)).toEqual([{ title: '林知远的医师认证已结束' }]);
-    expect((await personOf(granted, at)).doctor).toBe('draft');
+    expect((await personOf(granted, at)).facts.doctor).toBe('draft');
   });
 });

@@ -46,7 +46,10 @@ async function granted(name: string, change?: 'draft'): Promise<{ who: SignedInP
       values ($1, $2, $3, '市一医院', 'hematology', 'attending', 'h', 1, now()) returning id`;
     const row = await tx.row<{ id: number }>(insert, [who.memberId, 'granted', name]);
     if (change !== undefined) await tx.rows(insert, [who.memberId, change, name]);
-    await tx.rows(`update member set doctor_state = 'granted' where shop_id = $1 and id = $2`, [shop.id, who.memberId]);
+    await tx.rows(`update member set facts = '{"doctor": "granted"}' where shop_id = $1 and id = $2`, [
+      shop.id,
+      who.memberId,
+    ]);
     return row?.id ?? 0;
   });
   return { who, id };
@@ -88,10 +91,10 @@ describe('a grant ends', () => {
     expect(await me(who)).toMatchObject({ status: 'draft', change: null });
     expect(
       await rows(
-        'select state, doctor_state from doctor d join member m on m.shop_id = d.shop_id and m.id = d.member_id where d.shop_id = $1 and d.id = $2',
+        `select state, facts ->> 'doctor' as fact from doctor d join member m on m.shop_id = d.shop_id and m.id = d.member_id where d.shop_id = $1 and d.id = $2`,
         id,
       ),
-    ).toEqual([{ state: 'replaced', doctor_state: 'draft' }]);
+    ).toEqual([{ state: 'replaced', fact: 'draft' }]);
     const past = await send(
       await signedInPerson(kit, shop, 'staff', ['*']),
       ...(['GET', `/api/admin/member/person/timeline/${who.memberId}`] as const),

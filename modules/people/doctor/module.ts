@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { applicationApproval } from './approval.ts';
+import { doctorTitles } from './choices.ts';
 import { demo } from './demo.ts';
+import { departments } from './departments.ts';
 import { importDoctors } from './import/import-doctors.ts';
 import { notices } from './notices.ts';
 import { countWaiting } from './queries/count-waiting.ts';
@@ -51,7 +53,7 @@ export default defineModule({
   ],
   slots: {
     'approval.matter.doctor.application': 'backend/slots/application-part.tsx',
-    'shell.phone': 'frontend/slots/next-step.tsx',
+    'home.phone': 'frontend/slots/next-step.tsx',
     'signIn.account': 'frontend/slots/own-registration.tsx',
     'signIn.account.end': 'frontend/slots/end-registration.tsx',
   },
@@ -84,6 +86,26 @@ export default defineModule({
       states: 'doctor.console.state',
     },
   },
+  facts: {
+    doctor: {
+      label: { zh: '医生认证', en: 'Doctor verification' },
+      values: {
+        draft: { zh: '草稿', en: 'Draft' },
+        submitted: { zh: '待审核', en: 'Waiting for review' },
+        granted: { zh: '已认证', en: 'Verified' },
+        rejected: { zh: '未通过', en: 'Rejected' },
+      },
+      people: { zh: '已认证医生', en: 'Verified doctors' },
+      guard: { none: '/mobile/doctor/regist', other: '/mobile/doctor/approval' },
+    },
+  },
+  choiceLists: {
+    'doctor.title': { label: { zh: '医师职称', en: 'Doctors’ titles' }, items: doctorTitles, isOpen: true },
+    'doctor.department': { label: { zh: '医师科室', en: 'Doctors’ departments' }, items: departments, isOpen: true },
+  },
+  filePurposes: {
+    licence: { kinds: ['picture', 'pdf'], largest: 10 * 1024 * 1024, public: false, fromMembers: true },
+  },
   imports: { 'doctor.profile': importDoctors },
   retention: doctorRetention,
   removalHolds: {
@@ -109,6 +131,13 @@ export default defineModule({
   reactions: doctorReactions,
   approvals: { [APPLICATION]: applicationApproval },
   notices,
+  liveMessages: {
+    'doctor.decided': {
+      summary: 'What this member is as a doctor has changed.',
+      to: 'person',
+      data: z.object({ status: z.enum(['granted', 'rejected']) }),
+    },
+  },
   errors: refuse.$codes,
   userData: doctorTitleOf,
   demo,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReactionSpec } from '../../../kernel/module/manifest.ts';
+import type { ReactionSpec } from '../../../kernel/module/event-spec.ts';
 import { forgetMatters } from '../../platform/approval/public.ts';
 import { forgetLicence, forgetProfile } from './commands/forget-profile.ts';
 import { takeOver } from './commands/take-over.ts';

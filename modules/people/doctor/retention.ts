@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 import { forgetMatters } from '../../platform/approval/public.ts';
 import { keepDoctorStates } from './commands/lock-member.ts';
 import { APPLICATION } from './rules.ts';

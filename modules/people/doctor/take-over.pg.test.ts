@@ -15,7 +15,7 @@ afterAll(() => kit.close());
 /** The licence and the state of whoever holds the application now. */
 async function held(): Promise<{ memberId: number; licence: string; state: string | null }> {
   const row = await kit.ctx(shop).db.row<{ memberId: number; box: string; state: string | null }>(
-    `select d.member_id as "memberId", d.licence_box as box, m.doctor_state as state
+    `select d.member_id as "memberId", d.licence_box as box, m.facts ->> 'doctor' as state
      from doctor d join member m on m.shop_id = d.shop_id and m.id = d.member_id where d.shop_id = $1`,
     [shop.id],
   );
@@ -27,7 +27,7 @@ async function held(): Promise<{ memberId: number; licence: string; state: strin
 test('a licence goes with its application to another member and back, sealed for whoever holds it', async () => {
   const number = '110110000012345';
   const winner = await makeMember(kit, shop, { name: '陆双' });
-  const loser = await makeMember(kit, shop, { name: '陆双', doctor: 'granted' });
+  const loser = await makeMember(kit, shop, { name: '陆双', facts: { doctor: 'granted' } });
   const { box, hash, masked } = sealLicence(kit.services.config, { shopId: shop.id, memberId: loser.id }, number);
   await kit.ctx(shop).db.write((tx) =>
     tx.rows(

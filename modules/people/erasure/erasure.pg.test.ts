@@ -109,10 +109,10 @@ async function livedHere(name: string): Promise<SignedInPerson & { accountId: nu
        values ('doctor.application', $1, $2, '{}', '{"steps": []}', $3, 'rejected')`,
       [doctor?.id, `${name} · 市一医院`, id],
     );
-    await tx.rows(`update member set doctor_state = 'rejected', gender = 'female' where shop_id = $1 and id = $2`, [
-      shop.id,
-      id,
-    ]);
+    await tx.rows(
+      `update member set facts = '{"doctor": "rejected"}', gender = 'female' where shop_id = $1 and id = $2`,
+      [shop.id, id],
+    );
     await tx.rows(
       `insert into agreement_acceptance (member_id, agreement, agreement_version, channel, device) values ($1, 'terms', '1', 'phone', 'Chrome')`,
       [id],

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contextMaker } from '../../../kernel/http/make-context.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { SOCKET_PATH, SocketRealtime } from '../../../kernel/realtime/socket-realtime.ts';
@@ -7,6 +7,7 @@ import { PostgresSignals } from '../../../kernel/signals/postgres-signals.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { testDatabase } from '../../../kernel/testkit/database.ts';
+import { eventually } from '../../../kernel/testkit/eventually.ts';
 import { makeMember, openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { runDue } from './commands/run-due.ts';
 
@@ -69,7 +70,7 @@ test('AU-5 who is removed loses every connection at once, and gets none again; n
   expect(await post('/api/admin/erasure/person/remove', admin, { memberId: leaving.id, reason: '本人书面申请' })).toBe(
     200,
   );
-  await vi.waitFor(() => expect(leaving.sockets.map((socket) => socket.connected)).toEqual([false, false]));
+  await eventually(() => expect(leaving.sockets.map((socket) => socket.connected)).toEqual([false, false]));
   await expect(connect(leaving.token)).rejects.toThrow('UNAUTHENTICATED');
   expect(stays.sockets.map((socket) => socket.connected)).toEqual([true, true]);
 });
@@ -88,6 +89,6 @@ test('AU-5 so does who asked for it, when the days are over and the job removes 
     );
   ahead = 16 * DAY;
   await runDue(kit.ctx(shop));
-  await vi.waitFor(() => expect(sockets.map((socket) => socket.connected)).toEqual([false, false]));
+  await eventually(() => expect(sockets.map((socket) => socket.connected)).toEqual([false, false]));
   ahead = 0;
 });

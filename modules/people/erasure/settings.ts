@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 
 const days = { zh: '天', en: 'days' };
 

@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** Name and address of somebody who was invited are needed no longer once it is settled. */
 export const invitationRetention: Readonly<Record<string, RetentionSpec>> = {

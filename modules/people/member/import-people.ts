@@ -146,7 +146,7 @@ export const importPeople: ImportSpec = {
   async undo(ctx, tx, made) {
     const gone = await tx.rows<{ id: number; account: number | null }>(
       `delete from member m using unnest($2::bigint[], $3::int[]) as i(id, version)
-       where m.shop_id = $1 and m.id = i.id and m.version = i.version and not m.staff and m.doctor_state is null
+       where m.shop_id = $1 and m.id = i.id and m.version = i.version and not m.staff and m.facts = '{}'
          and not exists (select from session s where s.shop_id = m.shop_id and s.member_id = m.id) returning m.id, m.account_id as account`,
       [ctx.shop.id, made.map(({ id }) => id), made.map(({ version }) => version)],
     );

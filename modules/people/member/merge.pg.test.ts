@@ -68,7 +68,10 @@ async function twins(): Promise<{ winner: TestMember; loser: TestMember; phones:
       `insert into doctor (member_id, state, name, hospital, licence_hash) values ($1, 'granted', '陆双生', $2, $2)`,
       [loser.id, `北辰${loser.id}医院`],
     );
-    await tx.rows(`update member set doctor_state = 'granted' where shop_id = $1 and id = $2`, [shop.id, loser.id]);
+    await tx.rows(`update member set facts = '{"doctor": "granted"}' where shop_id = $1 and id = $2`, [
+      shop.id,
+      loser.id,
+    ]);
   });
   return { winner, loser, phones };
 }
@@ -76,7 +79,7 @@ async function twins(): Promise<{ winner: TestMember; loser: TestMember; phones:
 /** Everything that names one of two members, without what every change leaves behind. */
 function traces(...ids: number[]): Promise<object[]> {
   return kit.ctx(shop).db.rows(
-    `select 'member' as of, m.id, jsonb_build_array(m.name, m.doctor_state, m.merged_into, m.account_id) as what from member m
+    `select 'member' as of, m.id, jsonb_build_array(m.name, m.facts, m.merged_into, m.account_id) as what from member m
        where m.shop_id = $1 and m.id = any ($2::bigint[])
      union all select 'favorite', f.id, jsonb_build_array(f.member_id, f.target_id) from favorite f
        where f.shop_id = $1 and f.member_id = any ($2::bigint[])

@@ -49,6 +49,7 @@ export default defineModule({
     },
     'member.person.assign': { label: { zh: '分配角色与中心', en: 'Assign roles and centres' }, scoped: true },
   },
+  menuGroups: { people: { label: { zh: '人员', en: 'People' }, order: 20 } },
   menu: [
     {
       face: 'backend',

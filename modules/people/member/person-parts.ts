@@ -36,12 +36,12 @@ export const personParts: Record<string, PersonPart> = {
     label: { zh: '会员资料', en: 'Membership' },
     permission: 'member.person.view',
     async entries(ctx, memberId, before, limit) {
-      // How far somebody is as a doctor is told by the applications themselves.
+      // What modules know by their facts they tell themselves.
       const rows = await ctx.db.rows<Change>(
         `select e.id, e.at, e.action, e.before, e.after, e.reason, a.name as by
          from audit_entry e left join member a on a.shop_id = e.shop_id and a.id = e.actor
          where e.shop_id = $1 and e.table_name = 'member' and e.row_id = $2 and ${beforePlace('e.at', 'e.id', '$3', '$4')}
-           and not (e.action = 'update' and e.after - '{doctor_state,version}'::text[] = '{}')
+           and not (e.action = 'update' and e.after - '{facts,version}'::text[] = '{}')
          order by e.at desc, e.id desc limit $5`,
         [ctx.shop.id, memberId, before.at, before.id, limit],
       );

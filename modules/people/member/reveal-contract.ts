@@ -3,7 +3,8 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, dottedName, id, line, listOf, paging } from '../../../kernel/contract/fields.ts';
 
 /** Why somebody's value is looked at; `otherwise` says it in words. */
-export const RevealReason = z.enum(['contact', 'verify', 'service', 'dispute', 'legal', 'otherwise']);
+export const revealReasons = ['contact', 'verify', 'service', 'dispute', 'legal', 'otherwise'] as const;
+const RevealReason = z.enum(revealReasons);
 export type RevealReason = z.output<typeof RevealReason>;
 
 /** Seconds for which a revealed value stays on the screen. */

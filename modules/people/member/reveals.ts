@@ -1,5 +1,5 @@
 import { phoneOf } from '../../../kernel/identity/accounts.ts';
-import type { RevealSpec } from '../../../kernel/module/manifest.ts';
+import type { RevealSpec } from '../../../kernel/module/reveal-spec.ts';
 
 /** What the console masks of every member, and shows in full with a reason alone. */
 export const reveals: Record<string, RevealSpec> = {

@@ -1,4 +1,4 @@
-import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 
 /** Trips that are over are forgotten every night. */
 export const jobs: JobSpec[] = [

@@ -1,6 +1,6 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Leaning } from '../../../kernel/module/manifest.ts';
+import type { Leaning } from '../../../kernel/module/leaning.ts';
 
 /** The roles that give rights of a module. */
 export async function leaningOn(ctx: Ctx, module: string): Promise<Leaning[]> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { importCentres } from './import-centres.ts';
@@ -78,6 +79,13 @@ export default defineModule({
   imports: { 'role.centre': importCentres },
   setup: roleSetup,
   leansOn: leaningOn,
+  liveMessages: {
+    'permission.changed': {
+      summary: 'What this person may do has changed and is to be asked anew.',
+      to: 'person',
+      data: z.object({}),
+    },
+  },
   errors: refuse.$codes,
   founding: ({ tx, services, shop }) => storeBuiltInRoles(tx, services.registry, shop.id),
   onStart: async (ctx) => {

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../kernel/module/manifest.ts';
+import type { SetupStep } from '../../../kernel/module/setup-step.ts';
 import { ADMIN_KEY } from './built-in-roles.ts';
 
 /** What a shop needs of people before it opens. */

@@ -74,6 +74,7 @@ export const signIn = {
   'signIn.validateCode': endpoint({
     method: 'POST',
     path: '/api/front/user/auth/phone/validate_code',
+    browserSecret: 'challenge',
     access: 'visitor',
     whenClosed: true,
     ignoresDeadToken: true,
@@ -85,6 +86,7 @@ export const signIn = {
   'signIn.phoneLogin': endpoint({
     method: 'POST',
     path: '/api/front/user/auth/phone/login',
+    browserSecret: 'challenge',
     access: 'visitor',
     ignoresDeadToken: true,
     summary:
@@ -96,6 +98,7 @@ export const signIn = {
   'signIn.login': endpoint({
     method: 'POST',
     path: '/login',
+    browserSecret: 'challenge',
     access: 'visitor',
     whenClosed: true,
     ignoresDeadToken: true,
@@ -129,10 +132,11 @@ export const signIn = {
   'signIn.refresh': endpoint({
     method: 'POST',
     path: '/api/front/user/auth/refresh',
+    browserSecret: 'device',
     access: 'visitor',
     whenClosed: true,
     ignoresDeadToken: true,
-    summary: 'Trades a one-time refresh token, together with the device cookie, for a new token.',
+    summary: 'Trades a one-time refresh token, together with the secret of its device, for a new token.',
     input: z.object({ refresh: z.string().max(128) }),
     output: SignedIn,
     errors: ['UNAUTHENTICATED'],

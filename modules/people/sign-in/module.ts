@@ -18,6 +18,9 @@ export default defineModule({
   title: { zh: '登录', en: 'Sign-in' },
   dependsOn: ['agreement', 'file', 'notice', 'shell'],
   core: true,
+  filePurposes: {
+    avatar: { kinds: ['picture'], largest: 5 * 1024 * 1024, public: true, fromMembers: true },
+  },
   settings,
   settingGroups,
   settingTests,

@@ -9,6 +9,7 @@ import { phoneLogin } from './commands/phone-login.ts';
 import { lastCode, sentCodes, TestBrowser } from './test-browser.ts';
 
 const LOGIN = '/api/front/user/auth/phone/login';
+const REFRESH = '/api/front/user/auth/refresh';
 let clock = Date.now();
 const { kit, shop, other } = await openTwoShops({ now: () => new Date(clock) });
 afterAll(() => kit.close());
@@ -168,6 +169,28 @@ describe('sign-in by phone', () => {
     if (newest !== code) expect((await browser.call('POST', LOGIN, { phone, code })).status).toBe(400);
     clock += 300_000;
     expect((await browser.call('POST', LOGIN, { phone, code: newest })).status).toBe(400);
+  });
+
+  test('a client without cookies signs in and stays so by headers, with the secrets that it was given', async () => {
+    const phone = newPhone();
+    const browser = new TestBrowser(kit, shop);
+    await browser.send(phone);
+    const code = lastCode(kit, phone);
+    const challenge = String(browser.cookies.get('challenge'));
+    const login = (headers: Record<string, string>) =>
+      new TestBrowser(kit, shop).call('POST', LOGIN, { phone, code }, headers);
+    expect((await login({})).status).toBe(400);
+    expect((await login({ 'x-challenge': challenge.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')) })).status).toBe(
+      400,
+    );
+    const entered = await login({ 'x-challenge': challenge });
+    expect(entered.status).toBe(200);
+    const [cookie] = [entered.headers['set-cookie'] ?? []].flat().filter((one) => String(one).startsWith('device='));
+    const device = String(cookie).split(/[=;]/)[1] ?? '';
+    const renew = (headers: Record<string, string>) =>
+      new TestBrowser(kit, shop).call('POST', REFRESH, { refresh: entered.body.refresh }, headers);
+    expect((await renew({ 'x-device': device })).status).toBe(200);
+    expect((await renew({})).status).toBe(401);
   });
 
   test('AU-4 known, unknown, blocked and foreign phones get the same answer', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { JobSpec, ReactionSpec } from '../../../kernel/module/manifest.ts';
+import type { ReactionSpec } from '../../../kernel/module/event-spec.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 import { forgetAttempts } from '../../../kernel/rate-limit/attempts.ts';
 import { PLATFORM_ID } from '../../../kernel/tenancy/shop.ts';
 import { endSiteSignIns } from './commands/end-sessions.ts';

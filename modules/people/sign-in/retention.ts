@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** Security records are kept half a year; what only guards a step of a sign-in goes at once (`signIn.forget`). */
 export const signInRetention: Readonly<Record<string, RetentionSpec>> = {

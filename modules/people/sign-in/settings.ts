@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 
 const count = (most: number) => z.number().int().min(1).max(most);
 

@@ -1,5 +1,5 @@
 import { loginMethods } from '../../../kernel/identity/login-methods.ts';
-import type { SetupStep } from '../../../kernel/module/manifest.ts';
+import type { SetupStep } from '../../../kernel/module/setup-step.ts';
 import { FIGURES } from './figures.ts';
 
 const settings = { to: '/configure/setting', permission: 'shell.setting.view' } as const;
@@ -9,7 +9,7 @@ export const signInSetup: Readonly<Record<string, SetupStep>> = {
   'signIn.ways': {
     label: { zh: '登录方式', en: 'A way to sign in' },
     hint: { zh: '短信验证码有额度，或接好微信登录', en: 'Messages left for codes, or WeChat connected' },
-    ...{ to: '/configure/login', permission: 'shell.identity.view', order: 45, isNeeded: true },
+    ...{ to: '/configure/login', permission: 'identity.face.view', order: 45, isNeeded: true },
     isDone: async (ctx) =>
       (await ctx.services.settings.get<number>(ctx, 'signIn.smsPerDay')) > 0 || (await loginMethods(ctx)).length > 0,
   },

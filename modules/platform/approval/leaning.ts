@@ -1,6 +1,6 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Leaning } from '../../../kernel/module/manifest.ts';
+import type { Leaning } from '../../../kernel/module/leaning.ts';
 
 /** The open approvals of a module's matters: nobody can answer them while it is off. */
 export async function leaningOn(ctx: Ctx, module: string): Promise<Leaning[]> {

@@ -102,6 +102,18 @@ export default defineModule({
   },
   archive: [{ table: 'approval_request', isOfPeople: true }],
   // Substitutes are staff, whom nobody merges.
+  liveMessages: {
+    'approval.asked': {
+      summary: 'A request waits for this person.',
+      to: 'person',
+      data: z.object({ id: z.number() }),
+    },
+    'approval.concluded': {
+      summary: 'A request that this person started has come to its end.',
+      to: 'person',
+      data: z.object({ id: z.number() }),
+    },
+  },
   errors: refuse.$codes,
   jobs: [
     { name: 'approval.due', run: comeBack },

@@ -1,4 +1,4 @@
-import type { TemplateRows } from '../../../kernel/module/manifest.ts';
+import type { TemplateRows } from '../../../kernel/module/shop-rows.ts';
 
 // A flow that asks a certain person is of no use where that person is not.
 const NOBODY = (flow: string): string => `${flow}::text not like '%"memberId"%'`;

@@ -294,7 +294,7 @@ describe('the recycle bin', () => {
   });
 
   test('lets a key bring back what keys may remove, and purge nothing', async () => {
-    const rights = ['bin.entry.view', 'bin.entry.purge', 'tags.tag.remove', 'shell.route.update'];
+    const rights = ['bin.entry.view', 'bin.entry.purge', 'tags.tag.remove', 'route.entry.update'];
     const key = async (permissions: readonly string[]): Promise<SignedInPerson> => ({
       ...me,
       headers: { ...me.headers, authorization: await makeApiKey(kit, shop, me.memberId, permissions) },

@@ -187,15 +187,15 @@ test('changes are summed up by night, and counted the same before and after', as
     await arrange([{ key: 'news.top', size: made === 1 ? 'wide' : 'small' }], who);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
   const days = { from: daysAfter(today, -1), to: daysAfter(today, 1) };
-  const before = (await widget('shell.activity', days, who)).body.data;
+  const before = (await widget('audit.activity', days, who)).body.data;
   expect(before.rows).toEqual([{ name: '陈编辑', amount: 3 }]);
-  const roll = app.services.registry.find('shell')?.jobs?.find(({ name }) => name === 'shell.roll_activity');
+  const roll = app.services.registry.find('audit')?.jobs?.find(({ name }) => name === 'audit.roll_activity');
   const later = { ...ctx, services: { ...ctx.services, now: () => new Date(Date.now() + 2 * 86_400_000) } };
   await roll?.run(later, {});
   await roll?.run(later, {});
-  expect((await widget('shell.activity', days, who)).body.data).toEqual(before);
+  expect((await widget('audit.activity', days, who)).body.data).toEqual(before);
   const rolled = await ctx.db.rows(
-    `select part from daily_figure where shop_id = $1 and metric = 'shell.changes' and day = $2 order by part`,
+    `select part from daily_figure where shop_id = $1 and metric = 'audit.changes' and day = $2 order by part`,
     [own.id, today],
   );
   expect(rolled).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { Label } from '../../../kernel/module/label.ts';
-import type { Dictionary } from './dictionaries.ts';
+import type { ChoiceList } from '../../../kernel/module/list-source.ts';
 
 /** What a shop, or the platform for every shop, says about an item. */
 export interface StoredItem {
@@ -56,7 +56,7 @@ function overlay(inherited: readonly Placed[], stored: readonly StoredItem[], le
 
 /** A dictionary's items in a shop: the program's, under what the platform says, under what the shop says; retired ones last. */
 export function mergeItems(
-  { items }: Dictionary,
+  { items }: ChoiceList,
   platform: readonly StoredItem[],
   shop: readonly StoredItem[] | null,
 ): EffectiveItem[] {

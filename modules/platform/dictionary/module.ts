@@ -1,18 +1,11 @@
-import { defineModule, type TreeSource } from '../../../kernel/module/manifest.ts';
+import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { choiceLists } from './choice-lists.ts';
 import { demo } from './demo.ts';
-import { dictionaries } from './dictionaries.ts';
 import { allChoices, dictionaryTree } from './queries/dictionary-choices.ts';
 import { refuse } from './refusals.ts';
 import { dictionaryRoutes } from './routes.ts';
 import { dictionarySettings } from './settings.ts';
-
-const trees = Object.fromEntries(
-  [...dictionaries.keys()].map((name): [string, TreeSource] => [
-    name,
-    { access: 'visitor', tree: (ctx) => dictionaryTree(ctx, name) },
-  ]),
-);
 
 export default defineModule({
   id: 'dictionary',
@@ -57,8 +50,8 @@ export default defineModule({
       nameOf: ({ name, code }) => `${name}:${code}`,
     },
   },
-  trees,
-  dictionaries: { labels: new Map([...dictionaries].map(([name, { label }]) => [name, label])), choices: allChoices },
+  choiceLists,
+  dictionaries: { choices: allChoices, tree: dictionaryTree },
   errors: refuse.$codes,
   demo,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
-import { dictionaries } from './dictionaries.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import type { StoredItem } from './merge-items.ts';
 
-const names = [...dictionaries.keys()] as [string, ...string[]];
+/** The name of a list of choices; the commands that store it know which there are. */
+const Name = z.string().max(64);
 
 const Stored = z.object({
   code: z.string().max(64),
@@ -24,14 +24,13 @@ export const dictionarySettings: Record<string, SettingSpec> = {
       zh: '在平台的“字典”中编辑，各站继承',
       en: 'Edited under Dictionaries at the platform; every shop inherits it',
     },
-    schema: z.partialRecord(z.enum(names), z.array(Stored).max(500)),
+    schema: z.record(Name, z.array(Stored).max(500)),
     default: {},
     locked: true,
   },
   'dictionary.locked': {
     label: { zh: '各站不能修改的字典', en: 'Dictionaries that shops cannot change' },
-    choices: Object.fromEntries([...dictionaries].map(([name, { label }]) => [name, label])),
-    schema: z.array(z.enum(names)),
+    schema: z.array(Name),
     default: [],
     locked: true,
   },

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line } from '../../../kernel/contract/fields.ts';
 
-/** What a file is for; the purpose decides which kinds are taken, how large, and who may read it. */
-export const FilePurpose = z.enum([
-  ...(['avatar', 'cover', 'content', 'document', 'licence'] as const),
-  /** What a video says, as text; a video for everybody; one for those whom a page lets in. */
-  ...(['captions', 'video', 'lecture'] as const),
-  /** A paper that everybody may take along, such as a checklist; staff alone bring them. */
-  'handout',
-]);
-export type FilePurpose = z.output<typeof FilePurpose>;
+/** What a file is for: a purpose that some module brings, which decides what kinds are taken, how large, and who may read it. */
+const FilePurpose = line(40, 1);
 
 /** Why a video may not play everywhere: its coding is not the common one; it begins only once its end was read. */
 export const VideoHint = z.enum(['codec', 'slow_start']);
@@ -47,6 +40,10 @@ export const FileObject = z.object({
 });
 export type FileObject = z.output<typeof FileObject>;
 
+/** A paper of the library as a page offers it: its address stays, and ends with what it is. */
+export const Handout = FileObject.pick({ url: true, name: true, size: true });
+export type Handout = z.output<typeof Handout>;
+
 const upload = {
   method: 'POST',
   input: z.object({ purpose: FilePurpose }),
@@ -66,7 +63,6 @@ export const file = {
     path: '/api/file/upload',
     access: 'member',
     summary: 'Stores a file after checking by its content what it is; pictures are drawn anew in several sizes.',
-    input: z.object({ purpose: FilePurpose.extract(['avatar', 'document', 'licence']) }),
     errors: [...upload.errors, 'TOO_MANY'],
   }),
   'file.uploadAsStaff': endpoint({

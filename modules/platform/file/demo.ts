@@ -6,7 +6,7 @@ import { newStorageKey, storageKeyParts } from '../../../kernel/outside/storage/
 import { checkPdf, seenBytes } from './check-document.ts';
 import { readCaptions } from './media/read-captions.ts';
 import { readVideo } from './media/read-video.ts';
-import { PURPOSES } from './rules.ts';
+import { libraryPurposes } from './purposes.ts';
 import type { StoredTrack, StoredVariant } from './schema.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,7 +18,7 @@ const LANGUAGES = { zh: '中文', en: 'English' } as const;
 const Entry = z.strictObject({
   file: z.string(),
   name: z.string(),
-  purpose: z.enum(['cover', 'content', 'captions', 'video', 'lecture', 'handout']),
+  purpose: z.enum(['cover', 'content', 'captions', 'video', 'lecture', 'handout', 'reading']),
   alt: z.strictObject({ zh: z.string(), en: z.string() }).default({ zh: '', en: '' }),
   poster: z.string().optional(),
   captions: z.partialRecord(z.enum(['zh', 'en']), z.string()).default({}),
@@ -65,7 +65,7 @@ async function captions(ctx: Ctx, name: string): Promise<Facts> {
   return { key, size: bytes.length, mime: 'text/vtt', sha256: hash(bytes) };
 }
 
-async function handout(ctx: Ctx, name: string): Promise<Facts> {
+async function paper(ctx: Ctx, name: string): Promise<Facts> {
   const key = newStorageKey(ctx.shop.id);
   const bytes = demoBytes(ctx.shop.code, `files/${name}`);
   checkPdf(seenBytes(bytes));
@@ -105,14 +105,20 @@ async function video(ctx: Ctx, { file: name, purpose, name: called }: Entry): Pr
 
 const factsOf = (ctx: Ctx, entry: Entry): Promise<Facts> => {
   if (entry.purpose === 'video' || entry.purpose === 'lecture') return video(ctx, entry);
-  if (entry.purpose === 'handout') return handout(ctx, entry.file);
+  if (entry.purpose === 'handout' || entry.purpose === 'reading') return paper(ctx, entry.file);
   return entry.purpose === 'captions' ? captions(ctx, entry.file) : picture(ctx, entry.file);
 };
 
-/** Fills the library of a demo shop; files that are there already stay. */
-export async function demo(ctx: Ctx): Promise<void> {
+/** Fills the library of a demo shop. */
+export const demo = (ctx: Ctx): Promise<void> => plantFiles(ctx, 'files.yaml');
+
+/**
+ * Puts the files that a list of the demo names into the library of a shop; those that are there already stay. A module whose
+ * items show files has a list of its own, because it may come to a library that was filled without it.
+ */
+export async function plantFiles(ctx: Ctx, list: string): Promise<void> {
   const ids = new Map<string, number>();
-  for (const entry of z.array(Entry).parse(demoYaml(ctx.shop.code, 'files.yaml') ?? [])) {
+  for (const entry of z.array(Entry).parse(demoYaml(ctx.shop.code, list) ?? [])) {
     const { file, name, purpose, alt, poster, daysAgo } = entry;
     const there = await ctx.db.row<{ id: number }>('select id from file where shop_id = $1 and name = $2', [
       ...[ctx.shop.id, name],
@@ -125,7 +131,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       return { file: ids.get(captioned) ?? 0, language: written, label: LANGUAGES[written] };
     });
     const row = {
-      ...{ purpose, name, public: PURPOSES[purpose].public, alt: alt.zh, alt_en: alt.en, tracks, hints: [] },
+      ...{ purpose, name, public: libraryPurposes[purpose].public, alt: alt.zh, alt_en: alt.en, tracks, hints: [] },
       ...{ variants: [], former_addresses: [], version: 1, created_at: at, updated_at: at },
       ...{ poster_file_id: poster === undefined ? null : ids.get(poster), ...(await factsOf(ctx, entry)) },
     };

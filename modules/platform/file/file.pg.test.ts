@@ -339,7 +339,7 @@ describe('files', () => {
     }
     expect((await upload(pdf(), 'a.pdf', 'avatar')).status).toBe(415);
     expect((await upload(docx(), 'a.docx')).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('names of files', () => {

@@ -10,10 +10,17 @@ const remove = { permission: 'file.file.remove' };
 const version = int(1, 2 ** 31 - 1);
 
 /** What the library holds: what pages are made of, never the papers of persons. */
-export const LibraryKind = z.enum(['picture', 'video', 'captions', 'document']);
+export const libraryKinds = ['picture', 'video', 'captions', 'document', 'reading'] as const;
+const LibraryKind = z.enum(libraryKinds);
 export type LibraryKind = z.output<typeof LibraryKind>;
 
-const kindCounts = { picture: z.number(), video: z.number(), captions: z.number(), document: z.number() };
+const kindCounts = {
+  picture: z.number(),
+  video: z.number(),
+  captions: z.number(),
+  document: z.number(),
+  reading: z.number(),
+};
 
 /** A file of the library. */
 export const LibraryFile = FileObject.extend({

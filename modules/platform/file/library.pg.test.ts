@@ -7,7 +7,7 @@ import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
-import type { FileObject, FilePurpose } from './contract.ts';
+import type { FileObject } from './contract.ts';
 import type { LibraryFile } from './library-contract.ts';
 import { PLACES } from './queries/uses-of-file.ts';
 
@@ -29,11 +29,11 @@ async function drawn(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function stored(name: string, bytes: Buffer, purpose: FilePurpose = 'content', on = stage): Promise<FileObject> {
+async function stored(name: string, bytes: Buffer, purpose: string = 'content', on = stage): Promise<FileObject> {
   const person = { id: on.people.admin.id, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
   const ctx = { ...house.kit.ctx(on.shop), person };
   const sent = { fileName: name, mime: '', bytes };
-  return withUpload(ctx, sent, async (own) => (await storeUpload(own, purpose)).data);
+  return withUpload(ctx, sent, async (own) => (await storeUpload(own, purpose, 'staff')).data);
 }
 
 type Listed = { data: LibraryFile[]; next: number | null; counts: Record<string, number>; space: { used: number } };
@@ -50,7 +50,7 @@ test('the library holds what pages are made of, found by name and by what pictur
   expect(names(await list())).toEqual(['字幕.srt', '主席 100%.png', '会场.png']);
   expect(names(await list({ kind: 'captions' }))).toEqual(['字幕.srt']);
   const { counts } = await list();
-  expect(counts).toEqual({ picture: 2, video: 0, captions: 1, document: 0, unused: 0 });
+  expect(counts).toEqual({ picture: 2, video: 0, captions: 1, document: 0, reading: 0, unused: 0 });
   const { version } = await show(first.id);
   const saved = { id: first.id, version, name: '会场大厅', alt: '会议中心的大厅', altEn: 'The hall' };
   await stage.call('file.library.save', saved);
@@ -206,7 +206,7 @@ test('where files are shown follows every write: texts, blocks, settings, poster
     `insert into file (purpose, public, key, name, size, mime, sha256, poster_file_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     Object.values(film),
   );
-  expect(await uses(mark)).toEqual(['Settings', 'Videos']);
+  expect(await uses(mark)).toEqual(['Videos', 'Settings']);
   await write(`update file set removed_at = now() where shop_id = $1 and name = $2`, [stage.shop.id, film.name]);
   expect(await uses(mark)).toEqual(['Settings']);
   await write(`update topic set body = '', cover_file = null where shop_id = $1 and id = $2`, [stage.shop.id, data.id]);

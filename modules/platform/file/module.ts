@@ -6,6 +6,7 @@ import { sweepStorage } from './commands/sweep-storage.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
+import { filePurposes } from './purposes.ts';
 import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileReactions } from './reactions.ts';
@@ -16,6 +17,7 @@ export default defineModule({
   id: 'file',
   title: { zh: '文件', en: 'Files' },
   core: true,
+  filePurposes,
   settingGroups: { space: { zh: '存储空间', en: 'Space' } },
   settingTests,
   settings: {
@@ -74,7 +76,10 @@ export default defineModule({
       order: 60,
     },
   },
-  slots: { 'console.files': 'backend/slots/choose-file.tsx' },
+  slots: {
+    'console.files': 'backend/slots/choose-file.tsx',
+    'console.file': 'backend/slots/shown-file.tsx',
+  },
   bindings: fileBindings,
   edits: { 'file.library': { table: 'file', among: IN_LIBRARY } },
   reactions: fileReactions,
@@ -95,8 +100,8 @@ export default defineModule({
   ],
   archive: [
     { table: 'file_use' },
-    // Papers of persons are never public; lectures are papers of nobody.
-    { table: 'file', where: `not t.public and t.purpose <> 'lecture'`, isOfPeople: true },
+    // Papers of persons are never public; lectures and what is read on pages are papers of nobody.
+    { table: 'file', where: `not t.public and t.purpose not in ('lecture', 'reading')`, isOfPeople: true },
     {
       table: 'file_upload',
       where: 'not exists (select from file f where f.shop_id = t.shop_id and f.upload_id = t.id)',

@@ -1,7 +1,8 @@
+import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from './address.ts';
-import type { FileObject, FilePurpose } from './contract.ts';
+import type { FileObject, Handout } from './contract.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 
@@ -10,6 +11,8 @@ export { removeFormerFiles } from './commands/remove-files.ts';
 /** Stores the file of the context for its person, after the same checks as an upload. */
 export { storeUpload } from './commands/store-upload.ts';
 export type { FileObject } from './contract.ts';
+/** Puts the files that a list of the demo names into the library of a shop. */
+export { plantFiles } from './demo.ts';
 
 /**
  * The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over.
@@ -38,9 +41,9 @@ export async function keysOfFiles(tx: Tx, shopId: number): Promise<string[]> {
  * A file for somebody whom the asking module lets see it, with addresses that work for five minutes; null when it is not
  * there or was uploaded for another purpose.
  */
-export async function fileFor(ctx: Ctx, id: number, purposes: readonly FilePurpose[]): Promise<FileObject | null> {
+export async function fileFor(ctx: Ctx, id: number, purposes: readonly string[]): Promise<FileObject | null> {
   const row = await fileRow(ctx, id);
-  if (row === null || !(purposes as readonly string[]).includes(row.purpose)) return null;
+  if (row === null || !purposes.includes(row.purpose)) return null;
   return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now(), await videoParts(ctx, [row]));
 }
 
@@ -63,21 +66,49 @@ export async function fileAddresses(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, fileObject(config, ctx.shop.id, row, now()).url]));
 }
 
+/** The paper of that number, which everybody may take along; null where there is none, or none any more. */
+export async function handoutFor(ctx: Ctx, id: number | null): Promise<Handout | null> {
+  return id === null ? null : paperFor(ctx, id, 'handout');
+}
+
+/** The paper of that number, for somebody whom the asking module lets read it: its address works for five minutes. */
+export async function readingFor(ctx: Ctx, id: number | null): Promise<Handout | null> {
+  return id === null ? null : paperFor(ctx, id, 'reading');
+}
+
+async function paperFor(ctx: Ctx, id: number, purpose: 'handout' | 'reading'): Promise<Handout | null> {
+  const file = await fileFor(ctx, id, [purpose]);
+  return file && { url: file.url, name: file.name, size: file.size };
+}
+
+async function checkPaper(ctx: Ctx, id: unknown, field: string, purpose: 'handout' | 'reading'): Promise<void> {
+  if (typeof id !== 'number' || (await paperFor(ctx, id, purpose)) !== null) return;
+  throw invalidInput({ [field]: [ctx.t('file.errors.no_handout')] });
+}
+
+/** Refuses a number that is none of a paper for everybody; `field` is where a form says so. */
+export const checkHandout = (ctx: Ctx, id: unknown, field: string): Promise<void> =>
+  checkPaper(ctx, id, field, 'handout');
+
+/** Refuses a number that is none of a paper to read; `field` is where a form says so. */
+export const checkReading = (ctx: Ctx, id: unknown, field: string): Promise<void> =>
+  checkPaper(ctx, id, field, 'reading');
+
+/** SQL of the name of the file whose number an expression over `t` holds. */
+export const fileNameSql = (column: string): string =>
+  `(SELECT f.name FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
+
 /** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */
-export async function ownsFile(ctx: Ctx, id: number, purposes: readonly FilePurpose[]): Promise<boolean> {
+export async function ownsFile(ctx: Ctx, id: number, purposes: readonly string[]): Promise<boolean> {
   const row = await fileRow(ctx, id);
   const owns = row !== null && ctx.person !== null && row.ownerId === ctx.person.id;
-  return owns && (purposes as readonly string[]).includes(row.purpose);
+  return owns && purposes.includes(row.purpose);
 }
 
 /** Those of several files that were uploaded for one of these purposes, as `fileFor` answers one. */
-export async function filesFor(
-  ctx: Ctx,
-  ids: readonly number[],
-  purposes: readonly FilePurpose[],
-): Promise<FileObject[]> {
+export async function filesFor(ctx: Ctx, ids: readonly number[], purposes: readonly string[]): Promise<FileObject[]> {
   const found = ids.length === 0 ? [] : await fileRows(ctx, ids);
-  const rows = found.filter((row) => (purposes as readonly string[]).includes(row.purpose));
+  const rows = found.filter((row) => purposes.includes(row.purpose));
   const { config, now } = ctx.services;
   const parts = await videoParts(ctx, rows);
   return rows.map((row) => fileObject(config, ctx.shop.id, row, now(), parts));

@@ -1,7 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { fileObject } from './address.ts';
 import { beginVideo, takePiece } from './commands/bring-video.ts';
 import { cancelVideo } from './commands/cancel-video.ts';
@@ -38,9 +38,12 @@ export const fileBindings: Binding[] = [
         await refuseWithoutRoom(ctx);
         await countUpload(ctx);
       },
-      handle: ({ purpose }, ctx) => storeUpload(ctx, purpose),
+      handle: ({ purpose }, ctx) => storeUpload(ctx, purpose, 'members'),
     },
-    'file.uploadAsStaff': { admit: refuseWithoutRoom, handle: ({ purpose }, ctx) => storeUpload(ctx, purpose) },
+    'file.uploadAsStaff': {
+      admit: refuseWithoutRoom,
+      handle: ({ purpose }, ctx) => storeUpload(ctx, purpose, 'staff'),
+    },
     'file.show': async ({ id }, ctx) => shown(ctx, id),
     'file.read': async (asked, ctx) => readFile(ctx, asked),
   }),

@@ -1,32 +1,4 @@
-import type { FilePurpose } from './contract.ts';
-
-/** What a file may turn out to be. */
-export type FileKind = 'picture' | 'pdf' | 'docx' | 'captions' | 'video';
-
-/** What a purpose allows. */
-export interface PurposeRule {
-  kinds: readonly FileKind[];
-  /** Bytes. */
-  largest: number;
-  /** Readable by everybody who knows the address. */
-  public: boolean;
-}
-
-const MB = 1024 * 1024;
-
-/** Every purpose with what it allows; papers of persons are never public. */
-export const PURPOSES: Readonly<Record<FilePurpose, PurposeRule>> = {
-  avatar: { kinds: ['picture'], largest: 5 * MB, public: true },
-  cover: { kinds: ['picture'], largest: 10 * MB, public: true },
-  content: { kinds: ['picture'], largest: 10 * MB, public: true },
-  document: { kinds: ['picture', 'pdf', 'docx'], largest: 20 * MB, public: false },
-  licence: { kinds: ['picture', 'pdf'], largest: 10 * MB, public: false },
-  handout: { kinds: ['pdf'], largest: 20 * MB, public: true },
-  captions: { kinds: ['captions'], largest: MB, public: true },
-  // How large they may be is a setting of the shop.
-  video: { kinds: ['video'], largest: Number.POSITIVE_INFINITY, public: true },
-  lecture: { kinds: ['video'], largest: Number.POSITIVE_INFINITY, public: false },
-};
+import type { FileKind } from '../../../kernel/module/file-purpose.ts';
 
 /** What a video or its captions may be called; their bytes are looked into by their own readers. */
 export const MEDIA_ENDINGS: Readonly<Record<'video' | 'captions', readonly string[]>> = {

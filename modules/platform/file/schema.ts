@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import type { FilePurpose, VideoHint } from './contract.ts';
+import type { VideoHint } from './contract.ts';
 
 /** A drawn size of a picture, in px, and where its bytes lie in the storage. */
 export interface StoredVariant {
@@ -64,7 +64,7 @@ export const file = pgTable(
     shopId: shopId(),
     id: recordId(),
     ownerId: reference('owner_id'),
-    purpose: text('purpose').$type<FilePurpose>().notNull(),
+    purpose: text('purpose').notNull(),
     /** Readable by everybody who knows the address; otherwise by short signed ones alone. */
     public: boolean('public').notNull(),
     key: text('key').notNull(),
@@ -106,7 +106,7 @@ export const file = pgTable(
     index('file_library')
       .on(table.shopId, table.id)
       .where(
-        sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture', 'handout')`,
+        sql`${table.removedAt} is null and ${table.purpose} in ('cover', 'content', 'captions', 'video', 'lecture', 'handout', 'reading')`,
       ),
     index('file_kind').on(table.shopId, table.purpose, table.id).where(sql`removed_at is null`),
     index('file_unused').on(table.shopId, table.id).where(sql`removed_at is null and unused_since is not null`),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { SettingTestSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingTestSpec } from '../../../kernel/module/setting-spec.ts';
 import { StorageError } from '../../../kernel/outside/storage/storage.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 

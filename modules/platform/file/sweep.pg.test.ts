@@ -8,7 +8,7 @@ import { removeBytes } from './commands/remove-bytes.ts';
 import { removeFormerFiles } from './commands/remove-files.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
-import type { FileObject, FilePurpose } from './contract.ts';
+import type { FileObject } from './contract.ts';
 
 let house: House;
 let stage: Stage;
@@ -26,7 +26,7 @@ const ctx = (): Ctx => {
 };
 
 /** Stores a picture that differs from every other. */
-async function upload(purpose: FilePurpose): Promise<FileObject> {
+async function upload(purpose: string): Promise<FileObject> {
   drawn += 1;
   const background = { r: drawn % 256, g: Math.floor(drawn / 256), b: 9 };
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -34,7 +34,7 @@ async function upload(purpose: FilePurpose): Promise<FileObject> {
     .toBuffer();
   const person = { id: stage.people.admin.id, accountId: 1, kind: 'staff' } as unknown as NonNullable<Ctx['person']>;
   const sent = { fileName: 'a.png', mime: 'image/png', bytes };
-  return withUpload({ ...ctx(), person }, sent, async (own) => (await storeUpload(own, purpose)).data);
+  return withUpload({ ...ctx(), person }, sent, async (own) => (await storeUpload(own, purpose, 'staff')).data);
 }
 
 /** What became of a file: kept, noted as unused, or removed. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { forgetStale } from './commands/forget-stale.ts';
 import { refuseUnlessHeld } from './queries/refuse-unless-held.ts';
@@ -13,6 +14,13 @@ export default defineModule({
   },
   archive: [{ table: 'edit_lock' }],
   bindings: lockRoutes,
+  liveMessages: {
+    'lock.changed': {
+      summary: 'The edit lock of what somebody has open has changed hands, was asked for, or is free.',
+      to: 'person',
+      data: z.object({ record: z.string(), id: z.union([z.string(), z.number()]) }),
+    },
+  },
   beforeChange: refuseUnlessHeld,
   jobs: [
     {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 import { DISPATCH_JOB, dispatchLater, dispatchNotices } from './commands/dispatch-notices.ts';
 
 /** Notices whose job was lost are taken outside after all, while they are news. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
@@ -33,6 +34,7 @@ export default defineModule({
     },
     { face: 'backend', path: 'delivery', file: 'backend/delivery-list.tsx', permission: 'notice.delivery.view' },
   ],
+  menuGroups: { service: { label: { zh: '服务', en: 'Service' }, order: 50 } },
   menu: [
     {
       face: 'backend',
@@ -97,6 +99,13 @@ export default defineModule({
     'notice_address.member_id': { merge: 'moves', removal: 'goes' },
   },
   archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }],
+  liveMessages: {
+    'notice.changed': {
+      summary: 'A notice has come or gone: how many are unread is to be asked anew.',
+      to: 'person',
+      data: z.object({}),
+    },
+  },
   errors: refuse.$codes,
   jobs,
   reactions: [{ event: SETTLED_EVENT, run: settleDelivery }],

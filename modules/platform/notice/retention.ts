@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** Notices repeat what the portal knows elsewhere, and are kept as long as somebody may look for one. */
 export const noticeRetention: Readonly<Record<string, RetentionSpec>> = {

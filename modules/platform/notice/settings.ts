@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import { defaultTimeZone } from '../../../kernel/rules/date-format.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { QuietHours } from './quiet-hours.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
 import type { Registry } from '../../../kernel/module/registry.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** Days as the database subtracts them. */
 const DAY_MS = 86_400_000;

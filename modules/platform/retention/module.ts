@@ -11,7 +11,6 @@ import { settings } from './settings.ts';
 export default defineModule({
   id: 'retention',
   title: { zh: '数据保存期限', en: 'Retention' },
-  dependsOn: ['member'],
   core: true,
   permissions: {
     'retention.rule.view': { label: { zh: '查看数据保存期限', en: 'See how long data is kept' }, peopleOnly: true },

@@ -152,7 +152,10 @@ describe('how long records are kept', () => {
            select 'doctor.application', id, '己 · 云湖医院', 'approved', '{}', '{}', $1 from made`,
           [id, state],
         );
-        await tx.rows('update member set doctor_state = $3 where shop_id = $1 and id = $2', [shop.id, id, state]);
+        await tx.rows(
+          `update member set facts = case when $3::text is null then '{}' else jsonb_build_object('doctor', $3::text) end where shop_id = $1 and id = $2`,
+          [shop.id, id, state],
+        );
       }
     });
     await purgeDue(kit.ctx(shop));
@@ -171,8 +174,8 @@ describe('how long records are kept', () => {
     expect(asked).toEqual([{ id: two.id }]);
     const state = await kit
       .ctx(shop)
-      .db.row('select doctor_state from member where shop_id = $1 and id = $2', [shop.id, one.id]);
-    expect(state).toEqual({ doctor_state: null });
+      .db.row('select facts from member where shop_id = $1 and id = $2', [shop.id, one.id]);
+    expect(state).toEqual({ facts: {} });
   });
 
   test('files of the installation go by the days of the platform, which every shop sees and none sets', async () => {

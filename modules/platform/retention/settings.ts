@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 
 const days = { zh: '天', en: 'days' };
 

@@ -81,19 +81,19 @@ describe('the setup of a shop', () => {
     const fresh = await steps();
     expect([...fresh.keys()]).toEqual(
       expect.arrayContaining([
-        'shell.identity',
-        'shell.filing',
-        'shell.domain',
+        'identity.names',
+        'identity.filing',
+        'identity.domain',
         'agreement.published',
         'role.administrators',
         'signIn.secondFactor',
       ]),
     );
-    expect(fresh.get('shell.filing')?.isDone).toBe(false);
+    expect(fresh.get('identity.filing')?.isDone).toBe(false);
     await set('shell.icp', '京ICP备2026000001号');
-    await expect.poll(() => isDone('shell.filing')).toBe(true);
+    await expect.poll(() => isDone('identity.filing')).toBe(true);
     await set('shell.icp', '');
-    await expect.poll(() => isDone('shell.filing')).toBe(false);
+    await expect.poll(() => isDone('identity.filing')).toBe(false);
 
     expect(await isDone('agreement.published')).toBe(false);
     await kit.ctx(shop).db.write(async (tx) => {
@@ -126,11 +126,11 @@ describe('the setup of a shop', () => {
       );
     expect(await isDone('page.first')).toBe(true);
 
-    expect(await isDone('shell.domain')).toBe(true);
+    expect(await isDone('identity.domain')).toBe(true);
     await kit.database.platform.write((tx) =>
       tx.rows(`update platform.domain set verified_at = null where shop = $1`, [shop.id]),
     );
-    expect(await isDone('shell.domain')).toBe(false);
+    expect(await isDone('identity.domain')).toBe(false);
     await kit.database.platform.write((tx) =>
       tx.rows('update platform.domain set verified_at = now() where shop = $1', [shop.id]),
     );
@@ -139,8 +139,8 @@ describe('the setup of a shop', () => {
   test('shows the way to those who may go it, and says nothing of modules that are off', async () => {
     const reader = await signedInPerson(kit, await kit.makeShop(), 'staff', ['shell.setting.view']);
     const seen = await steps(reader);
-    expect(seen.get('shell.identity')?.to).toBeNull();
-    expect((await steps()).get('shell.identity')?.to).toBe('/configure/identity');
+    expect(seen.get('identity.names')?.to).toBeNull();
+    expect((await steps()).get('identity.names')?.to).toBe('/configure/identity');
     expect((await steps()).get('signIn.sms')?.test).toMatchObject({ key: 'signIn.sms' });
     expect(seen.get('signIn.sms')?.test).toBeNull();
     const visitor = await kit.app.server.inject({
@@ -170,11 +170,11 @@ describe('the overview of the configuration', () => {
     const own = await kit.makeShop();
     const who = await signedInPerson(kit, own, 'staff', ['*']);
     const before = await overview(who);
-    expect(before.setup?.next?.key).toBe('shell.identity');
+    expect(before.setup?.next?.key).toBe('identity.names');
     expect(lineOf(before, 'route')).toMatchObject({ kind: 'plain' });
     expect(lineOf(before, 'identity')).toMatchObject({ kind: 'ok', text: expect.stringContaining('#a61f38') });
     const healthOf = ({ health }: Overview, key: string) => health.find((one) => one.key === key)?.line;
-    expect(healthOf(before, 'shell.domains')).toMatchObject({ kind: 'ok' });
+    expect(healthOf(before, 'identity.domains')).toMatchObject({ kind: 'ok' });
     expect(healthOf(before, 'notice.sms')).toMatchObject({ kind: 'plain' });
 
     await kit.ctx(own).db.write(async (tx) => {
@@ -202,7 +202,7 @@ describe('the overview of the configuration', () => {
     expect(lineOf(after, 'setting')).toMatchObject({ kind: 'bad' });
     expect(healthOf(after, 'notice.sms')).toMatchObject({ kind: 'bad', text: expect.stringContaining('1 条') });
     expect(after.health.find(({ key }) => key === 'notice.mail')?.line.kind).toBe('plain');
-    expect(healthOf(after, 'shell.domains')).toMatchObject({ kind: 'warn', text: expect.stringContaining('www.') });
+    expect(healthOf(after, 'identity.domains')).toMatchObject({ kind: 'warn', text: expect.stringContaining('www.') });
   });
 
   test('tells who changed what last, and only where the reader may look', async () => {
@@ -215,7 +215,7 @@ describe('the overview of the configuration', () => {
       provedUntil: null,
       roles: [],
       grants: new Map(),
-      doctor: null,
+      facts: {},
       centreId: null,
     };
     await kit.services.settings.save(kit.ctx(own, person), [{ key: 'shell.icp', value: '京ICP备1号' }], '测试');

@@ -1,34 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { dottedName, flag, int, line } from '../../../kernel/contract/fields.ts';
-import { Upcoming } from '../../../kernel/contract/upcoming.ts';
+import { dottedName, flag, line } from '../../../kernel/contract/fields.ts';
+import { RouteEntry } from '../route/contract.ts';
 
 const Locale = z.enum(['zh-CN', 'en']);
-
-/** An entry of the route table, as the specification fixes it; `type` is `vue`, `page` or `redirect`. */
-export const RouteEntry = z.object({
-  type: z.string(),
-  path: z.string(),
-  name: z.string(),
-  layout: z.string(),
-  permissions: z.array(z.string()),
-  auth: z.boolean(),
-  module: z.string(),
-  class: z.string(),
-  page: z.number().nullable(),
-  redirect: z.string().nullable(),
-  component: z.string(),
-  meta: z.object({
-    title: z.string(),
-    icon: z.string().nullable(),
-    /** Place in the navigation; null keeps it out. */
-    nav: z.number().nullable(),
-    share: z.object({ title: z.string(), desc: z.string(), image: z.string().nullable() }).nullable(),
-    /** What search engines are told, where the shop says it itself. */
-    seo: z.object({ title: z.string(), description: z.string(), noindex: z.boolean() }).nullable(),
-  }),
-});
-export type RouteEntry = z.output<typeof RouteEntry>;
 
 export const Theme = z.object({
   accent: z.string(),
@@ -45,19 +20,29 @@ export type MenuLink = {
   label: string;
   other: string;
   icon: string | null;
-  audience: 'everyone' | 'visitor' | 'member' | 'doctor';
+  /** `everyone`, `visitor`, `member`, or a fact that has to hold. */
+  audience: string;
   children: MenuLink[];
 };
-const Link: z.ZodType<MenuLink> = z.lazy(() =>
+export const MenuLink: z.ZodType<MenuLink> = z.lazy(() =>
   z.object({
     to: z.string(),
     label: z.string(),
     other: z.string(),
     icon: z.string().nullable(),
-    audience: z.enum(['everyone', 'visitor', 'member', 'doctor']),
-    children: z.array(Link),
+    audience: z.string(),
+    children: z.array(MenuLink),
   }),
 );
+
+/** How signing in looks at one host, or at every host where it names none. */
+export interface LoginScreen {
+  host: string;
+  layout: 'card' | 'split';
+  picture: string;
+  title: { zh: string; en: string };
+  text: { zh: string; en: string };
+}
 
 /** The shop as the browser knows it. `status` is falsy when the shop is closed. */
 export const ShopInfo = z.object({
@@ -84,10 +69,12 @@ export const ShopInfo = z.object({
   footerLinks: z.array(z.object({ to: z.string(), label: z.string() })),
   /** The shop's own menus; one that is missing is made from the route table. */
   menus: z.object({
-    header: z.array(Link).optional(),
-    footer: z.array(Link).optional(),
-    tabs: z.array(Link).optional(),
+    header: z.array(MenuLink).optional(),
+    footer: z.array(MenuLink).optional(),
+    tabs: z.array(MenuLink).optional(),
   }),
+  /** Facts about people that routes and menus ask for, with where the site leads others. */
+  guards: z.record(z.string(), z.object({ none: z.string(), other: z.string() })),
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),
@@ -106,7 +93,7 @@ export const ShopInfo = z.object({
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 type SettingTreeNode = { name: string; value: unknown; children: SettingTreeNode[] };
-const SettingTree: z.ZodType<SettingTreeNode> = z.lazy(() =>
+export const SettingTree: z.ZodType<SettingTreeNode> = z.lazy(() =>
   z.object({ name: z.string(), value: z.unknown(), children: z.array(SettingTree) }),
 );
 
@@ -159,15 +146,6 @@ export const shell = {
     whenClosed: true,
     input: z.object({}),
     output: ShopInfo,
-  }),
-  'shell.upcoming': endpoint({
-    method: 'GET',
-    path: '/api/front/upcoming',
-    access: 'visitor',
-    summary: 'What is under way in the shop, then what comes next, the nearest first: at most `each` of every module.',
-    input: z.object({ each: int(1, 6).default(3) }),
-    output: z.object({ data: z.array(Upcoming) }),
-    cacheSeconds: 60,
   }),
   'shell.shopSetting': endpoint({
     method: 'GET',

@@ -1,15 +1,10 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { saveMenu } from './commands/save-menu.ts';
-import { saveRoute } from './commands/save-route.ts';
 
 interface Words {
   shortName: { zh: string; en: string };
   slogan: { zh: string; en: string };
   footer: { zh: string; en: string };
-  /** What the phone's home shows, where it differs from the usual. */
-  dashboard?: readonly string[];
-  /** Short addresses for posters and messages, and where each leads. */
-  shortcuts?: readonly { path: string; to: string; title: { zh: string; en: string } }[];
 }
 
 const invented = {
@@ -22,16 +17,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     shortName: { zh: '血液学苑', en: 'Huaxia' },
     slogan: { zh: '面向血液科医师的学术与继续教育', en: 'Science and continuing education for haematologists' },
     footer: invented,
-    shortcuts: [
-      { path: '/guidelines', to: '/news?category=guideline', title: { zh: '指南共识', en: 'Guidelines' } },
-      { path: '/for-patients', to: '/news?category=patient', title: { zh: '患者教育', en: 'For patients' } },
-    ],
   },
   trial: {
     shortName: { zh: '衡准', en: 'Hengzhun' },
     slogan: { zh: '让每一份数据经得起核查', en: 'Data that stands up to inspection' },
     footer: invented,
-    dashboard: ['services', 'latest'],
   },
   expo: {
     shortName: { zh: '云启会务', en: 'Yunqi' },
@@ -144,7 +134,7 @@ const MENUS: Readonly<Record<string, { header?: readonly Place[]; footer?: reado
 type ItemInput = Parameters<typeof saveMenu>[1]['items'][number];
 
 const toItem = ({ label, to, icon, below = [] }: Place): ItemInput => {
-  const type = to === '' ? ('group' as const) : ('route' as const);
+  const type = to === '' ? 'group' : 'route';
   return { type, to, label, icon: icon ?? null, audience: 'everyone', children: below.map(toItem) };
 };
 
@@ -160,7 +150,7 @@ async function ownMenus(ctx: Ctx): Promise<void> {
 export async function demo(ctx: Ctx): Promise<void> {
   const words = WORDS[ctx.shop.code];
   if (words === undefined) return;
-  const { shortName, slogan, footer, dashboard, shortcuts = [] } = words;
+  const { shortName, slogan, footer } = words;
   const values = {
     ...{ shortName, slogan, footer, footerLinks },
     icp: '京ICP备00000000号（示例）',
@@ -168,20 +158,5 @@ export async function demo(ctx: Ctx): Promise<void> {
   };
   const items = Object.entries(values).map(([name, value]) => ({ key: `shell.${name}`, value }));
   await ctx.services.settings.save(ctx, items, '开站设置');
-  if (dashboard !== undefined) {
-    await ctx.services.settings.save(ctx, [{ key: 'shell.dashboard', value: dashboard }], '开站设置', 'mobile');
-  }
   await ownMenus(ctx);
-  for (const { path, to, title } of shortcuts) {
-    const shown = {
-      name: '',
-      layout: 'front' as const,
-      permissions: [],
-      auth: false,
-      module: '',
-      class: '',
-      component: '',
-    };
-    await saveRoute(ctx, { ...shown, type: 'redirect', path, redirect: to, title, comment: 'demo' });
-  }
 }

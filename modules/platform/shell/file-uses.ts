@@ -1,6 +1,6 @@
 import type { FileUse } from '../../../kernel/module/file-use.ts';
 
-/** Where the portal itself shows files: logo, login and the like among the settings, share cards of routes. */
+/** Where the portal itself shows files: logo, login and the like among the settings. */
 export const shellFileUses: readonly FileUse[] = [
   {
     label: { zh: '设置', en: 'Settings' },
@@ -8,12 +8,5 @@ export const shellFileUses: readonly FileUse[] = [
     title: 't.key',
     permission: 'shell.setting.view',
     screen: () => '/configure/setting',
-  },
-  {
-    label: { zh: '页面路由', en: 'Routes' },
-    table: 'route_entry',
-    title: `coalesce(t.title ->> 'zh', t.path)`,
-    permission: 'shell.route.view',
-    screen: (id) => `/configure/route/${id}`,
   },
 ];

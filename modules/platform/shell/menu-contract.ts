@@ -5,41 +5,43 @@ import { HistoryEntry, historyInput, rollbackInput } from '../../../kernel/recor
 
 /** The places a menu stands in. */
 export const menuPlaces = ['header', 'footer', 'tabs', 'console'] as const;
-/** What an item of a menu can lead to; a `group` is a heading over others. */
-export const menuTypes = ['route', 'page', 'topic', 'category', 'outside', 'group'] as const;
-/** Who is shown an item. */
-export const menuAudiences = ['everyone', 'visitor', 'member', 'doctor'] as const;
+/** What an item of a menu can lead to without any module; a `group` is a heading over others. */
+export const plainTypes = ['route', 'outside', 'group'] as const;
+/** What an item leads to: one of the plain types, or what a module lets menus lead to, such as `topic` or `news.category`. */
+const MenuType = z.string().regex(/^[a-z][A-Za-z_]{0,29}(?:\.[a-z][A-Za-z_]{0,29})?$/);
+/** Who is shown an item, without any module; facts that modules declare come on top. */
+export const plainAudiences = ['everyone', 'visitor', 'member'] as const;
 
 const one = {
-  type: z.enum(menuTypes),
+  type: MenuType,
   to: line(512).default(''),
   label: z.object({ zh: line(24, 1), en: line(48).default('') }),
   icon: orNone(line(32)).optional(),
-  audience: z.enum(menuAudiences).default('everyone'),
+  audience: line(40, 1).default('everyone'),
 };
 
 /** An item as it is saved. */
 export const MenuItemInput = z.object({ ...one, children: z.array(z.object(one)).max(20).default([]) });
 
 type EditedItem = {
-  type: (typeof menuTypes)[number];
+  type: string;
   to: string;
   label: { zh: string; en: string };
   icon: string | null;
-  audience: (typeof menuAudiences)[number];
+  audience: string;
   /** Where it leads as visitors would see it, or null where it leads nowhere any more. */
   leadsTo: string | null;
   /** Why it leads nowhere; null for one that leads somewhere. */
   dead: string | null;
   children: EditedItem[];
 };
-const EditedItem: z.ZodType<EditedItem> = z.lazy(() =>
+export const EditedItem: z.ZodType<EditedItem> = z.lazy(() =>
   z.object({
-    type: z.enum(menuTypes),
+    type: z.string(),
     to: z.string(),
     label: z.object({ zh: z.string(), en: z.string() }),
     icon: z.string().nullable(),
-    audience: z.enum(menuAudiences),
+    audience: z.string(),
     leadsTo: z.string().nullable(),
     dead: z.string().nullable(),
     children: z.array(EditedItem),
@@ -61,8 +63,19 @@ export const shellMenus = {
         id: z.number().nullable(),
         version: z.number(),
         items: z.array(EditedItem),
-        /** The types of items whose modules are on. */
-        offers: z.array(z.enum(menuTypes)),
+        /** The types of items that can be put here: the plain ones, and those whose modules are on. */
+        offers: z.array(z.string()),
+        /** Whom an item can be for. */
+        audiences: z.array(z.object({ value: z.string(), label: z.string() })),
+        /** What modules let menus lead to, those that are off included; chosen from a list, or from a tree. */
+        kinds: z.array(
+          z.object({
+            type: z.string(),
+            label: z.string(),
+            source: z.string().nullable(),
+            tree: z.string().nullable(),
+          }),
+        ),
       }),
       can: z.record(z.string(), z.boolean()),
     }),

@@ -1,3 +1,4 @@
+import type { PathEnd } from '../route/public.ts';
 import type { menuPlaces } from './menu-contract.ts';
 import type { StoredMenuItem } from './schema.ts';
 
@@ -11,16 +12,6 @@ export const menuLimits: Readonly<Record<Place, { levels: number; most: number }
   console: { levels: 1, most: 20 },
 };
 
-/** Where an item of a menu leads. */
-export interface MenuEnd {
-  /** The address; null where it leads nowhere, empty for a heading. */
-  to: string | null;
-  /** The module that shows what lies there, where one does. */
-  module: string | null;
-  /** Why it leads nowhere: the module is off, there is no such thing or address, the host is not allowed. */
-  bar: 'off' | 'gone' | 'host' | null;
-}
-
 /** What is wrong with an item: the name of its text with what it speaks of; `module` is the id of one. */
 export interface MenuProblem {
   text: 'menu_dead' | 'menu_off' | 'menu_host' | 'menu_deep' | 'menu_many' | 'menu_group';
@@ -30,7 +21,7 @@ export interface MenuProblem {
 const texts = { off: 'menu_off', gone: 'menu_dead', host: 'menu_host' } as const;
 
 /** Why an item leads nowhere; null for one that leads somewhere. */
-export function deadBecause({ bar, module }: MenuEnd, name: string): MenuProblem | null {
+export function deadBecause({ bar, module }: PathEnd, name: string): MenuProblem | null {
   return bar === null ? null : { text: texts[bar], params: { name, ...(bar === 'off' && module && { module }) } };
 }
 
@@ -41,7 +32,7 @@ export function deadBecause({ bar, module }: MenuEnd, name: string): MenuProblem
 export function menuProblems(
   place: Place,
   items: readonly StoredMenuItem[],
-  leadsTo: (item: StoredMenuItem) => MenuEnd,
+  leadsTo: (item: StoredMenuItem) => PathEnd,
   stood: (item: StoredMenuItem) => boolean,
 ): MenuProblem[] {
   const { levels, most } = menuLimits[place];

@@ -4,13 +4,11 @@ import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { normalizeLocale } from '../../../kernel/rules/locale.ts';
+import { authorize, mayKnow, openRoutes, permissionsOf, routeEntry, routeTable } from '../route/public.ts';
 import { shell } from './contract.ts';
-import { authorize, permissionsOf } from './queries/permissions.ts';
-import { mayKnow, openRoutes, routeEntry, routeTable } from './queries/route-table.ts';
 import { moduleConfig, publicSettings, settingAnswer } from './queries/setting-answer.ts';
 import { shopInfo } from './queries/shop-info.ts';
 import { messagesVersion, sectionMessages } from './queries/site-messages.ts';
-import { upcoming } from './queries/upcoming.ts';
 import { storable } from './storable.ts';
 
 /** The refusal that the specification words itself (S2.18). */
@@ -39,7 +37,6 @@ export const shellBindings = bind(shell, {
   'shell.route': async ({ layout }, ctx) => routeTable(ctx, layout),
   'shell.routeLookup': async ({ path }, ctx) => lookUp(ctx, path),
   'shell.shop': async (_input, ctx) => shopInfo(ctx),
-  'shell.upcoming': async ({ each }, ctx) => ({ data: await upcoming(ctx, each) }),
   'shell.shopSetting': async ({ keys }, ctx) => publicSettings(ctx, keys),
   'shell.settingList': async (_input, ctx) => settingAnswer(ctx),
   'shell.saveSettings': async ({ items, comment }, ctx) => {

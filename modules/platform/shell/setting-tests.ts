@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingTestSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingTestSpec } from '../../../kernel/module/setting-spec.ts';
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
 
 /** A try of what every module shares: a mail. */

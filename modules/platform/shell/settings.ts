@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
-import type { SettingSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import { safePath } from '../../../kernel/rules/safe-path.ts';
 import { LOGIN_WAYS } from './login-ways.ts';
-import { dashboardParts } from './rules.ts';
 
 const inBoth = (most: number) => z.object({ zh: z.string().max(most), en: z.string().max(most * 2) });
 const nothing = { zh: '', en: '' };
@@ -19,7 +18,7 @@ const picture = z.literal('').or(path);
 export const shellSettingGroups: Record<string, Label> = {
   identity: { zh: '标识与页脚', en: 'Identity and footer' },
   login: { zh: '登录', en: 'Sign-in' },
-  home: { zh: '首页与路由', en: 'Home and routes' },
+  routes: { zh: '路由', en: 'Routes' },
   mail: { zh: '邮件', en: 'Mail' },
 };
 
@@ -129,15 +128,8 @@ export const shellSettings: Record<string, SettingSpec> = {
     default: '',
     public: true,
   },
-  'shell.dashboard': {
-    group: 'home',
-    label: { zh: '移动首页的内容', en: 'What the phone’s home shows' },
-    schema: z.array(z.enum(dashboardParts)).max(dashboardParts.length),
-    default: [...dashboardParts],
-    public: true,
-  },
   'shell.redirectHosts': {
-    group: 'home',
+    group: 'routes',
     label: { zh: '允许跳转的外部站点', en: 'Outside hosts that routes may redirect to' },
     schema: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50),
     default: [],

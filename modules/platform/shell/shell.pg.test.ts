@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFiles } from '../../../kernel/demo/demo-files.ts';
 import type { RenderSite } from '../../../kernel/http/site-render.ts';
 import { TEXTS_CHANGED } from '../../../kernel/i18n/own-texts.ts';
+import { changeShop } from '../../../kernel/tenancy/change-shop.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { switchModule } from './commands/switch-module.ts';
-import type { RouteEntry, ShopInfo } from './contract.ts';
+import type { RouteEntry } from '../route/contract.ts';
+import type { ShopInfo } from './contract.ts';
 import { demo } from './demo.ts';
 import { shellReactions } from './reactions.ts';
 
@@ -60,9 +61,9 @@ describe('shell', () => {
         'news.article.desk'
       ];
     expect(await slots()).toEqual([{ module: 'favorite', component: 'slots/keep-button' }]);
-    const part = { module: 'favorite', folder: 'platform/favorite', file: 'backend/slots/kept-count.tsx' };
+    const part = { module: 'favorite', folder: 'content/favorite', file: 'backend/slots/kept-count.tsx' };
     expect(await desk()).toEqual([part]);
-    await switchModule(app.ctx(own), 'favorite', false, '');
+    await app.ctx(own).db.write((tx) => changeShop(tx, app.services.signals, own.id, { modulesOff: ['favorite'] }));
     expect(await slots()).toBeUndefined();
     expect(await desk()).toBeUndefined();
   });
@@ -115,26 +116,6 @@ describe('shell', () => {
     await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: '京ICP备0号' }], '');
     const { body } = await get(shop, '/api/front/module/config/show?module=shell&layout=front');
     expect(body).toMatchObject({ data: { icp: '京ICP备0号', police: '' }, source: { icp: 'shop', police: 'default' } });
-  });
-
-  it('S2.20 answers the dashboard as a layout has composed it', async () => {
-    const layouts = async () => {
-      const of = async (layout: string) =>
-        (
-          await get<{ data: { dashboard: string[] } }>(
-            shop,
-            `/api/front/module/config/show?module=shell&layout=${layout}`,
-          )
-        ).body.data.dashboard;
-      return [await of('mobile'), await of('front')];
-    };
-    const usual = ['hero', 'services', 'upcoming', 'latest'];
-    expect(await layouts()).toEqual([usual, usual]);
-    const save = (value: string[]) =>
-      app.services.settings.save(app.ctx(shop), [{ key: 'shell.dashboard', value }], '', 'mobile');
-    await save(['latest']);
-    expect(await layouts()).toEqual([['latest'], usual]);
-    await expect(save(['nothing-of-ours'])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('leads from the footer to the places a shop names, in the language of the reader, and never off the site', async () => {

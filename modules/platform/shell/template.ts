@@ -1,4 +1,4 @@
-import type { TemplateRows } from '../../../kernel/module/manifest.ts';
+import type { TemplateRows } from '../../../kernel/module/shop-rows.ts';
 import type { Services } from '../../../kernel/services.ts';
 
 /** Whether a setting is a shop's alone: a module that keeps a secret speaks to an account outside, which is nobody else's. */
@@ -7,9 +7,8 @@ function isOwn(key: string, { registry }: Services): boolean {
   return [...registry.settings.values()].some((spec) => spec.module === module && spec.secret === true);
 }
 
-/** What a new shop takes over of another's configuration: its routes, menus, and its settings but for accounts outside. */
+/** What a new shop takes over of another's configuration: its menus, and its settings but for accounts outside. */
 export const shellTemplateRows: readonly TemplateRows[] = [
-  { table: 'route_entry' },
   { table: 'menu' },
   {
     table: 'setting',

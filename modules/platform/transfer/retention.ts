@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** What people handed in to be imported: lists of persons, more often than not. */
 export const transferRetention: Readonly<Record<string, RetentionSpec>> = {

@@ -106,7 +106,7 @@ describe('an import', () => {
     const trial = await desk.take(me, { id: first.data.id, mapping });
     expect(trial.refusals).toEqual([
       { position: 3, name: '淋巴瘤', why: expect.stringContaining('淋巴瘤') },
-      { position: 4, name: '骨髓瘤', why: '没有名为“没有”的标签分类，或不止一个；可改填其标识' },
+      { position: 4, name: '骨髓瘤', why: '“分类”中没有“没有”，或不止一个；可改填其标识' },
     ]);
     const taken = await desk.take(me, { id: first.data.id, mapping, mode: 'good', isTrial: false });
     expect(taken.data).toMatchObject({ done: 1, refused: 2 });
@@ -225,9 +225,9 @@ describe('an import', () => {
       '苏白,云湖医院,,,青年委员会(看门人)',
     ]);
     expect(experts.refusals.map(({ position, why }) => [position, why])).toEqual([
-      [3, '“科室”中没有“炼金科”'],
-      [4, '“组织”中没有“老年委员会”'],
-      [5, '“职务”中没有“看门人”'],
+      [3, '“科室”中没有“炼金科”，或不止一个；可改填其标识'],
+      [4, '“组织”中没有“老年委员会”，或不止一个；可改填其标识'],
+      [5, '“职务”中没有“看门人”，或不止一个；可改填其标识'],
     ]);
     expect(await shown('expert/expert', (await made(experts.data))[0] ?? 0)).toMatchObject({
       ...{ title: '沈知微', hospital: '云湖医院', state: 'draft', professionalTitle: 'chief' },
@@ -368,7 +368,7 @@ describe('an export', () => {
     const [head, ...rows] = await tableRows(await desk.bytesOf(data));
     expect(head).toEqual(['name', 'kind', 'action', 'actor', 'changes']);
     expect(rows).toContainEqual(['疾病', '标签分类', 'insert', expect.any(String), expect.stringContaining('名称')]);
-    const auditor = await signedInPerson(kit, shop, 'staff', ['shell.audit.view']);
+    const auditor = await signedInPerson(kit, shop, 'staff', ['audit.trail.view']);
     expect(await write(auditor, trail)).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 

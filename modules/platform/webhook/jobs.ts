@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 import { deliver } from './commands/deliver.ts';
 import { DELIVER_JOB, sendDelivery } from './commands/tell-webhooks.ts';
 

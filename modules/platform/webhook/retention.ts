@@ -1,4 +1,4 @@
-import type { RetentionSpec } from '../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
 
 /** Messages to outside systems with their tries: what was told may name a member by number. */
 export const webhookRetention: Readonly<Record<string, RetentionSpec>> = {

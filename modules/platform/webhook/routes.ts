@@ -1,6 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { type SavedAnswer, tellSecret } from '../../../kernel/record/tell-secret.ts';
 import { ping } from './commands/ping.ts';

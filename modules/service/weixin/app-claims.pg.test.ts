@@ -45,7 +45,7 @@ async function refusedFor(shop: Shop, values: Record<string, unknown>): Promise<
     (error: { fields?: Record<string, string[]> }) => error.fields ?? {},
   );
 }
-/** What an import or a row from before applications were proved leaves behind: a name in the settings, and nothing else. */
+/** What an import leaves behind: a name in the settings, and nothing else. */
 async function writeSetting(shop: Shop, key: string, value: unknown): Promise<void> {
   const { db, services } = world.kit.ctx(shop);
   await db.write(async (tx) => {
@@ -222,14 +222,16 @@ describe('AU-6 an application belongs to one shop', () => {
       const refused = await refusedFor(world.two, { appSecret: 'a-newer-secret-of-two', accountName: '新名称' });
       expect(refused).toEqual({ 'weixin.appSecret': [expect.stringContaining('没有保存任何更改')] });
       // Nobody loses an application because WeChat did not answer about them.
-      await world.kit.database.platform.rows("update platform.weixin_app set proved_at = null where app_id = 'wxtwo'");
+      await world.kit.database.platform.rows(
+        "update platform.weixin_app set proved_at = '2026-01-01' where app_id = 'wxtwo'",
+      );
       await proveStoredApps(world.kit.ctx(world.two));
     });
     const { settings } = world.kit.services;
     expect(await settings.get(world.kit.ctx(world.two), 'weixin.appSecret')).toBe(SECRETS.two);
     expect(await settings.get(world.kit.ctx(world.two), 'weixin.accountName')).toBe('');
     expect(await offered(world.two)).toEqual(['phone', 'weixin', 'weixin_qr']);
-    expect(await health(world.two)).toMatchObject({ kind: 'warn' });
+    expect(await health(world.two)).toMatchObject({ kind: 'ok' });
   });
 
   test('the platform names none for all shops, and an app id without its secret is refused', async () => {
@@ -244,14 +246,17 @@ describe('AU-6 an application belongs to one shop', () => {
     });
   });
 
-  test('what stood there before applications were proved is asked about, and becomes whose it is', async () => {
-    // The shop that named it first has it unproved, and another one has named it too.
+  test('what settings name without a proof is asked about, and becomes whose it is', async () => {
+    // One shop has what it can prove no longer, and the settings of another name it, as an archive brings them.
     const { platform } = world.kit.database;
     await world.set(world.one, { appId: '' });
     await writeSetting(world.two, 'weixin.appId', 'wxone');
     await writeSetting(world.one, 'weixin.appId', 'wxone');
     await platform.rows("delete from platform.weixin_app where app_id = 'wxone'");
-    await platform.rows("insert into platform.weixin_app (app_id, shop) values ('wxone', $1)", [world.two.id]);
+    await platform.rows(
+      "insert into platform.weixin_app (app_id, shop, proved_at) values ('wxone', $1, '2026-01-01')",
+      [world.two.id],
+    );
     expect(await offered(world.one)).toEqual(['phone', 'weixin_open']);
     for (const shop of [world.two, world.one]) await proveStoredApps(world.kit.ctx(shop));
     expect(await offered(world.one)).toEqual(['phone', 'weixin', 'weixin_qr', 'weixin_open']);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { settingProofs } from './app-proof.ts';
 import { proveOauth } from './commands/prove-oauth.ts';
@@ -15,7 +16,7 @@ import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
 export default defineModule({
   id: 'weixin',
   title: { zh: '微信', en: 'WeChat' },
-  dependsOn: ['notice', 'shell', 'signIn'],
+  dependsOn: ['notice', 'route', 'signIn'],
   settings,
   settingGroups,
   settingTests,
@@ -42,7 +43,20 @@ export default defineModule({
   jobs,
   health: weixinHealth,
   noticeCarriers: { weixin: noticeCarrier },
-  rooms: { qr: { enter: sceneRoom } },
+  liveMessages: {
+    'weixin.qr': {
+      summary: 'What became of a QR code: it was scanned, confirmed on the phone, or its time is over.',
+      to: { room: 'qr' },
+      data: z.object({ status: z.enum(['scanned', 'confirmed', 'expired']) }),
+    },
+  },
+  rooms: {
+    qr: {
+      summary: 'The scene of a QR code, for the browser that opened it.',
+      asked: z.object({ scene: z.string().max(64), secret: z.string().max(64) }),
+      enter: sceneRoom,
+    },
+  },
   signInChannels: {
     weixin: {
       isOffered: async (ctx) => (await officialAccount(ctx)) !== null,

@@ -1,4 +1,4 @@
-import type { JobSpec } from '../../../kernel/module/manifest.ts';
+import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 import { PLACES } from './app-proof.ts';
 import { appsDue, proveStoredApps } from './commands/prove-stored-apps.ts';
 

@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import type { Binding } from '../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
 import { weixinSignIn } from '../../people/sign-in/contract.ts';
 import { decideScene } from './commands/confirm-scene.ts';
 import { openAuthorize } from './commands/open-authorize.ts';

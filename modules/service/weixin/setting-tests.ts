@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { SettingTestResult, SettingTestSpec } from '../../../kernel/module/manifest.ts';
+import type { SettingTestResult, SettingTestSpec } from '../../../kernel/module/setting-spec.ts';
 import { MemoryTokenStore } from '../../../kernel/outside/weixin/memory-token-store.ts';
 import { WeixinClient } from '../../../kernel/outside/weixin/weixin-client.ts';
 import { WeixinError } from '../../../kernel/outside/weixin/weixin-error.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../../kernel/client/site-app.ts';
 import { classes } from '../../../../ui/site/classes.ts';
@@ -7,8 +7,16 @@ import { isAt } from '../../../../ui/site/tab-bar.tsx';
 import css from './main-nav.module.css';
 import { NavBranch } from './nav-branch.tsx';
 import { type NavEntry, useNavEntries } from './nav-entries.ts';
+import { useFitting } from './use-fitting.ts';
 
-/** The shop's places as links, with those below them; `draw` puts more into each than its label, `upright` is a column. */
+/** A place with those below it, as one list. */
+const inOneList = (entry: NavEntry): readonly NavEntry[] =>
+  entry.to === '' ? entry.children : [entry, ...entry.children];
+
+/**
+ * The shop's places as links, with those below them, and what does not fit behind a button at the end; `draw` puts more into
+ * each than its label, `upright` is a column.
+ */
 export function MainNav({
   className,
   draw = ({ label }) => label,
@@ -20,18 +28,41 @@ export function MainNav({
 }) {
   const t = useT();
   const location = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const entries = useNavEntries();
+  const fitting = useFitting(nav, entries.length, upright);
+  const beyond = fitting === null ? [] : entries.slice(fitting);
+  const more: NavEntry = {
+    ...{ to: '', module: 'more', label: t('shell.nav.more'), other: '', icon: 'menu' },
+    children: beyond.flatMap(inOneList),
+  };
   return (
-    <nav className={classes(css.nav, upright && css.upright, className)} aria-label={t('shell.nav.main')}>
-      {useNavEntries().map((entry) =>
-        entry.children.length > 0 ? (
-          <NavBranch key={entry.label} entry={entry} upright={upright}>
+    <nav
+      ref={nav}
+      className={classes(css.nav, upright && css.upright, fitting !== null && css.counted, className)}
+      aria-label={t('shell.nav.main')}
+    >
+      {entries.map((entry) => {
+        const place = classes(beyond.includes(entry) && css.beyond);
+        return entry.children.length > 0 ? (
+          <NavBranch key={entry.label} entry={entry} upright={upright} className={place}>
             {draw(entry)}
           </NavBranch>
         ) : (
-          <Link key={entry.to} to={entry.to} {...(isAt(location, entry.to) && { 'aria-current': 'page' as const })}>
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={place}
+            {...(isAt(location, entry.to) && { 'aria-current': 'page' as const })}
+          >
             {draw(entry)}
           </Link>
-        ),
+        );
+      })}
+      {beyond.length > 0 && (
+        <NavBranch entry={more} upright={false} className={css.more}>
+          {draw(more)}
+        </NavBranch>
       )}
     </nav>
   );

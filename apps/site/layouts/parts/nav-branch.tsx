@@ -12,7 +12,17 @@ import type { NavEntry } from './nav-entries.ts';
  * An entry of the navigation with others below it, which its button shows and hides; in a row they come under the mouse
  * too, and go with Escape and with the focus.
  */
-export function NavBranch({ entry, upright, children }: { entry: NavEntry; upright: boolean; children: ReactNode }) {
+export function NavBranch({
+  entry,
+  upright,
+  className,
+  children,
+}: {
+  entry: NavEntry;
+  upright: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const t = useT();
   const id = useId();
   const location = useLocation();
@@ -21,7 +31,12 @@ export function NavBranch({ entry, upright, children }: { entry: NavEntry; uprig
   const isHere = [entry, ...below].some((each) => each.to !== '' && isAt(location, each.to));
   const [isOpen, setOpen] = useState(upright && isHere);
   const current = isHere && { 'aria-current': 'true' as const };
-  const byMouse = (open: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(open);
+  const isUnderMouse = useRef(false);
+  const byMouse = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    isUnderMouse.current = open;
+    setOpen(open);
+  };
   const asRow = {
     onPointerEnter: byMouse(true),
     onPointerLeave: byMouse(false),
@@ -39,7 +54,7 @@ export function NavBranch({ entry, upright, children }: { entry: NavEntry; uprig
     },
   };
   return (
-    <div className={css.branch} {...(!upright && asRow)}>
+    <div className={classes(css.branch, className)} {...(!upright && asRow)}>
       {to !== '' && (
         <Link to={to} {...current}>
           {children}
@@ -52,7 +67,8 @@ export function NavBranch({ entry, upright, children }: { entry: NavEntry; uprig
         aria-expanded={isOpen}
         aria-controls={id}
         {...(to === '' ? current : { 'aria-label': t('shell.nav.below', { name: label }) })}
-        onClick={() => setOpen(!isOpen)}
+        // What the mouse has opened by coming, its click does not close.
+        onClick={() => setOpen(isUnderMouse.current || !isOpen)}
       >
         {to === '' && children}
         <Icon name="down" size={14} />

@@ -1,5 +1,7 @@
+import { factOf } from '../../../../kernel/client/fact-of.ts';
 import { type SiteApp, type SiteLink, type UserState, useApp } from '../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../kernel/client/store.ts';
+import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { type IconName, isIconName } from '../../../../ui/site/icon.tsx';
 import type { Tab } from '../../../../ui/site/tab-bar.tsx';
 
@@ -19,7 +21,7 @@ const iconOf = (icon: string | null, otherwise: IconName): IconName => (isIconNa
 function isFor({ audience }: SiteLink, { token, data }: UserState): boolean {
   if (audience === 'visitor') return token === null;
   if (audience === 'member') return token !== null;
-  return audience === 'everyone' || data?.doctor?.status === 'granted';
+  return audience === 'everyone' || factOf(data, audience) === GRANTED;
 }
 
 /** The items of a menu that are for this person, with those below them. */

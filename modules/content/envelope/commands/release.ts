@@ -42,6 +42,7 @@ export async function release(
     [kind.type, item.id, edition, JSON.stringify(values), note, by, editionAt],
   );
   await keepLinkUses(ctx, tx, kind, copy);
+  await kind.released?.(ctx, tx, copy);
   const event = publishedEvent(kind, { ...copy, standing, publishedAt, editionAt });
   await ctx.services.events.emit(ctx, tx, 'content.published', event);
   return {

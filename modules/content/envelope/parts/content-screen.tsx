@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { fieldFacts } from '../../../../ui/console/field-facts.tsx';
 import { fieldNames, valueLabels } from '../../../../ui/console/field-words.ts';
 import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
 import type { DrawerRecord } from '../../../../ui/console/record-drawer.tsx';
@@ -39,6 +40,7 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   comparisonNames?: EditionsTabProps['names'];
   /** The manifest declares an import under the record's name. */
   hasImport?: boolean;
+  /** What its sheet tells of it beside the envelope's own; its own fields where absent. */
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
 }
@@ -48,6 +50,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
   const shared = useText('envelope');
   const content: Translate = (key, values) => props.words?.[key] ?? shared(key, values);
   const { person } = useConsole();
+  const inLine = useEnumerated();
   const fields = contentFields(content, props.fields).filter(({ key }) => !props.without?.includes(key));
   return (
     <RecordScreen
@@ -84,7 +87,12 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
         },
       ]}
       detail={({ row }) => (
-        <ContentSheet row={row} endpoints={props.editorial} facts={props.facts?.(row) ?? []} t={content} />
+        <ContentSheet
+          row={row}
+          endpoints={props.editorial}
+          facts={props.facts?.(row) ?? fieldFacts(props.fields ?? [], row, inLine)}
+          t={content}
+        />
       )}
     />
   );

@@ -1,7 +1,7 @@
 import type { TreeChoice } from '../../../../ui/console/form-types.ts';
 import type { Choice } from '../../../../ui/console/record-types.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { general } from '../../../platform/shell/general-contract.ts';
+import { general } from '../../../platform/general/contract.ts';
 
 interface Branch {
   id?: string | number | undefined;

@@ -24,7 +24,7 @@ async function bring(ctx: Ctx, from: string): Promise<{ id: number } | { why: st
   try {
     // The same checks, drawing and quota as for a picture that somebody sends.
     const upload = { fileName: fetched.name, mime: '', bytes: fetched.bytes };
-    const { data } = await withUpload(ctx, upload, (own) => storeUpload(own, 'content'));
+    const { data } = await withUpload(ctx, upload, (own) => storeUpload(own, 'content', 'staff'));
     return { id: data.id };
   } catch (error) {
     const refusal = asRefusal(error);

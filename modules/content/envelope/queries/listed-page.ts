@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { boundedCount, DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
 import { listedSql } from '../published-sql.ts';
-import { ladderOf, STEP } from './list-ladder.ts';
+import { ladderOf, momentSql } from './list-ladder.ts';
 import { restOf } from './rest-of.ts';
 
 /** A list of published items, in SQL over its table `t`; parameters 1 to 3 are `readerValues`, further ones those of `values`. */
@@ -14,9 +14,9 @@ export interface ListedItems {
   order: string;
   /**
    * The moment that the order runs down by before `t.id`, where pages are numbered on behind the deepest one that is
-   * skipped to. Without it the list ends there.
+   * skipped to, and the type of the items in events. Without it the list ends there.
    */
-  moment?: string;
+  moment?: { sql: string; type: string };
   /** The column that names one of several branches the items lie in, and the parameter with their numbers: each is read by itself. */
   branches?: { column: string; parameter: string };
   /** What is counted in the place of the rows, where that is found sooner; as `from … where …`. */
@@ -95,13 +95,17 @@ export async function listedPage<Row extends object>(
   const count = () => countListed(ctx, counted, values, isPassing);
   if (moment === undefined && skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await count()), page, limit };
   const ladder =
-    moment !== undefined && skipped > FAR ? await ladderOf(ctx, { table, where: whole, moment }, values) : null;
+    moment !== undefined && skipped > FAR
+      ? await ladderOf(ctx, { table, where: whole, moment: moment.sql, type: moment.type }, values)
+      : null;
   const bound = [...values];
   const bind = binder(bound);
-  const rung = ladder?.rungs[Math.floor(skipped / STEP) - 1];
+  const rung = ladder?.rungs.findLast(({ rows }) => rows <= skipped);
   const below =
-    rung === undefined ? [] : [`(${moment}, t.id) < (${bind(rung.moment)}::timestamptz, ${bind(rung.id)}::bigint)`];
-  const offset = rung === undefined ? skipped : skipped % STEP;
+    rung === undefined || moment === undefined
+      ? []
+      : [`(${moment.sql}, t.id) < (${momentSql(`${bind(rung.at)}::bigint`)}, ${bind(rung.id)}::bigint)`];
+  const offset = skipped - (rung?.rows ?? 0);
   const chosen = numbers(items, [wanted, ...below].join(' and '), `limit ${bind(limit)} offset ${bind(offset)}`, () =>
     bind(offset + limit),
   );

@@ -7,9 +7,8 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { type NewsCategoryNode, news } from '../contract.ts';
 import css from './article-list.module.css';
-import { listAddress } from './list-address.ts';
+import { newsQuery } from './news-query.ts';
 import { ActiveFilters } from './parts/active-filters.tsx';
-import { readFilters } from './read-filters.ts';
 
 const limit = 20;
 
@@ -23,11 +22,10 @@ const named = (nodes: readonly NewsCategoryNode[], key: string): NewsCategoryNod
 
 /** Fetches a page of the news and the sections. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
-  const filters = readFilters(url);
-  const { category, tag, q, sort, page } = filters;
-  const narrowed = { ...(category && { category }), ...(tag && { tag }), ...(q && { q }) };
+  const filters = newsQuery.read(url);
+  const { category, tag, page } = filters;
   const [list, categories] = await Promise.all([
-    client.call(news['news.list'], { ...narrowed, sort, page, limit }),
+    client.call(news['news.list'], { ...newsQuery.narrowed(filters), page, limit }),
     client.call(news['news.category'], {}),
   ]);
   const tagName = list.data.flatMap((item) => item.tags).find(({ id }) => id === tag)?.name ?? null;
@@ -46,7 +44,7 @@ export const meta = (
     count: list.total,
     isAtLeast: list.isAtLeast,
   }),
-  canonical: listAddress({ category: filters.category, page: filters.page }),
+  canonical: newsQuery.address({ category: filters.category, page: filters.page }),
   noindex: filters.q !== '' || filters.tag !== 0 || filters.sort === 'views',
 });
 
@@ -62,11 +60,11 @@ export default function ArticleListScreen() {
       note={t('news.total', { count: list.total, isAtLeast: list.isAtLeast })}
     >
       <nav className={css.chips} aria-label={t('news.sections')}>
-        <ChipLink to={listAddress({ sort })} current={category === ''}>
+        <ChipLink to={newsQuery.address({ sort })} current={category === ''}>
           {t('news.all')}
         </ChipLink>
         {categories.map(({ key, name }) => (
-          <ChipLink key={key} to={listAddress({ category: key, sort })} current={category === key}>
+          <ChipLink key={key} to={newsQuery.address({ category: key, sort })} current={category === key}>
             {name}
           </ChipLink>
         ))}
@@ -77,7 +75,7 @@ export default function ArticleListScreen() {
           {(['latest', 'views'] as const).map((order) => (
             <Link
               key={order}
-              to={listAddress({ ...filters, sort: order, page: 1 })}
+              to={newsQuery.address({ ...filters, sort: order, page: 1 })}
               {...(sort === order && { 'aria-current': 'true' as const })}
             >
               {t(order === 'latest' ? 'news.latest' : 'news.mostRead')}
@@ -106,7 +104,7 @@ export default function ArticleListScreen() {
         limit={limit}
         total={list.total}
         isAtLeast={list.isAtLeast}
-        href={(next) => listAddress({ ...filters, page: next })}
+        href={(next) => newsQuery.address({ ...filters, page: next })}
       />
     </ListPage>
   );

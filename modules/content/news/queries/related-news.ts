@@ -5,7 +5,7 @@ import { cardColumns, cardSource } from '../card-sql.ts';
 import type { NewsCard } from '../contract.ts';
 
 /** How many of the newest are looked at, of those with one of the tags and of those in the category. */
-const CONSIDERED = 100;
+const CONSIDERED = 50;
 
 const FIND = `SELECT t.tag_ids AS "tagIds", t.category_id AS "categoryId" FROM news t WHERE ${listedSql} AND t.id = $4 AND $3 <> ''`;
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { plannedOnce } from '../../../../kernel/database/planned-once.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../envelope/public.ts';
 import { cardColumns, cardSource } from '../card-sql.ts';
@@ -12,12 +13,12 @@ const card = (order: string, condition: string, limit: string): string => `
     SELECT ${cardColumns} FROM ${cardSource}
     WHERE ${listedSql} AND t.category_id = (SELECT category_id FROM self) AND ${condition} ORDER BY ${order} LIMIT ${limit}) AS r)`;
 
-const SQL = `
+const SQL = plannedOnce(`
   WITH self AS MATERIALIZED (SELECT t.id, t.category_id, t.published_at FROM news t WHERE ${listedSql} AND t.id = $4)
   SELECT EXISTS (SELECT FROM self) AS found,
     ${card('t.published_at DESC, t.id DESC', `(t.published_at, t.id) < ${place}`, '1')} AS prev,
     ${card('t.published_at, t.id', `(t.published_at, t.id) > ${place}`, '1')} AS next,
-    ${card('t.published_at DESC, t.id DESC', 't.id <> $4', '$5')} AS data`;
+    ${card('t.published_at DESC, t.id DESC', 't.id <> $4', '$5')} AS data`);
 
 interface Row {
   found: boolean;

@@ -20,7 +20,7 @@ const editorial = editorialEndpoints(pageAdmin, record);
 /** The text follows from the blocks, which are compared as such. */
 const comparisons = {
   tree: (before: unknown, after: unknown) => (
-    <TreeDiff before={(before ?? null) as PageTree | null} after={(after ?? null) as PageTree | null} />
+    <TreeDiff before={(before ?? { blocks: [] }) as PageTree} after={(after ?? null) as PageTree | null} />
   ),
   body: null,
   bodyEn: null,

@@ -40,7 +40,7 @@ function textOf(value: unknown, named = (one: unknown) => one): string {
   return JSON.stringify(value);
 }
 
-/** What changed between two versions of a page, block by block, in words. */
+/** What changed between two versions of a page, block by block, in words; the blocks of one where there is none before it. */
 export function TreeDiff({ before, after }: { before: PageTree | null; after: PageTree | null }) {
   const t = useText('page');
   const { locale } = useConsole();
@@ -67,7 +67,7 @@ export function TreeDiff({ before, after }: { before: PageTree | null; after: Pa
         return (
           <li key={`${kind} ${node.id}`}>
             <p className={css.head}>
-              <StateTag kind={kinds[kind]}>{t(`design.change.${kind}`)}</StateTag>
+              {before !== null && <StateTag kind={kinds[kind]}>{t(`design.change.${kind}`)}</StateTag>}
               <strong>{label}</strong>
               <span>{wordsOf(node)}</span>
             </p>

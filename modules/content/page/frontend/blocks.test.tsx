@@ -101,7 +101,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** What the view of a block writes. */
 async function written(spec: FoundBlock, props: Record<string, unknown>, data: unknown): Promise<string> {
-  const [file] = globSync(`modules/*/${spec.module}/frontend/${spec.component}.tsx`, { cwd: root });
+  const [file] = globSync(`modules/*/${spec.drawnBy.module}/frontend/${spec.drawnBy.component}.tsx`, { cwd: root });
   const view = (await import(join(root, file ?? ''))) as { default: ComponentType<Record<string, unknown>> };
   const drawn = createElement(view.default, { id: 'b1', props, data, slot: () => null });
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(SiteAppContext, { value: app }, drawn)));
@@ -125,15 +125,11 @@ test.each([...blocks.values()].filter(({ slots }) => slots === undefined))(
   },
 );
 
-test.each([...blocks])(
-  '%s prints hostile texts as texts',
-  async (_type, spec) => {
-    expect(spec.sample.data !== undefined, 'a sample of its data').toBe(spec.data !== undefined);
-    for (const text of hostile) {
-      const html = await written(spec, propsOf(spec.fields, text), spec.sample.data?.(text) ?? null);
-      expect(html).not.toBe('');
-      expect(dangers(html)).toEqual([]);
-    }
-  },
-  30_000,
-);
+test.each([...blocks])('%s prints hostile texts as texts', async (_type, spec) => {
+  expect(spec.sample.data !== undefined, 'a sample of its data').toBe(spec.data !== undefined);
+  for (const text of hostile) {
+    const html = await written(spec, propsOf(spec.fields, text), spec.sample.data?.(text) ?? null);
+    expect(html).not.toBe('');
+    expect(dangers(html)).toEqual([]);
+  }
+});

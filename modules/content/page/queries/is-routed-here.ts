@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { pathEnds } from '../../../platform/shell/public.ts';
+import { pathEnds } from '../../../platform/route/public.ts';
 
 /** A check whether something answers at an address of the site now; files and sent queries do not matter to it. */
 export async function isRoutedHere(ctx: Ctx): Promise<(path: string) => boolean> {

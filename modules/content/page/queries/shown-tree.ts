@@ -92,7 +92,7 @@ async function shownBlock(stored: BlockNode, showing: Showing, depth: number): P
   const within = Object.fromEntries(slots.map((slot, index) => [slot, (inside[index] ?? []) as SiteBlock[]]));
   if (isHollow(node.slots, within)) return null;
   return {
-    ...{ id: node.id, type: node.type, module: spec.module, component: spec.component, props, data },
+    ...{ id: node.id, type: node.type, ...spec.drawnBy, props, data },
     lang: fellBack && locale !== 'zh-CN' ? 'zh-CN' : null,
     hidden: node.hidden,
     slots: within,

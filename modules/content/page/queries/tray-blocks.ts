@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { blockVersion } from '../../../../kernel/module/block-spec.ts';
 import { pickableTargets } from '../../../../kernel/module/pickable-targets.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
-import { ownRoutes } from '../../../platform/shell/public.ts';
+import { ownRoutes } from '../../../platform/route/public.ts';
 import type { pageDesign, TrayBlock } from '../design-contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { usualProps } from '../tree/block-schema.ts';
@@ -11,9 +11,9 @@ import { usualProps } from '../tree/block-schema.ts';
 /** The blocks that the modules of the shop offer to this person. */
 function trayBlocks(ctx: Ctx): TrayBlock[] {
   return Array.from(shopBlocks(ctx).values(), (spec) => {
-    const { type, module, component, label, hint, icon, group, fields, slots = {}, parents, permission } = spec;
+    const { type, drawnBy, label, hint, icon, group, fields, slots = {}, parents, permission } = spec;
     return {
-      ...{ type, module, component, label, hint, icon, group, fields },
+      ...{ type, ...drawnBy, label, hint, icon, group, fields },
       version: blockVersion(spec),
       slots: Object.fromEntries(
         Object.entries(slots).map(([name, { label: words, allow }]) => [

@@ -25,7 +25,6 @@ describe('the layouts that come along', () => {
       expect(JSON.stringify(blocks)).not.toMatch(/"en":""/);
       expect(name.en).not.toBe('');
     },
-    30_000,
   );
 
   test('count down to a congress in shops that hold no conferences', () => {

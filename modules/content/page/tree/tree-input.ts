@@ -55,4 +55,5 @@ export const TreeText = z
       return z.NEVER;
     }
   })
-  .pipe(Tree);
+  .pipe(Tree)
+  .meta({ examples: ['{"schemaVersion":1,"blocks":[]}'] });

@@ -1,3 +1,5 @@
+import { type Facts, GRANTED } from '../../../../kernel/rules/facts.ts';
+
 /** The kinds of readers of which each belongs to exactly one: not signed in, signed in, doctor with a granted profile. */
 export const readerClasses = ['visitor', 'member', 'doctor'] as const;
 /** A kind of reader. */
@@ -64,9 +66,9 @@ export function placedNodes(blocks: readonly BlockNode[]): PlacedNode[] {
 }
 
 /** The kind of reader a person is. */
-export function readerClass(person: { doctor: string | null } | null): ReaderClass {
+export function readerClass(person: { facts: Facts } | null): ReaderClass {
   if (person === null) return 'visitor';
-  return person.doctor === 'granted' ? 'doctor' : 'member';
+  return person.facts.doctor === GRANTED ? 'doctor' : 'member';
 }
 
 /** Whether a reader sees a block, those around it apart. */

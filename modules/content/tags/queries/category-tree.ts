@@ -1,7 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { tagCounts } from '../../../platform/search/public.ts';
+import { tagCounts } from '../../search/public.ts';
 import { type CountedNode, countedTree } from '../tree.ts';
 
 /** The tags of a category, which is named by its number or key, as a tree with counts. */

@@ -1,7 +1,7 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
-import { tagCounts } from '../../../platform/search/public.ts';
+import { tagCounts } from '../../search/public.ts';
 import type { TagCount } from '../contract.ts';
 
 /** Tags by name or synonym with the number of items the caller can see, most used first. */

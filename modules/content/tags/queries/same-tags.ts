@@ -1,6 +1,6 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { relatedTags } from '../../../platform/search/public.ts';
+import { relatedTags } from '../../search/public.ts';
 import type { TagCount } from '../contract.ts';
 
 const SELECT = 'SELECT coalesce(merged_into, id) AS id FROM tag WHERE shop_id = $1';

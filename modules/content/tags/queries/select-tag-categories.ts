@@ -1,5 +1,5 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
-import type { SelectSource } from '../../../../kernel/module/manifest.ts';
+import type { SelectSource } from '../../../../kernel/module/list-source.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
 
 /** The categories that tags are sorted into. */

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { searchItems, tagCounts } from '../../../platform/search/public.ts';
+import { searchItems, tagCounts } from '../../search/public.ts';
 import type { tags } from '../contract.ts';
 
 interface Row {

@@ -25,7 +25,7 @@ function useTitles(type: Item['type'], items: readonly Item[], kinds: Kinds): Re
   return new Map((answer.data?.data ?? []).map(({ value, label }) => [Number(value), label]));
 }
 
-/** Two compositions of a topic: its sections with their items by title, in their order, and the notes beside them. */
+/** Two compositions of a topic, or one where there is none before it: its sections with their items by title, in their order, and the notes beside them. */
 export function SectionsDiff({ before, after }: { before: unknown; after: unknown }) {
   const t = useText();
   const kinds = useAnswer(topicComposer['topic.item.kinds'], {}).data?.data;
@@ -45,5 +45,5 @@ export function SectionsDiff({ before, after }: { before: unknown; after: unknow
     listed(value)
       .flatMap((section) => [both(section.title, section.titleEn), ...section.items.map(lineOf)])
       .join('\n');
-  return <VersionDiff before={outline(before)} after={outline(after)} />;
+  return <VersionDiff before={before === null ? null : outline(before)} after={outline(after)} />;
 }

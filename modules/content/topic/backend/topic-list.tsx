@@ -71,7 +71,7 @@ export default function TopicList() {
       comparisons={{ sections: (before, after) => <SectionsDiff before={before} after={after} /> }}
       usual={{ type: 'news', position: 0, sections: [] }}
       facts={(row) => [
-        [t('category'), row.categoryName ?? row.category],
+        [t('category'), row.categoryName || row.category],
         [t('sections'), inLine(row.sections.map((one) => `${propertyIn(locale, one, 'title')} (${one.items.length})`))],
       ]}
       actions={({ row }) =>

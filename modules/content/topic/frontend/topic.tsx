@@ -1,18 +1,17 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { topicTypes } from '../../../../kernel/rules/constants.ts';
 import { CardGrid } from '../../../../ui/site/article-card.tsx';
-import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
+import { contentMeta } from '../../../../ui/site/content-meta.ts';
+import { ContentPage } from '../../../../ui/site/content-page.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { Section } from '../../../../ui/site/section.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
+import { topicTypes } from '../choices.ts';
 import { topic } from '../contract.ts';
 import { TopicCard } from './parts/topic-card.tsx';
 import { TopicHead } from './parts/topic-head.tsx';
 import { TopicSection } from './parts/topic-section.tsx';
-import css from './topic.module.css';
 
 /** Fetches the topic that the address names, and others of its category; without a number, the list of topics is shown. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -29,14 +28,8 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 }
 
 /** Head of a topic. */
-export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => ({
-  title: data.topic.seo.title,
-  description: data.topic.seo.description,
-  canonical: data.topic.url,
-  image: data.topic.seo.image,
-  locales: data.topic.locales,
-  noindex: data.topic.state === 'withdrawn' || data.topic.isPreview,
-});
+export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta =>
+  contentMeta(data.topic);
 
 /** What modules may add to a topic, and how they draw items of their own type in it. */
 export const slots = ['topic.actions', ...topicTypes.map(({ value }) => `topic.item.${value}`)];
@@ -46,14 +39,14 @@ export default function TopicScreen() {
   const t = useT();
   const { topic: shown, others } = useViewData<typeof loader>();
   return (
-    <main id="content">
-      <TopicHead topic={shown}>
-        {shown.state !== 'withdrawn' && <Slot name="topic.actions" props={{ type: 'topic', id: shown.id }} />}
-      </TopicHead>
-      <div className={css.intro}>
-        <EditorialNotices facts={shown} />
-        {shown.body !== '' && <RichText html={shown.body} lang={shown.locale} />}
-      </div>
+    <ContentPage
+      item={shown}
+      head={
+        <TopicHead topic={shown}>
+          {shown.state !== 'withdrawn' && <Slot name="topic.actions" props={{ type: 'topic', id: shown.id }} />}
+        </TopicHead>
+      }
+    >
       {shown.sections.map((section) => (
         <TopicSection key={`${section.title} ${section.items[0]?.id}`} section={section} />
       ))}
@@ -74,6 +67,6 @@ export default function TopicScreen() {
           </CardGrid>
         </Section>
       )}
-    </main>
+    </ContentPage>
   );
 }

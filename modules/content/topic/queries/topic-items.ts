@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { TargetCard } from '../../../../kernel/module/manifest.ts';
+import { findTarget } from '../../../../kernel/module/find-target.ts';
+import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
 import type { Section } from '../admin-contract.ts';
 import type { Topic } from '../contract.ts';
 
@@ -13,10 +14,7 @@ export async function topicItems(
   const types = new Set(sections.flatMap((section) => section.items.map((item) => item.type)));
   for (const type of types) {
     const ids = sections.flatMap(({ items }) => items.filter((item) => item.type === type).map((item) => item.id));
-    const target = ctx.services.registry.enabled(ctx.shop).find((manifest) => manifest.targets?.[type])?.targets?.[
-      type
-    ];
-    for (const card of (await target?.cards(ctx, ids)) ?? []) cards.set(`${type}:${card.id}`, card);
+    for (const card of (await findTarget(ctx, type)?.cards(ctx, ids)) ?? []) cards.set(`${type}:${card.id}`, card);
   }
   return sections
     .map(({ title, titleEn, items }) => ({

@@ -4,7 +4,7 @@ import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Icon } from '../../../../ui/site/icon.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
-import { general } from '../../../platform/shell/general-contract.ts';
+import { general } from '../../../platform/general/contract.ts';
 import { type ConferenceCard, conference } from '../contract.ts';
 import css from './conference-list.module.css';
 import { ConferenceRow } from './parts/conference-row.tsx';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { searchTsquery } from '../../../../kernel/rules/search-terms.ts';
 import { listedPage, readerValues } from '../../../content/envelope/public.ts';
-import { matchingSql } from '../../../platform/search/public.ts';
+import { matchingSql } from '../../../content/search/public.ts';
 import { type CardRow, cardColumns, cardOf } from '../card-sql.ts';
 import type { conference } from '../contract.ts';
 

@@ -7,7 +7,7 @@ import { Section } from '../../../../ui/site/section.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { expert } from '../contract.ts';
 import css from './expert.module.css';
-import { listAddress } from './list-address.ts';
+import { expertQuery } from './expert-query.ts';
 import { ExpertGrid } from './parts/expert-card.tsx';
 import { ExpertHead } from './parts/expert-head.tsx';
 import { expertMeta } from './parts/expert-meta.ts';
@@ -50,7 +50,7 @@ export default function ExpertScreen() {
       {others.length > 0 && (
         <Section
           title={t('expert.others')}
-          more={{ to: listAddress({ group: post?.group ?? '' }), label: t('expert.showAll') }}
+          more={{ to: expertQuery.address({ group: post?.group ?? '' }), label: t('expert.showAll') }}
           paper
         >
           <ExpertGrid cards={others} />

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import { listedPage, readerValues } from '../../../content/envelope/public.ts';
-import { soundingSql, typedSound } from '../../../platform/search/public.ts';
+import { soundingSql, typedSound } from '../../../content/search/public.ts';
 import { cardColumns, expertOrder, expertWords, worded } from '../card-sql.ts';
 import type { ExpertCard, expert } from '../contract.ts';
 

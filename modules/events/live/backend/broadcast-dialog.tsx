@@ -50,7 +50,7 @@ export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProp
               help: t('broadcast.replayHelp'),
               kind: 'file',
               holds: 'video',
-              known: shown.replayFile === null ? null : { id: shown.replayFile, name: shown.replayName ?? '' },
+              nameKey: 'replayName',
               chooseLabel: t('broadcast.chooseFilm'),
               isWide: true,
             },

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { choiceLabel, liveStatuses } from '../../../../kernel/rules/constants.ts';
+import { choiceLabel } from '../../../../kernel/rules/constants.ts';
 import { publishedEvent, tellWithdrawn } from '../../../content/envelope/public.ts';
+import { liveStatuses } from '../choices.ts';
 import { liveKind } from '../kind.ts';
 import { forgetPulse } from '../pulse.ts';
 import { liveRefusals } from '../refusals.ts';

@@ -1,11 +1,12 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { fileNameSql } from '../../../platform/file/public.ts';
 import type { Broadcast } from '../admin-contract.ts';
 import { streamHosts } from '../stream-address.ts';
 
 const SQL = `
   SELECT t.id, t.version, t.title, t.title_en AS "titleEn", t.address, t.replay_file AS "replayFile",
-    (SELECT f.name FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.replay_file) AS "replayName",
+    ${fileNameSql('t.replay_file')} AS "replayName",
     t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.base_views AS "baseViews"
   FROM live_stream t WHERE t.shop_id = $1 AND t.id = $2`;
 

@@ -3,7 +3,7 @@ import type { FillForm, ReaderQuestion } from '../contract.ts';
 
 const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
   ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
-  ...{ options: [{ key: 'a', label: text }], shownIf: null },
+  ...{ options: [{ key: 'a', label: text, left: 3 }], shownIf: null },
 });
 
 /** A form with questions of every look, and a text wherever people write one. */

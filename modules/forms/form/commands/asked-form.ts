@@ -15,17 +15,16 @@ export interface AskedForm {
   who: 'visitor' | 'member' | 'doctor';
   perPerson: 'once' | 'many';
   editable: boolean;
-  cap: number | null;
 }
 
 const SQL = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
-    t.per_person AS "perPerson", t.editable, t.cap
+    t.per_person AS "perPerson", t.editable
   FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /**
  * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,
- * so that they are counted for certain.
+ * so that somebody who may answer once does.
  */
 export async function askedForm(ctx: Ctx, tx: Tx, id: number, { alone }: { alone: boolean }): Promise<AskedForm> {
   const found = await tx.row<AskedForm>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, signInNeeded, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { type Answers, checkAnswers } from '../answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
 import type { form } from '../contract.ts';
@@ -13,6 +15,7 @@ import { type AskedForm, askedForm } from './asked-form.ts';
 import { passLimits } from './pass-limits.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { saveDraft } from './save-draft.ts';
+import { takePlaces } from './take-places.ts';
 
 type Save = (typeof form)['form.save'];
 type Input = ParsedOf<Save>;
@@ -24,31 +27,35 @@ type Given = { answers: Answers; words: readonly [string, string] };
 function refuseOthers({ person }: Ctx, { who }: AskedForm): void {
   if (who === 'visitor') return;
   if (person === null) throw signInNeeded();
-  if (who === 'doctor' && person.doctor !== 'granted') throw formRefusals.doctors_only();
+  if (who === 'doctor' && person.facts.doctor !== GRANTED) throw formRefusals.doctors_only();
 }
 
-/** Refuses outside of the form's hours, and beyond its number of answers (`taken`). */
-function refuseClosed(ctx: Ctx, asked: AskedForm, taken: number): void {
-  const status = formStatus({ ...asked, taken }, ctx.services.now());
+/** Refuses outside of the form's hours. */
+function refuseClosed(ctx: Ctx, asked: AskedForm): void {
+  const status = formStatus({ ...asked, left: null }, ctx.services.now());
   if (status !== 'open') throw formRefusals[status]();
 }
 
 async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given): Promise<Kept> {
   const memberId = ctx.person?.id ?? null;
-  // Counted behind the lock: a count in the locking statement would see what was there before it waited.
-  const there = await tx.row<{ taken: number; own: number }>(
-    `SELECT CASE WHEN $4 THEN (SELECT count(*)::int FROM form_answer WHERE shop_id = $1 AND form_id = $2) ELSE 0 END AS taken,
-       (SELECT count(*)::int FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND member_id = $3) AS own`,
-    [ctx.shop.id, asked.id, memberId, asked.cap !== null],
-  );
-  if (asked.perPerson === 'once' && (there?.own ?? 0) > 0) throw formRefusals.answered();
-  refuseClosed(ctx, asked, there?.taken ?? 0);
+  if (asked.perPerson === 'once') {
+    // Looked for behind the lock: the locking statement would see what was there before it waited.
+    const own = await tx.row('SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND member_id = $3 LIMIT 1', [
+      ctx.shop.id,
+      asked.id,
+      memberId,
+    ]);
+    if (own !== null) throw formRefusals.answered();
+  }
+  refuseClosed(ctx, asked);
+  const key = randomUUID();
+  await takePlaces(ctx, tx, asked, { key, answers });
   const kept = await tx.row<Kept>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, version`,
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, version`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...words],
-      ctx.services.now().toISOString(),
+      ...[ctx.services.now().toISOString(), key],
     ],
   );
   if (kept === null) throw notFound();
@@ -63,14 +70,15 @@ async function change(
   { answers, words }: Given,
   own: Partial<Kept>,
 ): Promise<Kept> {
-  const before = await tx.row<{ version: number }>(
-    `SELECT version FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
+  const before = await tx.row<{ version: number; key: string }>(
+    `SELECT version, stock_key AS key FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
     [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null],
   );
   if (before === null) throw notFound();
   if (!asked.editable) throw formRefusals.fixed();
-  refuseClosed(ctx, { ...asked, cap: null }, 0);
+  refuseClosed(ctx, asked);
   if (own.version !== before.version) throw versionConflict();
+  await takePlaces(ctx, tx, asked, { key: before.key, answers });
   const kept = await tx.row<Kept>(
     `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
@@ -82,7 +90,7 @@ async function change(
 
 /**
  * Keeps an answer to a form, checked by the version that is public at this moment. Answers to one form come one after the
- * other, so its cap is never passed.
+ * other.
  */
 export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);

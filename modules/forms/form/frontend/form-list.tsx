@@ -1,10 +1,9 @@
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { Empty } from '../../../../ui/site/empty.tsx';
-import { Link } from '../../../../ui/site/link.tsx';
+import { Entry } from '../../../../ui/site/entry.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { form } from '../contract.ts';
-import css from './form-list.module.css';
 import { FormFacts } from './parts/form-facts.tsx';
 
 const limit = 20;
@@ -37,17 +36,9 @@ export default function FormListScreen() {
       ) : (
         <EntryList>
           {data.map((card) => (
-            <li key={card.id} className={css.entry}>
-              <h2 lang={card.locale}>
-                <Link to={card.url}>{card.title}</Link>
-              </h2>
-              {card.lead && (
-                <p className={css.lead} lang={card.locale}>
-                  {card.lead}
-                </p>
-              )}
+            <Entry key={card.id} to={card.url} title={card.title} lead={card.lead} lang={card.locale}>
               <FormFacts form={card} />
-            </li>
+            </Entry>
           ))}
         </EntryList>
       )}

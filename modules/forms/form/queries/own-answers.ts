@@ -50,7 +50,7 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
   const data = rows.map(({ values: given, live, editable, opensAt, closesAt, ...row }) => ({
     ...row,
     url: `/form?id=${row.formId}`,
-    canEdit: live && editable && formStatus({ opensAt, closesAt, cap: null, taken: 0 }, now) === 'open',
+    canEdit: live && editable && formStatus({ opensAt, closesAt, left: null }, now) === 'open',
     answers: drawnAnswers(ctx, questions(row), given),
     changes: changes.get(row.id) ?? [],
   }));

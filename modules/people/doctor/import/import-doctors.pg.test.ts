@@ -75,7 +75,7 @@ async function doctor(more: Record<string, string> = {}, at = shop) {
 }
 const stored = (memberId: number, at = shop) =>
   kit.ctx(at).db.row(
-    `select d.state, d.title, d.licence_masked as masked, d.licence_box is not null as sealed, d.decided_by as by, m.doctor_state as mark,
+    `select d.state, d.title, d.licence_masked as masked, d.licence_box is not null as sealed, d.decided_by as by, m.facts ->> 'doctor' as mark,
        (select count(*)::int from agreement_acceptance c where c.shop_id = m.shop_id and c.member_id = m.id) as consents
      from member m left join doctor d on d.shop_id = m.shop_id and d.member_id = m.id where m.shop_id = $1 and m.id = $2`,
     [at.id, memberId],

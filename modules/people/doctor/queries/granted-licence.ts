@@ -1,4 +1,4 @@
-import type { RevealSpec } from '../../../../kernel/module/manifest.ts';
+import type { RevealSpec } from '../../../../kernel/module/reveal-spec.ts';
 import { openLicence } from '../licence.ts';
 
 /** The licence number of a doctor whose profile was granted, in full. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { RevealReason, reveal } from '../reveal-contract.ts';
+import { type RevealReason, reveal, revealReasons } from '../reveal-contract.ts';
 import styles from './classed-value.module.css';
 
 interface RevealDialogProps {
@@ -52,7 +52,7 @@ export function RevealDialog({ id, field, label, close, onRevealed }: RevealDial
         aria-labelledby={whyId}
         value={why}
         onChange={(event) => setWhy(event.target.value as RevealReason)}
-        options={RevealReason.options.map((value) => ({ value, label: t(`why.${value}`) }))}
+        options={revealReasons.map((value) => ({ value, label: t(`why.${value}`) }))}
       />
       <label className={styles.field} htmlFor={noteId}>
         {t('revealNote')}

@@ -4,7 +4,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isBlockedSql } from '../../../../kernel/identity/identity-sql.ts';
-import type { Binding } from '../../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../../kernel/module/binding.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
 import type { DataScope } from '../../../../kernel/permission/scope.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';

@@ -6,7 +6,7 @@ import type { Condition } from '../../../../kernel/record/record-sql.ts';
 
 /** The columns of a member as the console shows them, over `t` the membership; `$1` is the shop. */
 export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.blocked_reason as "blockedReason", t.staff,
-  t.centre_id as "centreId", t.doctor_state as doctor, t.created_at as "createdAt",
+  t.centre_id as "centreId", t.facts ->> 'doctor' as doctor, t.created_at as "createdAt",
   (select ${inLanguageSql('c', '$2')} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
   ${maskedIdentitySql('t.account_id', 'phone')} as "phoneMasked",
   ${maskedIdentitySql('t.account_id', 'username')} as username,

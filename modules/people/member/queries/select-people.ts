@@ -1,7 +1,7 @@
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
 import { accountsByHashSql, maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
 import { PLAIN_NAMES } from '../../../../kernel/identity/plain-names.ts';
-import type { SelectSource } from '../../../../kernel/module/manifest.ts';
+import type { SelectSource } from '../../../../kernel/module/list-source.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
 import { maskAs } from '../../../../kernel/rules/mask.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';

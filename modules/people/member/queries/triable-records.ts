@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Binding } from '../../../../kernel/module/manifest.ts';
+import type { Binding } from '../../../../kernel/module/binding.ts';
 import { nameFor, type RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { searchedBy } from '../../../../kernel/record/record-rules.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';

@@ -1,5 +1,5 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
-import type { SelectSource } from '../../../../kernel/module/manifest.ts';
+import type { SelectSource } from '../../../../kernel/module/list-source.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
 

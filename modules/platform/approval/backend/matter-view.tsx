@@ -75,7 +75,7 @@ const hasNewPicture = ({ picture }: Matter): boolean => picture.before !== pictu
 /** Fields that a module draws in its own way, by the slot of its kind. */
 const partSlot = (kind: string, field: string): string => `approval.part.${kind}.${field}`;
 
-function Text({ matter: { texts, picture, facts, changes }, kind }: { matter: Matter; kind: string }) {
+function Text({ matter: { texts, picture, facts }, kind }: { matter: Matter; kind: string }) {
   const t = useText();
   const own = useOwnText();
   const inLine = useEnumerated();
@@ -97,13 +97,12 @@ function Text({ matter: { texts, picture, facts, changes }, kind }: { matter: Ma
       )}
       {text && !text.isShown && <p className={css.note}>{t('matter.unseen')}</p>}
       {text && <Reading {...text} picture={picture.after} />}
-      {changes === null &&
-        facts.filter(isDrawn).map(({ field, label, after }) => (
-          <section key={field}>
-            <h3>{label}</h3>
-            <Slot name={`approval.part.${kind}.${field}`} props={{ before: null, after }} />
-          </section>
-        ))}
+      {facts.filter(isDrawn).map(({ field, label, after }) => (
+        <section key={field}>
+          <h3>{label}</h3>
+          <Slot name={partSlot(kind, field)} props={{ before: null, after }} />
+        </section>
+      ))}
       <FactList
         facts={told.map(({ name, after, words }) => [name, writtenValue(after, own, inLine, words)] as const)}
       />
@@ -145,7 +144,8 @@ function Changes({ matter, kind }: { matter: Matter; kind: string }) {
       {drawn.map(({ field, label, before, after }) => (
         <section key={field}>
           <h3>{label}</h3>
-          <Slot name={`approval.part.${kind}.${field}`} props={{ before, after }} />
+          {/* Null says that there is nothing to compare with; here nothing has become something. */}
+          <Slot name={partSlot(kind, field)} props={{ before: before ?? [], after }} />
         </section>
       ))}
     </div>

@@ -2,7 +2,6 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { dictionaryConfigure } from '../contract.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { effectiveItems, isLocked } from '../queries/effective-items.ts';
 import { refuse } from '../refusals.ts';
 import { storeItem } from './store-items.ts';
@@ -16,7 +15,7 @@ export async function saveItem(ctx: Ctx, input: Input): Promise<{ data: { id: nu
   const items = await effectiveItems(ctx, name);
   if (await isLocked(ctx, name)) throw refuse.locked();
   const known = items.find((item) => item.code === code);
-  if (!dictionaries.get(name)?.isOpen && (known === undefined || retired)) throw refuse.fixed();
+  if (!ctx.services.registry.choiceLists.get(name)?.isOpen && (known === undefined || retired)) throw refuse.fixed();
   if ((known?.usual ?? null) === null && label === null) {
     throw invalidInput({ 'label.zh': [ctx.t('dictionary.errors.label_needed')] });
   }

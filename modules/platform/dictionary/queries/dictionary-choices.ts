@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DictionaryChoice, dictionaries } from '../../../../kernel/contract/dictionaries.ts';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
+import type { SourceTreeNode } from '../../../../kernel/module/list-source.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { EffectiveItem } from '../merge-items.ts';
 import { effectiveItems } from './effective-items.ts';

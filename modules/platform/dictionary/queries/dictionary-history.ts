@@ -3,7 +3,6 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { HistoryEntry } from '../../../../kernel/record/record-contract.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { itemChanges } from '../item-changes.ts';
 import { type EffectiveItem, mergeItems, type StoredItem } from '../merge-items.ts';
 import { dictionaryPast } from './dictionary-versions.ts';
@@ -28,7 +27,7 @@ export async function dictionaryHistory(
   ctx: Ctx,
   { id: name, page, limit }: { id: string; page: number; limit: number },
 ): Promise<{ data: HistoryEntry[]; total: number; page: number; limit: number }> {
-  const known = dictionaries.get(name);
+  const known = ctx.services.registry.choiceLists.get(name);
   if (known === undefined) throw notFound();
   const [{ versions, first }, defaults] = await Promise.all([dictionaryPast(ctx.db, ctx, name), platformDefaults(ctx)]);
   const items = (said: readonly StoredItem[]): EffectiveItem[] =>

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';
 import { dictionaryPast, presentVersion } from './dictionary-versions.ts';
 import { effectiveItems, lockedNames, ownItems, platformDefaults } from './effective-items.ts';
@@ -12,7 +11,7 @@ const mayDo = (ctx: Ctx): Record<string, boolean> => ({ save: ctx.can('dictionar
 export async function dictionaryList(ctx: Ctx) {
   const [defaults, locked, stored] = await Promise.all([platformDefaults(ctx), lockedNames(ctx), ownItems(ctx, null)]);
   const level = stored === null ? 'platform' : 'shop';
-  const data = [...dictionaries].map(([name, known]) => {
+  const data = [...ctx.services.registry.choiceLists].map(([name, known]) => {
     const isHeld = stored !== null && locked.includes(name);
     const own = stored?.filter(({ dictionary }) => dictionary === name && !isHeld) ?? null;
     const items = mergeItems(known, defaults[name] ?? [], own);
@@ -36,7 +35,13 @@ export async function dictionaryItems(ctx: Ctx, name: string) {
   const isLocked = locked.includes(name);
   const { save = false } = mayDo(ctx);
   return {
-    ...{ data, version: presentVersion(past), isOpen: dictionaries.get(name)?.isOpen ?? false, isLocked, isPlatform },
+    ...{
+      data,
+      version: presentVersion(past),
+      isOpen: ctx.services.registry.choiceLists.get(name)?.isOpen ?? false,
+      isLocked,
+      isPlatform,
+    },
     can: { save: save && (isPlatform || !isLocked), lock: save && isPlatform },
   };
 }

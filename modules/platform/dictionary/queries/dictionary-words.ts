@@ -1,7 +1,6 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { mergeItems } from '../merge-items.ts';
 import { lockedNames, ownItems, platformDefaults } from './effective-items.ts';
 
@@ -18,7 +17,7 @@ export async function dictionaryWords(ctx: Ctx, names: readonly string[]): Promi
   const [defaults, locked, own] = await Promise.all([platformDefaults(ctx), lockedNames(ctx), ownItems(ctx, null)]);
   const lists = new Map(
     names.map((name) => {
-      const known = dictionaries.get(name);
+      const known = ctx.services.registry.choiceLists.get(name);
       if (known === undefined) throw notFound();
       const said = locked.includes(name) ? [] : (own ?? []).filter(({ dictionary }) => dictionary === name);
       const items = mergeItems(known, defaults[name] ?? [], own === null ? null : said);

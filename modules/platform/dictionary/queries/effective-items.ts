@@ -1,7 +1,6 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { type EffectiveItem, mergeItems, type StoredItem } from '../merge-items.ts';
 import type { Defaults } from '../settings.ts';
 
@@ -30,7 +29,7 @@ export async function ownItems(ctx: Ctx, name: string | null): Promise<(StoredIt
 
 /** The items of a dictionary as they hold in the shop; refuses a name that is none. */
 export async function effectiveItems(ctx: Ctx, name: string): Promise<EffectiveItem[]> {
-  const known = dictionaries.get(name);
+  const known = ctx.services.registry.choiceLists.get(name);
   if (known === undefined) throw notFound();
   const [defaults, locked] = await Promise.all([platformDefaults(ctx), isLocked(ctx, name)]);
   // A locked dictionary is the same everywhere; what a shop said before stays stored and comes back with the lock's end.

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { SearchField } from '../../../../ui/console/search-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { LibraryKind, library } from '../library-contract.ts';
+import { type LibraryKind, library, libraryKinds } from '../library-contract.ts';
 import cards from '../parts/file-card.module.css';
 import { FileFace } from '../parts/file-card.tsx';
 import { type FileFilter, FileList } from '../parts/file-list.tsx';
@@ -28,9 +28,9 @@ export default function FileLibrary() {
   const [query, setQuery] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const mayUpload = can('file.file.save');
-  const drop = useTakeFiles();
   const q = query.get('q') ?? '';
-  const kind = LibraryKind.safeParse(query.get('kind')).data;
+  const kind = libraryKinds.find((each) => each === query.get('kind'));
+  const drop = useTakeFiles(kind);
   const use = query.get('use') === 'unused' ? 'unused' : '';
   const filter: FileFilter = { q, kind, use };
   const head = useAnswer(library['file.library.list'], filter, { keep: true }).data;
@@ -43,8 +43,8 @@ export default function FileLibrary() {
     setQuery(merged, { replace: true });
   };
   const chips: { key: Chip; count: number | undefined }[] = [
-    { key: 'all', count: head && LibraryKind.options.reduce((sum, key) => sum + head.counts[key], 0) },
-    ...LibraryKind.options.map((key) => ({ key, count: head?.counts[key] })),
+    { key: 'all', count: head && libraryKinds.reduce((sum, key) => sum + head.counts[key], 0) },
+    ...libraryKinds.map((key) => ({ key, count: head?.counts[key] })),
     { key: 'unused', count: head?.counts.unused },
   ];
   const active: Chip = use === 'unused' ? 'unused' : (kind ?? 'all');
@@ -53,7 +53,7 @@ export default function FileLibrary() {
   return (
     <>
       <PageHeader title={t('library.title')} lead={t('library.lead')}>
-        {mayUpload && <UploadButton isPrimary label={t('library.upload')} />}
+        {mayUpload && <UploadButton isPrimary kind={kind} label={t('library.upload')} />}
       </PageHeader>
       {/* Dropping is a shorter way to what the button does. */}
       <section
@@ -105,7 +105,7 @@ export default function FileLibrary() {
             filter={filter}
             empty={
               <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
-                {mayUpload && <UploadButton isPrimary label={t('library.upload')} />}
+                {mayUpload && <UploadButton isPrimary kind={kind} label={t('library.upload')} />}
               </EmptyState>
             }
             draw={(file) => (

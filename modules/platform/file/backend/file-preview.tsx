@@ -5,6 +5,7 @@ import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { library } from '../library-contract.ts';
+import { isPaper } from '../parts/media-kind.ts';
 import { takeFrame } from '../parts/take-frame.ts';
 import styles from './file-sheet.module.css';
 
@@ -57,7 +58,7 @@ export function FilePreview({ file, maySave }: { file: ShownFile; maySave: boole
   const t = useText();
   if (file.kind === 'video') return <Film key={file.url.split('?')[0]} file={file} maySave={maySave} />;
   if (file.kind === 'captions') return null;
-  if (file.kind === 'document') {
+  if (isPaper(file.kind)) {
     return (
       <a className={styles.document} href={file.url} download={file.name}>
         <Icon name="document" size={40} />

@@ -7,8 +7,8 @@ import type { FileObject } from '../contract.ts';
 import { refuse } from '../errors.ts';
 import { readVideo } from '../media/read-video.ts';
 import type { Blank } from '../media/video-facts.ts';
+import { videoPurposes } from '../purposes.ts';
 import { type PieceRow, pieceSource, piecesOfUpload } from '../queries/piece-source.ts';
-import { PURPOSES } from '../rules.ts';
 import { PIECE_BYTES } from '../video-contract.ts';
 import { ownUpload, piecesOf } from './bring-video.ts';
 import { cancelVideo } from './cancel-video.ts';
@@ -49,7 +49,8 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
   if (before !== null) return { data: fileObject(config, ctx.shop.id, before, now()) };
   const pieces = await piecesOfUpload(ctx, id);
   if (pieces.length !== piecesOf(upload.size)) throw refuse.incomplete();
-  const facts = await readVideo(pieceSource(ctx, pieces, upload.size), upload.name).catch(async (error: unknown) => {
+  const source = pieceSource(ctx, pieces, upload.size);
+  const facts = await readVideo(source, upload.name, ctx.signal).catch(async (error: unknown) => {
     if (error instanceof Refusal) await cancelVideo(ctx, { id });
     throw error;
   });
@@ -70,7 +71,7 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
        select $3, $4, $5, '', $2, $6, $7, $8, $9, $10, $11, $12, $13
        where not exists (select from file where shop_id = $1 and upload_id = $2) returning ${FILE_COLUMNS}`,
       [
-        ...[ctx.shop.id, id, signedIn(ctx).id, upload.purpose, PURPOSES[upload.purpose].public, upload.name],
+        ...[ctx.shop.id, id, signedIn(ctx).id, upload.purpose, videoPurposes[upload.purpose].public, upload.name],
         ...[upload.size, facts.mime, sha256, facts.width, facts.height, facts.duration, JSON.stringify(facts.hints)],
       ],
     );

@@ -1,12 +1,11 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { FilePurpose } from '../contract.ts';
 
 /** Removes what a person uploaded for a purpose, but for one file; the addresses end at once, the bytes in a later night. */
 export async function removeFormerFiles(
   ctx: Ctx,
   tx: Tx,
-  { ownerId, purpose, keep }: { ownerId: number; purpose: FilePurpose; keep: number },
+  { ownerId, purpose, keep }: { ownerId: number; purpose: string; keep: number },
 ): Promise<void> {
   await tx.rows(
     `update file set removed_at = $5, unused_since = null, version = version + 1, updated_at = $5

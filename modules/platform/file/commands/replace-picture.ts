@@ -2,6 +2,7 @@ import { notFound, versionConflict } from '../../../../kernel/contract/refusal.t
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { addressHash } from '../address.ts';
 import { refuse } from '../errors.ts';
+import { libraryPurposes } from '../purposes.ts';
 import { libraryRow } from '../queries/library-rows.ts';
 import { storeBytes } from './store-bytes.ts';
 
@@ -18,7 +19,7 @@ export async function replacePicture(
   const found = await libraryRow(ctx, id);
   if (found === null || !found.mime.startsWith('image/')) throw notFound();
   if (found.version !== version) throw versionConflict();
-  const row = await storeBytes(ctx, 'content', async (tx, bytes) => {
+  const row = await storeBytes(ctx, libraryPurposes.content, async (tx, bytes) => {
     if (!bytes.mime.startsWith('image/')) throw refuse.kind_refused();
     const { shop, services } = ctx;
     await tx.rows(

@@ -6,13 +6,12 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { isRefusedBySql } from '../../../../kernel/database/sql-errors.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx, UploadedFile } from '../../../../kernel/http/context.ts';
+import type { FilePurposeSpec } from '../../../../kernel/module/file-purpose.ts';
 import type { StoredFacts } from '../../../../kernel/outside/storage/storage.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
-import type { FilePurpose } from '../contract.ts';
 import { type DrawnPicture, drawPicture } from '../draw-picture.ts';
 import { refuse } from '../errors.ts';
 import type { lookInto } from '../media/look-into.ts';
-import { PURPOSES } from '../rules.ts';
 import type { StoredVariant } from '../schema.ts';
 import { claimSpace, refuseAboveQuota } from './claim-space.ts';
 
@@ -40,13 +39,12 @@ const madeAnew = ({ bytes, mime, width, height }: DrawnPicture): Kept => ({
 });
 
 /** What is to be kept of an upload: the file itself first, then its smaller forms. */
-async function keepable(ctx: Ctx, upload: UploadedFile, purpose: FilePurpose): Promise<Kept[]> {
+async function keepable(ctx: Ctx, upload: UploadedFile, { kinds, largest }: FilePurposeSpec): Promise<Kept[]> {
   const { path, bytes: size, fileName } = upload;
-  const { largest } = PURPOSES[purpose];
   if (size > largest) throw refuse.too_large({ mb: largest / 1024 / 1024 });
   const { services, signal } = ctx;
   const asker = askerOf(ctx);
-  const found = await services.aside.run(look, { path, fileName, purpose }, { asker, ms: LOOK_MS, signal });
+  const found = await services.aside.run(look, { path, fileName, kinds }, { asker, ms: LOOK_MS, signal });
   const { kind, mime, written } = found;
   if (kind === 'picture') return (await drawPicture(asker, path, signal)).map(madeAnew);
   const flat = { mime, width: null, height: null };
@@ -60,7 +58,7 @@ async function keepable(ctx: Ctx, upload: UploadedFile, purpose: FilePurpose): P
  */
 export async function storeBytes<T>(
   ctx: Ctx,
-  purpose: FilePurpose,
+  purpose: FilePurposeSpec,
   store: (tx: Tx, bytes: StoredBytes) => Promise<T>,
 ): Promise<T> {
   const { upload } = ctx;

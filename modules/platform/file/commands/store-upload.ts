@@ -1,18 +1,20 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
-import type { FileObject, FilePurpose } from '../contract.ts';
-import { PURPOSES, tidyName } from '../rules.ts';
+import type { FileObject } from '../contract.ts';
+import { purposeFor } from '../purposes.ts';
+import { tidyName } from '../rules.ts';
 import { storeBytes } from './store-bytes.ts';
 
 /** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
-export async function storeUpload(ctx: Ctx, purpose: FilePurpose): Promise<{ data: FileObject }> {
+export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 'staff'): Promise<{ data: FileObject }> {
   const person = signedIn(ctx);
-  return storeBytes(ctx, purpose, async (tx, { key, size, mime, sha256, width, height, variants }) => {
+  const allows = purposeFor(ctx, purpose, who);
+  return storeBytes(ctx, allows, async (tx, { key, size, mime, sha256, width, height, variants }) => {
     const row = await tx.row<FileRow>(
       `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,
       [
-        ...[person.id, purpose, PURPOSES[purpose].public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
+        ...[person.id, purpose, allows.public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
         ...[sha256, width, height, JSON.stringify(variants)],
       ],
     );

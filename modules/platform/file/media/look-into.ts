@@ -1,17 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import type { FileKind } from '../../../../kernel/module/file-purpose.ts';
 import { checkDocx, checkPdf, type SeenBytes } from '../check-document.ts';
-import type { FilePurpose } from '../contract.ts';
 import { refuse } from '../errors.ts';
-import { ENDINGS, endingOf, type FileKind, MEDIA_ENDINGS, PURPOSES } from '../rules.ts';
+import { ENDINGS, endingOf, MEDIA_ENDINGS } from '../rules.ts';
 import { readCaptions } from './read-captions.ts';
 
 /** A sent file that is to be looked into. */
 export interface SentFile {
   path: string;
   fileName: string;
-  purpose: FilePurpose;
+  /** What its purpose takes. */
+  kinds: readonly FileKind[];
 }
 
 /** What a sent file is by its bytes, and what is kept of it where that is not what was sent. */
@@ -56,8 +57,7 @@ function withSeenFile(path: string, see: (bytes: SeenBytes) => void): void {
  * Says what a sent file is by its bytes, and refuses one that is not what its name says or its purpose allows, and a
  * document that can do anything. It runs aside: what strangers send may take long.
  */
-export async function lookInto({ path, fileName, purpose }: SentFile): Promise<LookedInto> {
-  const { kinds } = PURPOSES[purpose];
+export async function lookInto({ path, fileName, kinds }: SentFile): Promise<LookedInto> {
   const ending = endingOf(fileName);
   if (kinds.includes('captions')) {
     // Plain text has no mark of its own: its reader says whether it is one.

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { ByteSource } from './byte-source.ts';
-import { type Blank, MOST_BLANK, type VideoFacts } from './video-facts.ts';
+import { type Blank, refuseTooMuch, type VideoFacts } from './video-facts.ts';
 
 interface Element {
   id: number;
@@ -21,7 +21,8 @@ const VOID = 0xec;
 const OUTER = new Set([0x114d9b74, INFO, TRACKS, CLUSTER, 0x1c53bb6b, TAGS, VOID, 0x1043a770, 0xbf]);
 /** What stands in a cluster: its time, blocks, groups of blocks, places. */
 const IN_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xab, 0xa7, 0x5854, VOID, 0xbf]);
-const MOST_ELEMENTS = 400_000;
+/** Those of the outer ones that say something of the video, or that it is there. */
+const TOLD = new Set([INFO, TRACKS, CLUSTER, TAGS]);
 const LARGEST_PART = 1024 * 1024;
 
 async function elementAt(source: ByteSource, start: number, limit: number): Promise<Element> {
@@ -93,21 +94,18 @@ async function pictureIn(source: ByteSource, tracks: Element): Promise<{ width: 
   return found;
 }
 
-/** The outer elements of the segment, through clusters whose writer did not know their size. */
+/** What the outer elements of the segment tell, through clusters whose writer did not know their size. */
 async function outerElements(source: ByteSource, from: number): Promise<Element[]> {
   const found: Element[] = [];
   let isInCluster = false;
-  let count = 0;
   for (let at = from; at < source.size; ) {
     const element = await elementAt(source, at, source.size);
-    count += 1;
-    if (count > MOST_ELEMENTS) throw refuse.damaged();
     const isCluster = element.id === CLUSTER;
     if (element.end === Number.POSITIVE_INFINITY && !isCluster) throw refuse.damaged();
     if (isInCluster && IN_CLUSTER.has(element.id)) at = element.end;
     else {
       if (!OUTER.has(element.id)) throw refuse.kind_refused();
-      found.push(element);
+      if (TOLD.has(element.id)) found.push(element);
       isInCluster = isCluster && element.end === Number.POSITIVE_INFINITY;
       at = isInCluster ? element.inside : element.end;
     }
@@ -139,7 +137,7 @@ export async function readWebm(source: ByteSource): Promise<VideoFacts> {
   const picture = tracks && (await pictureIn(source, tracks));
   if (!picture || !outer.some(({ id }) => id === CLUSTER)) throw refuse.kind_refused();
   const tags = outer.filter(({ id, start, end }) => id === TAGS && end - start >= 9);
-  if (tags.reduce((sum, { start, end }) => sum + end - start, 0) > MOST_BLANK) throw refuse.damaged();
+  refuseTooMuch(tags);
   return {
     mime: 'video/webm',
     width: picture.width || null,

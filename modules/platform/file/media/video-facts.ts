@@ -1,4 +1,5 @@
 import type { VideoHint } from '../contract.ts';
+import { refuse } from '../errors.ts';
 
 /** A stretch of bytes that is written over: what it held told of a place, a device, or nobody knows what. */
 export interface Blank {
@@ -18,5 +19,12 @@ export interface VideoFacts {
   blanks: Blank[];
 }
 
-/** The most bytes of what is written over that a video may have. */
-export const MOST_BLANK = 8 * 1024 * 1024;
+/** The most stretches that are written over, and the most bytes of them: videos have a few, of some kilobytes. */
+const MOST_BLANKS = 1_000;
+const MOST_BLANK = 8 * 1024 * 1024;
+
+/** Refuses a video of which too much would be written over. */
+export function refuseTooMuch(telling: readonly { start: number; end: number }[]): void {
+  const bytes = telling.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (telling.length > MOST_BLANKS || bytes > MOST_BLANK) throw refuse.damaged();
+}

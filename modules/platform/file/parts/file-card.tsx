@@ -6,11 +6,12 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import type { LibraryFile } from '../library-contract.ts';
 import styles from './file-card.module.css';
 import { lengthText } from './length-text.ts';
+import { isPaper } from './media-kind.ts';
 
 /** The address of a small picture of a file; null for what has none. */
 export function thumbnail(file: LibraryFile): string | null {
   if (file.kind === 'video') return file.film?.poster ?? null;
-  if (file.kind === 'captions' || file.kind === 'document') return null;
+  if (file.kind === 'captions' || isPaper(file.kind)) return null;
   return file.variants.find(({ width }) => width >= 320)?.url ?? file.url;
 }
 
@@ -26,7 +27,7 @@ export function FileFace({ file }: { file: LibraryFile }): ReactNode {
         {picture ? (
           <img src={picture} alt={file.alt} loading="lazy" decoding="async" />
         ) : (
-          <Icon name={kind === 'video' ? 'film' : kind} size={32} />
+          <Icon name={kind === 'video' ? 'film' : kind === 'reading' ? 'document' : kind} size={32} />
         )}
         {kind === 'video' && film?.duration && (
           <span className={styles.length} title={t('library.plays', { length: lengthText(film.duration) })}>

@@ -7,7 +7,6 @@ import styles from './file-card.module.css';
 import { FileFace } from './file-card.tsx';
 import chooser from './file-chooser.module.css';
 import { FileList } from './file-list.tsx';
-import { TYPES_OF_KIND } from './media-kind.ts';
 import { UploadButton } from './upload-button.tsx';
 
 interface FileChooserProps {
@@ -25,7 +24,7 @@ export function FileChooser({ kind, choose, close }: FileChooserProps) {
     <Modal open title={t('choose.title')} width={920} footer={null} onCancel={close} destroyOnHidden>
       <div className={chooser.bar}>
         <SearchField value={q} hint={t('library.search')} search={setQuery} />
-        {can('file.file.save') && <UploadButton accept={TYPES_OF_KIND[kind]} label={t('library.upload')} />}
+        {can('file.file.save') && <UploadButton isOfKind kind={kind} label={t('library.upload')} />}
       </div>
       <section className={chooser.files} aria-label={t('choose.title')}>
         <FileList

@@ -4,12 +4,12 @@ import { useConsole, useOwnText, useText } from '../../../../ui/console/console-
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { sendingText } from '../../../../ui/console/sending-text.ts';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
-import { library } from '../library-contract.ts';
-import { MEDIA_TYPES, mediaKind, PURPOSE_OF_KIND } from './media-kind.ts';
+import { type LibraryKind, library } from '../library-contract.ts';
+import { MEDIA_TYPES, mediaKind, PURPOSE_OF_KIND, TYPES_OF_KIND } from './media-kind.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
-/** Takes files into the library: pictures, captions and documents at once, each video by its dialog. */
-export function useTakeFiles(done?: (id: number) => void) {
+/** Takes files into the library, among those of a kind: pictures, captions and papers at once, each video by its dialog. */
+export function useTakeFiles(among?: LibraryKind, done?: (id: number) => void) {
   const t = useOwnText();
   const { upload } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
@@ -19,7 +19,7 @@ export function useTakeFiles(done?: (id: number) => void) {
   const take = async (files: readonly File[]): Promise<void> => {
     setVideos((waiting) => [...waiting, ...files.filter((file) => mediaKind(file) === 'video')]);
     const others = files.flatMap((file) => {
-      const kind = mediaKind(file);
+      const kind = mediaKind(file, among);
       return kind === 'video' ? [] : [{ file, purpose: PURPOSE_OF_KIND[kind] }];
     });
     setCount(others.length);
@@ -46,28 +46,30 @@ export function useTakeFiles(done?: (id: number) => void) {
   return { take, dialog, isBusy: count > 0, said: sendingText(t, sent) };
 }
 
-/** A button that takes files into the library. */
+/** A button that takes files into the library; `kind` is the one that is looked at, `isOfKind` takes no other. */
 export function UploadButton({
-  accept = MEDIA_TYPES,
+  kind,
+  isOfKind = false,
   label,
   done,
   isPrimary = false,
 }: {
-  accept?: string;
+  kind?: LibraryKind | undefined;
+  isOfKind?: boolean;
   label: string;
   done?: (id: number) => void;
   isPrimary?: boolean;
 }) {
   const t = useText('file');
   const chooser = useRef<HTMLInputElement>(null);
-  const { take, dialog, isBusy, said } = useTakeFiles(done);
+  const { take, dialog, isBusy, said } = useTakeFiles(kind, done);
   return (
     <>
       <input
         ref={chooser}
         type="file"
         multiple
-        accept={accept}
+        accept={kind && isOfKind ? TYPES_OF_KIND[kind] : MEDIA_TYPES}
         style={{ display: 'none' }}
         aria-label={t('library.upload')}
         onChange={(event) => {

@@ -1,18 +1,18 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { FILE_COLUMNS, type FileRow, fileObject, type VideoParts } from '../address.ts';
-import type { FilePurpose } from '../contract.ts';
 import type { LibraryFile, LibraryKind } from '../library-contract.ts';
 
 /** The purposes that the library holds, by kind; papers of persons are none of its business. */
-export const LIBRARY_PURPOSES: Readonly<Record<LibraryKind, readonly FilePurpose[]>> = {
+export const LIBRARY_PURPOSES: Readonly<Record<LibraryKind, readonly string[]>> = {
   picture: ['cover', 'content'],
   video: ['video', 'lecture'],
   captions: ['captions'],
   document: ['handout'],
+  reading: ['reading'],
 };
 
 /** SQL over `file`: what is or was of the library. */
-export const OF_LIBRARY = `purpose in ('cover', 'content', 'captions', 'video', 'lecture', 'handout')`;
+export const OF_LIBRARY = `purpose in ('cover', 'content', 'captions', 'video', 'lecture', 'handout', 'reading')`;
 
 /** SQL over `file`: what the library holds; the index `file_library` says the same. */
 export const IN_LIBRARY = `removed_at is null and ${OF_LIBRARY}`;

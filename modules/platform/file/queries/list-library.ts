@@ -25,7 +25,7 @@ const COUNTS = [
 
 async function countsOf(ctx: Ctx): Promise<Listed['counts']> {
   const row = await ctx.db.row<Listed['counts']>(`select ${COUNTS}`, [ctx.shop.id]);
-  return row ?? { picture: 0, video: 0, captions: 0, document: 0, unused: 0 };
+  return row ?? { picture: 0, video: 0, captions: 0, document: 0, reading: 0, unused: 0 };
 }
 
 /** The files that pages are made of, the newest first. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { UserDataPart } from '../../../../kernel/module/manifest.ts';
+import type { UserDataPart } from '../../../../kernel/module/user-data-part.ts';
 import { countUnread } from './count-unread.ts';
 
 /** How many messages wait for the person who has just come to the site: the badge on the phone's tabs. */

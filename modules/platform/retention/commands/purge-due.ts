@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
-import type { RetentionSpec } from '../../../../kernel/module/manifest.ts';
+import type { RetentionSpec } from '../../../../kernel/module/retention-spec.ts';
 import { daysOf, dueBefore, heldSql, retentionKinds, rulesOf } from '../kinds.ts';
 
 const AT_ONCE = 500;

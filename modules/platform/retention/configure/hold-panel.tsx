@@ -1,21 +1,18 @@
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { member } from '../../../people/member/contract.ts';
 import { retention } from '../contract.ts';
 import styles from './retention.module.css';
 
 function NewHold() {
   const t = useText();
   const id = useId();
-  const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const found = useAnswer(member['member.person.list'], { q, limit: 10 }, { keep: true });
   const hold = useAction(retention['retention.hold'], { quiet: true });
   return (
     <ConfirmAction
@@ -29,13 +26,13 @@ function NewHold() {
     >
       <label className={styles.field} htmlFor={id}>
         {t('person')}
-        <Select
+        <SourceField
           id={id}
+          source="member.person"
           value={chosen}
-          onChange={setChosen}
-          showSearch={{ filterOption: false, onSearch: setQ }}
+          onChange={(next) => setChosen(next === null ? null : Number(next))}
           placeholder={t('choose')}
-          options={(found.data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
+          isRequired
         />
       </label>
     </ConfirmAction>

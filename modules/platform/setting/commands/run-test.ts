@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import type { SettingTestResult } from '../../../../kernel/module/manifest.ts';
+import type { SettingTestResult } from '../../../../kernel/module/setting-spec.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { SECRET_MASK } from '../../../../kernel/settings/setting-row.ts';
 import type { setting } from '../contract.ts';

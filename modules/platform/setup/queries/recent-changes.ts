@@ -1,7 +1,7 @@
 import { ACTOR_SQL } from '../../../../kernel/audit/actor-sql.ts';
 import { textIn } from '../../../../kernel/audit/row-names.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
+import type { MenuSpec } from '../../../../kernel/module/menu-spec.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { Change } from '../contract.ts';
 

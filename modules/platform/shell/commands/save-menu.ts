@@ -2,9 +2,11 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { errorKey } from '../../../../kernel/i18n/translate.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import type { shellMenus } from '../menu-contract.ts';
 import { menuProblems } from '../menu-rules.ts';
+import { menuAudiences } from '../queries/menu-audiences.ts';
 import { everyItem, menuTargets, ownMenus } from '../queries/menu-links.ts';
 import { menuProblemText } from '../queries/menu-problem-text.ts';
 import type { StoredMenuItem } from '../schema.ts';
@@ -27,6 +29,10 @@ export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: nu
   const standing = before.filter(({ place }) => place === input.place).flatMap((menu) => everyItem(menu.items));
   const stood = new Set(standing.map(placed));
   const problems = menuProblems(input.place, items, leadsTo, (item) => stood.has(placed(item)));
+  const audiences = new Set(menuAudiences(ctx).map(({ value }) => value));
+  if (everyItem(items).some(({ audience }) => !audiences.has(audience))) {
+    throw invalidInput({ items: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
+  }
   if (problems.length > 0) throw invalidInput({ items: problems.map((problem) => menuProblemText(ctx, problem)) });
   return ctx.db.write(
     async (tx) => {

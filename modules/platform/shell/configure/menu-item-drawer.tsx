@@ -2,15 +2,18 @@ import { AutoComplete, Button, Drawer, Form, Input, Select, TreeSelect } from 'a
 import { useText } from '../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { general } from '../general-contract.ts';
-import { menuAudiences } from '../menu-contract.ts';
-import { SiteIconPicker } from '../parts/site-icon-picker.tsx';
-import { shellRoutes } from '../route-contract.ts';
+import { general } from '../../general/contract.ts';
+import { shopRoutes } from '../../route/contract.ts';
+import { SiteIconPicker } from '../../route/parts/site-icon-picker.tsx';
 import styles from './menu.module.css';
+import { type MenuKinds, menuKindName } from './menu-kind-name.ts';
 import type { MenuItem, MenuNode } from './menu-nodes.ts';
 
 interface MenuItemDrawerProps {
   edited: MenuNode | 'new' | null;
+  kinds: MenuKinds;
+  /** Whom an item can be for. */
+  audiences: { value: string; label: string }[];
   /** The types that an item can have here. */
   offers: readonly MenuItem['type'][];
   close(): void;
@@ -18,7 +21,7 @@ interface MenuItemDrawerProps {
 }
 
 /** The form of one item; what it says is kept in the menu, and stored with it. */
-export function MenuItemDrawer({ edited, offers, close, keep }: MenuItemDrawerProps) {
+export function MenuItemDrawer({ edited, kinds, audiences, offers, close, keep }: MenuItemDrawerProps) {
   const t = useText();
   return (
     <Drawer
@@ -30,7 +33,14 @@ export function MenuItemDrawer({ edited, offers, close, keep }: MenuItemDrawerPr
       onClose={close}
     >
       {edited !== null && (
-        <ItemForm item={edited === 'new' ? null : edited.item} offers={offers} close={close} keep={keep} />
+        <ItemForm
+          item={edited === 'new' ? null : edited.item}
+          kinds={kinds}
+          audiences={audiences}
+          offers={offers}
+          close={close}
+          keep={keep}
+        />
       )}
     </Drawer>
   );
@@ -53,7 +63,14 @@ const plain: MenuItem = {
   ...{ type: 'route', to: '', label: { zh: '', en: '' }, icon: null, audience: 'everyone', leadsTo: null, dead: null },
 };
 
-function ItemForm({ item, offers, close, keep }: { item: MenuItem | null } & Omit<MenuItemDrawerProps, 'edited'>) {
+function ItemForm({
+  item,
+  kinds,
+  audiences,
+  offers,
+  close,
+  keep,
+}: { item: MenuItem | null } & Omit<MenuItemDrawerProps, 'edited'>) {
   const t = useText();
   const [form] = Form.useForm<MenuItem>();
   const type = Form.useWatch('type', form) ?? item?.type ?? 'route';
@@ -72,12 +89,16 @@ function ItemForm({ item, offers, close, keep }: { item: MenuItem | null } & Omi
     <Form form={form} layout="vertical" initialValues={item ?? plain} requiredMark={false} onFinish={finish}>
       <Form.Item name="type" label={t('type')}>
         <Select
-          options={types.map((value) => ({ value, label: t(`menuType.${value}`) }))}
+          options={types.map((value) => ({ value, label: menuKindName(t, kinds, value) }))}
           onChange={() => form.setFieldValue('to', '')}
         />
       </Form.Item>
       {type !== 'group' &&
-        (offers.includes(type) ? <Target type={type} /> : <p className={styles.why}>{item?.dead}</p>)}
+        (offers.includes(type) ? (
+          <Target type={type} kind={kinds.find((kind) => kind.type === type)} />
+        ) : (
+          <p className={styles.why}>{item?.dead}</p>
+        ))}
       <Form.Item name={['label', 'zh']} label={t('labelZh')} rules={[{ required: true, message: t('menuNeedsLabel') }]}>
         <Input maxLength={24} />
       </Form.Item>
@@ -85,7 +106,7 @@ function ItemForm({ item, offers, close, keep }: { item: MenuItem | null } & Omi
         <Input maxLength={48} />
       </Form.Item>
       <Form.Item name="audience" label={t('audienceOf')}>
-        <Select options={menuAudiences.map((value) => ({ value, label: t(`menuAudience.${value}`) }))} />
+        <Select options={audiences} />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')}>
         <IconField />
@@ -128,10 +149,10 @@ function RecordField({
 }
 
 /** Where an item leads, chosen as its type wants it. */
-function Target({ type }: { type: MenuItem['type'] }) {
+function Target({ type, kind }: { type: string; kind: MenuKinds[number] | undefined }) {
   const t = useText();
-  const routes = useAnswer(shellRoutes['shellConfigure.routes'], {}, { enabled: type === 'route' });
-  const tree = useAnswer(general['general.tree'], { type: 'news.category' }, { enabled: type === 'category' });
+  const routes = useAnswer(shopRoutes['route.list'], {}, { enabled: type === 'route' });
+  const tree = useAnswer(general['general.tree'], { type: kind?.tree ?? '' }, { enabled: kind?.tree != null });
   const rules = [{ required: true, message: t('menuNeedsTarget') }];
   const label = t('target');
   const open = (routes.data?.data ?? []).filter(({ dead, state }) => dead === null && state === 'open');
@@ -147,7 +168,7 @@ function Target({ type }: { type: MenuItem['type'] }) {
       </Form.Item>
     );
   }
-  if (type === 'category') {
+  if (kind?.tree != null) {
     return (
       <Form.Item name="to" label={label} rules={rules}>
         <TreeSelect treeData={choicesOf((tree.data ?? []) as readonly Category[])} treeDefaultExpandAll />
@@ -163,7 +184,7 @@ function Target({ type }: { type: MenuItem['type'] }) {
   }
   return (
     <Form.Item name="to" label={label} rules={rules}>
-      <RecordField source={type === 'page' ? 'page.page' : 'topic.topic'} />
+      <RecordField source={kind?.source ?? ''} />
     </Form.Item>
   );
 }

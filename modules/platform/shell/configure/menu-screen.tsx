@@ -23,6 +23,7 @@ import { menuPlaces, shellMenus } from '../menu-contract.ts';
 import { menuLimits } from '../menu-rules.ts';
 import styles from './menu.module.css';
 import { MenuItemDrawer } from './menu-item-drawer.tsx';
+import { menuKindName } from './menu-kind-name.ts';
 import { type MenuNode, moveNode, nodesOf, putNode, takeNode, valuesOf } from './menu-nodes.ts';
 import { menuText } from './menu-text.ts';
 
@@ -67,8 +68,12 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
   const save = useAction(saving, { done: t('menuSaved'), quiet: true, form: held.form });
   const reset = useAction(shellMenus['shellConfigure.resetMenu'], { done: t('menuReset'), quiet: true });
   const { levels, most } = menuLimits[place];
+  const kindName = (type: string): string => menuKindName(t, data.kinds, type);
+  const audienceName = (audience: string): string =>
+    data.audiences.find(({ value }) => value === audience)?.label ?? audience;
+  const names = { kindName, audienceName };
   const asText = (stored: Menu['data']) => ({
-    ...{ version: stored.version, items: menuText(t, nodesOf(stored.items)), stored },
+    ...{ version: stored.version, items: menuText(nodesOf(stored.items), names), stored },
   });
   const change = (next: MenuNode[]): void => {
     editing.change(next);
@@ -151,12 +156,12 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
               <small>{locale === 'en' ? node.item.label.zh : node.item.label.en}</small>
             </span>
             <span className={styles.target}>
-              {t(`menuType.${node.item.type}`)}
+              {kindName(node.item.type)}
               <small>{node.item.leadsTo ?? node.item.to}</small>
             </span>
             <span className={styles.tags}>
               {node.item.audience !== 'everyone' && (
-                <StateTag kind="accent">{t(`menuAudience.${node.item.audience}`)}</StateTag>
+                <StateTag kind="accent">{audienceName(node.item.audience)}</StateTag>
               )}
               {node.item.dead !== null && <StateTag kind="bad">{t('dead')}</StateTag>}
             </span>
@@ -181,6 +186,8 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
       </OrderTree>
       <MenuItemDrawer
         edited={edited}
+        kinds={data.kinds}
+        audiences={data.audiences}
         offers={data.offers.filter((type) => levels > 1 || type !== 'group')}
         close={() => setEdited(null)}
         keep={(item) => {
@@ -196,7 +203,7 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
           id={place}
           fields={[{ key: 'items', label: t('menuLinks') }]}
           base={asText(base)}
-          mine={{ items: menuText(t, nodes) }}
+          mine={{ items: menuText(nodes, names) }}
           takeTheirs={({ stored }) => editing.begin(stored)}
           settle={({ items }, latest) => {
             if (items === latest.items) return editing.begin(latest.stored);

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Label } from '../../../../kernel/module/label.ts';
-import type { MenuSpec } from '../../../../kernel/module/manifest.ts';
+import type { MenuSpec } from '../../../../kernel/module/menu-spec.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
@@ -8,18 +7,6 @@ import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import type { ConsoleMenuGroup, ConsoleScreen, ConsoleSlotPart } from '../admin-contract.ts';
 import { menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
-
-/** The groups of both menus in their order. */
-const GROUPS: Record<MenuSpec['group'], Label> = {
-  content: { zh: '内容', en: 'Content' },
-  people: { zh: '人员', en: 'People' },
-  events: { zh: '会议活动', en: 'Events' },
-  clinical: { zh: '临床', en: 'Clinical' },
-  service: { zh: '服务', en: 'Service' },
-  money: { zh: '财务', en: 'Finance' },
-  portal: { zh: '门户', en: 'Portal' },
-  platform: { zh: '平台', en: 'Platform' },
-};
 
 interface Entry extends MenuSpec {
   module: string;
@@ -37,9 +24,9 @@ function entriesOf(ctx: Ctx): Entry[] {
 /** The entries of one menu that the person may open, as modules declare them, in their groups. */
 export function groupedEntries(ctx: Ctx, face: MenuSpec['face']): { group: string; label: string; entries: Entry[] }[] {
   const entries = entriesOf(ctx).filter((entry) => entry.face === face);
-  return (Object.keys(GROUPS) as MenuSpec['group'][]).flatMap((group) => {
+  return Array.from(ctx.services.registry.menuGroups).flatMap(([group, { label }]) => {
     const own = entries.filter((entry) => entry.group === group);
-    return own.length === 0 ? [] : [{ group, label: labelIn(ctx.locale, GROUPS[group]), entries: own }];
+    return own.length === 0 ? [] : [{ group, label: labelIn(ctx.locale, label), entries: own }];
   });
 }
 

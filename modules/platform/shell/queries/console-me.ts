@@ -2,8 +2,8 @@ import type { Ctx, Person } from '../../../../kernel/http/context.ts';
 import { identitiesOf } from '../../../../kernel/identity/identities-of.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
+import { heldPermissions } from '../../route/public.ts';
 import type { ConsoleMe, ConsoleShop } from '../admin-contract.ts';
-import { heldPermissions } from './permissions.ts';
 
 async function consoleShop(ctx: Ctx): Promise<ConsoleShop> {
   const { shop, locale } = ctx;

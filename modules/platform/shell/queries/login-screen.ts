@@ -1,15 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
-import type { ShopInfo } from '../contract.ts';
-
-/** How signing in looks at one host, or at every host where it names none. */
-export interface LoginScreen {
-  host: string;
-  layout: 'card' | 'split';
-  picture: string;
-  title: { zh: string; en: string };
-  text: { zh: string; en: string };
-}
+import type { LoginScreen, ShopInfo } from '../contract.ts';
 
 /** The screen for the present domain: its own, else the domain's built-in one (null), else that of all. */
 export function loginScreen(ctx: Ctx, screens: readonly LoginScreen[]): ShopInfo['loginScreen'] {

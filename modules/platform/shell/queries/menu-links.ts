@@ -1,13 +1,10 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { SourceTreeNode } from '../../../../kernel/module/manifest.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { outsideAddress } from '../../../../kernel/rules/outside-address.ts';
+import { type PathEnd, pathEnds } from '../../route/public.ts';
 import type { MenuLink } from '../contract.ts';
-import type { MenuEnd } from '../menu-rules.ts';
 import type { StoredMenuItem } from '../schema.ts';
-import { isModuleOn } from './is-module-on.ts';
-import { pathEnds } from './path-ends.ts';
-import { tree } from './tree.ts';
+import { everyMenuKind } from './menu-kinds.ts';
 
 type Place = 'header' | 'footer' | 'tabs' | 'console';
 
@@ -28,43 +25,34 @@ export function ownMenus(ctx: Ctx): Promise<StoredMenu[]> {
 }
 
 /** Says where an item leads. */
-export type LeadsTo = (item: Pick<StoredMenuItem, 'type' | 'to'>) => MenuEnd;
+export type LeadsTo = (item: Pick<StoredMenuItem, 'type' | 'to'>) => PathEnd;
 
 /** The items of menus with those below them. */
 export const everyItem = (items: readonly StoredMenuItem[]): StoredMenuItem[] =>
   items.flatMap((item) => [item, ...everyItem(item.children)]);
 
-/** The types of items whose things a module owns. */
-export const ownersOfTypes: Readonly<Partial<Record<StoredMenuItem['type'], string>>> = {
-  ...{ page: 'page', topic: 'topic', category: 'news' },
-};
-
-async function cardAddresses(ctx: Ctx, type: 'page' | 'topic', items: readonly StoredMenuItem[]) {
-  const ids = items.filter((item) => item.type === type).map(({ to }) => Number(to));
-  const target = isModuleOn(ctx, type) ? ctx.services.registry.find(type)?.targets?.[type] : undefined;
-  const cards = ids.length === 0 || target === undefined ? [] : await target.cards({ ...ctx, person: null }, ids);
-  return new Map(cards.map(({ id, url }) => [String(id), url]));
-}
-
-async function categoryAddresses(ctx: Ctx, items: readonly StoredMenuItem[]): Promise<Map<string, string>> {
-  if (!items.some(({ type }) => type === 'category') || !isModuleOn(ctx, 'news')) return new Map();
-  const keys = (nodes: readonly SourceTreeNode[]): string[] =>
-    nodes.flatMap(({ value, children }) => [value, ...keys(children)]);
-  const all = keys(await tree(ctx, 'news.category'));
-  return new Map(all.map((key) => [key, `/news?category=${encodeURIComponent(key)}`]));
+/** The addresses of what items of module-made types name, by type; of modules that are off there are none. */
+async function addressesByType(ctx: Ctx, items: readonly StoredMenuItem[]) {
+  const kinds = everyMenuKind(ctx);
+  const named = Map.groupBy(items, ({ type }) => type);
+  const found = await Promise.all(
+    Array.from(named, async ([type, those]) => {
+      const kind = kinds.get(type);
+      if (kind === undefined || !ctx.services.registry.isOn(ctx.shop, kind.module)) return [];
+      return [[type, await kind.addresses(ctx, [...new Set(those.map(({ to }) => to))])] as const];
+    }),
+  );
+  return { kinds, found: new Map(found.flat()) };
 }
 
 /** Finds out where the items of menus lead, all at once: through the route table, to published things, or to allowed hosts. */
 export async function menuTargets(ctx: Ctx, menus: readonly StoredMenuItem[]): Promise<LeadsTo> {
   const items = everyItem(menus);
-  const [endOf, hosts, page, topic, category] = await Promise.all([
+  const [endOf, hosts, { kinds, found }] = await Promise.all([
     pathEnds(ctx),
     ctx.services.settings.get<string[]>(ctx, 'shell.redirectHosts'),
-    cardAddresses(ctx, 'page', items),
-    cardAddresses(ctx, 'topic', items),
-    categoryAddresses(ctx, items),
+    addressesByType(ctx, items),
   ]);
-  const found = { page, topic, category };
   return ({ type, to }) => {
     if (type === 'route') return endOf(to);
     if (type === 'group') return { to: '', module: null, bar: null };
@@ -73,10 +61,10 @@ export async function menuTargets(ctx: Ctx, menus: readonly StoredMenuItem[]): P
       const isAllowed = address !== null && hosts.includes(address.hostname);
       return { to: isAllowed ? address.href : null, module: null, bar: isAllowed ? null : 'host' };
     }
-    const module = ownersOfTypes[type] ?? '';
-    const address = found[type].get(to) ?? null;
+    const module = kinds.get(type)?.module ?? null;
+    const address = found.get(type)?.get(to) ?? null;
     if (address !== null) return { to: address, module, bar: null };
-    return { to: null, module, bar: isModuleOn(ctx, module) ? 'gone' : 'off' };
+    return { to: null, module, bar: module === null || ctx.services.registry.isOn(ctx.shop, module) ? 'gone' : 'off' };
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { factGuards } from '../../../../kernel/module/facts-of.ts';
 import { viewQueries } from '../../../../kernel/module/view-queries.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import type { ShopInfo } from '../contract.ts';
+import type { LoginScreen, ShopInfo } from '../contract.ts';
 import { type LoginWay, openChannels } from '../login-ways.ts';
-import { type LoginScreen, loginScreen } from './login-screen.ts';
+import { loginScreen } from './login-screen.ts';
 import { livingLinks, menuLinks } from './menu-links.ts';
 import { shopSlots } from './shop-slots.ts';
 
@@ -85,6 +86,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
       ...(menus.footer && { footer: menus.footer }),
       ...(menus.tabs && { tabs: menus.tabs }),
     },
+    guards: factGuards(ctx.services.registry.facts),
     footerLinks: shownLinks.map(({ label, to }) => ({ to, label: pick(label) })),
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: methods,

@@ -1,11 +1,12 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import { menuTypes, type shellMenus } from '../menu-contract.ts';
+import { plainTypes, type shellMenus } from '../menu-contract.ts';
 import { deadBecause } from '../menu-rules.ts';
 import type { StoredMenuItem } from '../schema.ts';
-import { isModuleOn } from './is-module-on.ts';
-import { menuTargets, ownersOfTypes, ownMenus } from './menu-links.ts';
+import { menuAudiences } from './menu-audiences.ts';
+import { everyMenuKind } from './menu-kinds.ts';
+import { menuTargets, ownMenus } from './menu-links.ts';
 import { menuProblemText } from './menu-problem-text.ts';
 
 type Answer = OutputOf<(typeof shellMenus)['shellConfigure.menu']>;
@@ -22,12 +23,15 @@ export async function showMenu(ctx: Ctx, place: Answer['data']['place']): Promis
       const dead = problem && menuProblemText(ctx, problem);
       return { ...item, leadsTo: end.to, dead, children: edited(item.children) };
     });
-  const offers = menuTypes.filter((type) => {
-    const owner = ownersOfTypes[type];
-    return owner === undefined || isModuleOn(ctx, owner);
-  });
+  const kinds = [...everyMenuKind(ctx).values()];
+  const offers = kinds.filter(({ module }) => ctx.services.registry.isOn(ctx.shop, module)).map(({ type }) => type);
   return {
-    data: { place, id: found?.id ?? null, version: found?.version ?? 0, items: edited(items), offers },
+    data: {
+      ...{ place, id: found?.id ?? null, version: found?.version ?? 0, items: edited(items) },
+      audiences: menuAudiences(ctx),
+      offers: [...plainTypes, ...offers],
+      kinds: kinds.map(({ type, label, source, tree }) => ({ type, label: labelIn(ctx.locale, label), source, tree })),
+    },
     can: { update: ctx.can('shell.menu.update') },
   };
 }

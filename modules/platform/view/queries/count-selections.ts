@@ -2,8 +2,8 @@ import { notFound, Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { readInput } from '../../../../kernel/http/read-input.ts';
 import { refuseUnlessAllowed } from '../../../../kernel/http/run-endpoint.ts';
+import type { Binding } from '../../../../kernel/module/binding.ts';
 import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
-import type { Binding } from '../../../../kernel/module/manifest.ts';
 
 type Count = { total: number; isAtLeast: boolean };
 

@@ -24,11 +24,7 @@ export async function appsDue(ctx: Ctx): Promise<StoredApp[]> {
     if (appId === '' || secret === '') continue;
     const claim = await weixinClaim(ctx.db, appId);
     const isOurs = claim?.shop === ctx.shop.id;
-    const isFresh =
-      isOurs &&
-      claim.refusedAt === null &&
-      claim.provedAt !== null &&
-      now().getTime() - Date.parse(claim.provedAt) < DAY_MS;
+    const isFresh = isOurs && claim.refusedAt === null && now().getTime() - Date.parse(claim.provedAt) < DAY_MS;
     if (!isFresh) due.push({ kind, appId, secret, isOurs });
   }
   return due;
@@ -36,7 +32,7 @@ export async function appsDue(ctx: Ctx): Promise<StoredApp[]> {
 
 /**
  * Asks WeChat about the applications that are due, and notes what it says: a secret that was made anew there shows in the
- * configuration, and what was stored before applications were proved becomes the shop's, if it can prove it.
+ * configuration, and what its settings name without a proof, as an archive brings them, becomes the shop's, if it can prove it.
  */
 export async function proveStoredApps(ctx: Ctx): Promise<void> {
   const due = await appsDue(ctx);

@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { TargetCard } from '../../../../kernel/module/manifest.ts';
+import { findTarget } from '../../../../kernel/module/find-target.ts';
+import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { pageAddress } from '../../../../kernel/site/page-address.ts';
-import { addressNamesOf } from '../../../platform/shell/public.ts';
+import { addressNamesOf } from '../../../platform/route/public.ts';
 import type { weixin } from '../contract.ts';
 import { ownUrl } from '../own-url.ts';
 import { refuse } from '../refusals.ts';
@@ -33,11 +34,7 @@ export async function sharePage(
 }
 
 async function cardOf(ctx: Ctx, type: string, id: number): Promise<TargetCard | null> {
-  for (const { targets } of ctx.services.registry.enabled(ctx.shop)) {
-    const target = targets !== undefined && Object.hasOwn(targets, type) ? targets[type] : undefined;
-    if (target !== undefined) return (await target.cards(ctx, [id]))[0] ?? null;
-  }
-  return null;
+  return (await findTarget(ctx, type)?.cards(ctx, [id]))?.[0] ?? null;
 }
 
 async function note(ctx: Ctx, path: string, card: TargetCard | null): Promise<void> {

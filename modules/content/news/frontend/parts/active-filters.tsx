@@ -1,7 +1,7 @@
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
-import { listAddress, type NewsFilters } from '../list-address.ts';
+import { type NewsFilters, newsQuery } from '../news-query.ts';
 import css from './active-filters.module.css';
 
 /** What the list is narrowed to beside its section, each with a way to take it off. */
@@ -17,7 +17,7 @@ export function ActiveFilters({ filters, tagName }: { filters: NewsFilters; tagN
       {active.map(({ key, text, without }) => (
         <li key={key} className={css.filter}>
           <span>{text}</span>
-          <Link to={listAddress({ ...filters, ...without, page: 1 })} aria-label={`${t('news.clear')} ${text}`}>
+          <Link to={newsQuery.address({ ...filters, ...without, page: 1 })} aria-label={`${t('news.clear')} ${text}`}>
             <Icon name="close" size={16} />
           </Link>
         </li>

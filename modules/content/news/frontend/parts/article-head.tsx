@@ -5,7 +5,7 @@ import { Link } from '../../../../../ui/site/link.tsx';
 import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
 import { TimeAgo } from '../../../../../ui/site/time-ago.tsx';
 import type { NewsArticle } from '../../contract.ts';
-import { listAddress } from '../list-address.ts';
+import { newsQuery } from '../news-query.ts';
 import css from './article-head.module.css';
 
 /** Section, title, author, dates and reviewer of an article. */
@@ -16,7 +16,7 @@ export function ArticleHead({ article }: { article: NewsArticle }) {
   return (
     <header>
       <p className={css.kicker}>
-        <Link to={listAddress({ category: category.key })}>{category.name}</Link>
+        <Link to={newsQuery.address({ category: category.key })}>{category.name}</Link>
         {first && <Link to={`/tags/${first.id}`}>{first.name}</Link>}
       </p>
       <h1 className={css.title} lang={locale}>

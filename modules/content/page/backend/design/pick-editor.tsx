@@ -3,7 +3,7 @@ import type { BlockField } from '../../../../../kernel/module/block-spec.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../../ui/console/use-answer.ts';
-import { general } from '../../../../platform/shell/general-contract.ts';
+import { general } from '../../../../platform/general/contract.ts';
 
 interface PickEditorProps {
   id: string;

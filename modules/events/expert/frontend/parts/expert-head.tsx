@@ -4,7 +4,7 @@ import { ChipLink } from '../../../../../ui/site/chip.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { Portrait } from '../../../../../ui/site/portrait.tsx';
 import type { Expert } from '../../contract.ts';
-import { listAddress } from '../list-address.ts';
+import { expertQuery } from '../expert-query.ts';
 import css from './expert-head.module.css';
 import { inALine } from './in-a-line.ts';
 
@@ -42,7 +42,7 @@ export function ExpertHead({ expert, children }: { expert: Expert; children: Rea
                 <dt>{t('expert.posts')}</dt>
                 {posts.map(({ group, name, role }) => (
                   <dd key={group}>
-                    <Link to={listAddress({ group })}>{name}</Link>
+                    <Link to={expertQuery.address({ group })}>{name}</Link>
                     {role && <strong>{role}</strong>}
                   </dd>
                 ))}
@@ -53,7 +53,7 @@ export function ExpertHead({ expert, children }: { expert: Expert; children: Rea
                 <dt>{t('expert.specialities')}</dt>
                 <dd className={css.tags}>
                   {tags.map((tag) => (
-                    <ChipLink key={tag.id} to={listAddress({ tag: tag.id })} current={false}>
+                    <ChipLink key={tag.id} to={expertQuery.address({ tag: tag.id })} current={false}>
                       {tag.name}
                     </ChipLink>
                   ))}

@@ -35,7 +35,10 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
       : [
           `  ${t('builder.shownBy')}: ${both(asker?.label ?? shownIf.question, asker?.labelEn ?? '')} = ${answers.join(' · ')}`,
         ]),
-    ...question.options.map((option) => `  - ${both(option.label, option.labelEn)}`),
+    ...question.options.map(
+      ({ label, labelEn, cap }) =>
+        `  - ${both(label, labelEn)}${typeof cap === 'number' ? ` (${t('builder.optionCap')} ${cap})` : ''}`,
+    ),
   ];
 }
 

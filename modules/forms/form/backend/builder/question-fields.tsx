@@ -39,7 +39,7 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
   return (
     <div>
       <span className={styles.caption}>{t('builder.options')}</span>
-      {options.map(({ key, label, labelEn }, index) => (
+      {options.map(({ key, label, labelEn, cap }, index) => (
         <div key={key} className={styles.option}>
           <div>
             <BothLanguages
@@ -48,6 +48,18 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
               most={{ zh: 120, en: 160 }}
               isDisabled={false}
               set={({ zh, en }) => set(key, { label: zh, labelEn: en })}
+            />
+            <InputNumber
+              size="small"
+              min={1}
+              max={100_000}
+              precision={0}
+              style={{ width: '100%' }}
+              prefix={t('builder.optionCap')}
+              placeholder={t('builder.optionCapNone')}
+              aria-label={t('builder.optionCapOf', { number: index + 1 })}
+              value={cap ?? null}
+              onChange={(next) => set(key, { cap: next })}
             />
           </div>
           <Button

@@ -5,5 +5,5 @@ import { outlineOf } from '../builder/outline.ts';
 /** The questions of a form in an approval. */
 export default function SectionsPart({ before, after }: { before: unknown; after: unknown }) {
   const t = useText();
-  return <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} />;
+  return <VersionDiff before={before === null ? null : outlineOf(before, t)} after={outlineOf(after, t)} />;
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { FEW } from './few.ts';
 import css from './form-question.module.css';
 import type { QuestionProps } from './question-props.ts';
 
 interface Choice {
   key: string;
   label: ReactNode;
+  /** How many more answers may choose it; absent or null where nobody counts. */
+  left?: number | null;
 }
 
 /** A question that is answered by a tick: one of its choices, several of them, yes or no, or a consent. */
@@ -43,19 +46,23 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
         )}
       </legend>
       <div className={css.choices} {...(isConsent && { style: { gridTemplateColumns: '1fr' } })}>
-        {choices.map((choice) => (
+        {choices.map(({ left = null, ...choice }) => (
           <label key={choice.key} className={css.choice}>
             <input
               type={isSeveral || isConsent ? 'checkbox' : 'radio'}
               name={name}
               value={choice.key}
               checked={chosen.includes(choice.key)}
+              disabled={left === 0 && !chosen.includes(choice.key)}
               aria-invalid={fault ? true : undefined}
               onChange={(event) => tick(choice.key, event.target.checked)}
             />
             <span>
               {choice.label}
               {isConsent && <span aria-hidden="true"> *</span>}
+              {left !== null && left <= FEW && (
+                <span className={css.left}> {left === 0 ? t('form.full') : t('form.left', { count: left })}</span>
+              )}
             </span>
           </label>
         ))}

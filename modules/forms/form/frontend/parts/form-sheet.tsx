@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { factOf } from '../../../../../kernel/client/fact-of.ts';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
+import { GRANTED } from '../../../../../kernel/rules/facts.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import type { FillForm } from '../../contract.ts';
+import { FEW } from './few.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
-
-/** So many places left are worth a word. */
-const FEW = 100;
 
 /** A form to be filled in, or why it cannot be; `level` is that of its sections' headings, `isTrial` hands nothing in. */
 export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm; level?: 2 | 3; isTrial?: boolean }) {
@@ -57,7 +57,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   }
   if (!isOpen && filling.editing === null) return <ClosedState form={{ ...form, status }} />;
   if (form.who !== 'visitor' && !isMember) return <SignInState who={form.who} />;
-  if (form.who === 'doctor' && standing !== null && standing.doctor?.status !== 'granted') {
+  if (form.who === 'doctor' && standing !== null && factOf(standing, 'doctor') !== GRANTED) {
     return <FormState title={t('form.doctorsOnly')} text={t('form.forDoctors')} />;
   }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { factOf } from '../../../../../kernel/client/fact-of.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
+import { GRANTED } from '../../../../../kernel/rules/facts.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { doctor } from '../../contract.ts';
 import css from './end-registration.module.css';
@@ -11,7 +13,7 @@ export default function EndRegistration({ className }: { className: string }) {
   const { data } = useStore(user);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (data?.doctor?.status !== 'granted') return null;
+  if (factOf(data, 'doctor') !== GRANTED) return null;
   const end = async (): Promise<void> => {
     setBusy(true);
     try {

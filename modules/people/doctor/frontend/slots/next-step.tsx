@@ -1,3 +1,4 @@
+import { factOf } from '../../../../../kernel/client/fact-of.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
@@ -6,8 +7,8 @@ import { WayCard } from '../../../../../ui/site/way-card.tsx';
 export default function NextStep() {
   const { t, user } = useApp();
   const { data } = useStore(user);
-  const status = data?.doctor?.status;
-  if (status === undefined || status === 'granted') return null;
+  const status = factOf(data, 'doctor');
+  if (status === null || status === 'granted') return null;
   return (
     <WayCard
       to="/mobile/doctor/approval"

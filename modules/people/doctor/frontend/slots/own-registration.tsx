@@ -1,3 +1,4 @@
+import { factOf } from '../../../../../kernel/client/fact-of.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
@@ -6,13 +7,13 @@ import { WayCard } from '../../../../../ui/site/way-card.tsx';
 export default function OwnRegistration() {
   const { t, user } = useApp();
   const { data } = useStore(user);
-  const status = data?.doctor?.status;
+  const status = factOf(data, 'doctor');
   return (
     <WayCard
-      to={status === undefined ? '/mobile/doctor/regist' : '/mobile/doctor/approval'}
+      to={status === null ? '/mobile/doctor/regist' : '/mobile/doctor/approval'}
       icon="shield"
       label={t('doctor.regist.title')}
-      note={data !== null && t(status === undefined ? 'doctor.regist.none' : `doctor.approval.${status}`)}
+      note={data !== null && t(status === null ? 'doctor.regist.none' : `doctor.approval.${status}`)}
     />
   );
 }

@@ -54,7 +54,7 @@ export function LoginWays({ asked, ...ends }: LoginEnds & { asked?: readonly Ask
         <h2>{t('signIn.closed.title')}</h2>
         <p>{closed}</p>
         <Button kind="outline" onClick={() => setClosed(null)}>
-          {t('signIn.closed.other')}
+          {t('signIn.closed.another')}
         </Button>
       </div>
     );

@@ -1,0 +1,13 @@
+/** What a file may turn out to be. */
+export type FileKind = 'picture' | 'pdf' | 'docx' | 'captions' | 'video';
+
+/** Something that files are uploaded for, and what it allows; papers of persons are never public. */
+export interface FilePurposeSpec {
+  kinds: readonly FileKind[];
+  /** Bytes. */
+  largest: number;
+  /** Readable by everybody who knows the address. */
+  public: boolean;
+  /** Members bring such files for themselves, beside staff. */
+  fromMembers?: true;
+}

@@ -1,0 +1,28 @@
+import type { ApprovalSpec } from '../approval-spec.ts';
+import type { FilePurposeSpec } from '../file-purpose.ts';
+import type { FileUse } from '../file-use.ts';
+import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
+import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
+import type { TargetSpec } from '../target-spec.ts';
+
+/** What modules let others point at, choose from and speak of. Read by whichever module asks for it by name. */
+export interface ContentPart {
+  targets?: Record<string, TargetSpec>;
+  selects?: Record<string, SelectSource>;
+  /** Category trees by their key, `<module>.<name>`. */
+  trees?: Record<string, TreeSource>;
+  /** Lists of choices that records are filled in by, under the names that `dictionaryCode` of a contract knows them by. */
+  choiceLists?: Readonly<Record<string, ChoiceList>>;
+  /** How these lists stand in a shop, of whichever module has them: what `dictionaryCode` of a contract is checked with. */
+  dictionaries?: DictionarySource;
+  /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */
+  filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
+  /** Records of this module that may show files of the library. */
+  fileUses?: readonly FileUse[];
+  /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
+  approvals?: Record<string, ApprovalSpec>;
+  /** Kinds of notices that people get, by `<module>.<what_happened>`; sent by `sendNotice` of the module `notice`. */
+  notices?: Record<string, NoticeSpec>;
+  /** Hands notices over to a channel that the kernel has no sender for. */
+  noticeCarriers?: { weixin?: NoticeCarrier };
+}

@@ -1,0 +1,33 @@
+import type { Ctx, Person } from '../../http/context.ts';
+import type { SignInChannel } from '../../identity/sign-in-channel.ts';
+import type { FactSpec } from '../fact-spec.ts';
+import type { PersonMatch, PersonPart } from '../person-part.ts';
+import type { PersonPlaces } from '../person-rows.ts';
+import type { RemovalHold } from '../removal-hold.ts';
+import type { RevealSpec } from '../reveal-spec.ts';
+import type { UserDataPart } from '../user-data-part.ts';
+
+/** What a module knows of people. Read by `kernel/identity` and the modules `member`, `signIn` and `erasure`. */
+export interface PeoplePart {
+  /** Ways to sign in, by the channel of `POST /login`. */
+  signInChannels?: Partial<Record<'weixin' | 'weixin_open' | 'weixin_qr', SignInChannel>>;
+  /**
+   * SQL over the member `m` that says whether they owe the shop a decision (decision 0030): read with their sign-in, so it
+   * costs no statement of its own and must be a few looks into an index.
+   */
+  owing?: string;
+  /** What this module knows of members that guards ask, by a word of its own; audiences of menus and contents are called by it. */
+  facts?: Readonly<Record<string, FactSpec>>;
+  /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */
+  userData?: (ctx: Ctx, person: Person) => Promise<UserDataPart>;
+  /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
+  personParts?: Record<string, PersonPart>;
+  /** What becomes of this module's rows about a member, by `table.column`, in a merge and in a removal. */
+  personRows?: PersonPlaces;
+  /** What has to be settled before a member is removed, by `<module>.<what>`. */
+  removalHolds?: Readonly<Record<string, RemovalHold>>;
+  /** Ways to find members that look like one person, by `<module>.<match>`. */
+  personMatches?: Record<string, PersonMatch>;
+  /** Values of people that are masked and may be revealed, by `<module>.<field>`. */
+  reveals?: Record<string, RevealSpec>;
+}

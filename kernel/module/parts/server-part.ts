@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { Binding } from '../binding.ts';
+import type { EditedSpec } from '../edited-spec.ts';
+import type { EventSpec, ReactionSpec } from '../event-spec.ts';
+import type { JobSpec } from '../job-spec.ts';
+import type { LiveMessage } from '../live-message.ts';
+import type { RoomSource } from '../room-source.ts';
+import type { TaskSpec } from '../task-spec.ts';
+
+/** What a module adds to the server: its calls, and what runs beside them. Read by `kernel/http`, `kernel/jobs` and `kernel/events`. */
+export interface ServerPart {
+  bindings?: readonly Binding[];
+  /** Codes of the refusals of this module; their texts stand in its locales under `errors`. */
+  errors?: readonly string[];
+  /** What forms of this module edit beside its records, by `<module>.<what>`; the calls that save it name it so. */
+  edits?: Readonly<Record<string, EditedSpec>>;
+  /**
+   * Asked before each call that changes a record, or what is edited beside records (`record`, `edits` of its contract); throws a
+   * refusal to stop it. Only modules that are always on may ask.
+   */
+  beforeChange?: (ctx: Ctx, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<void>;
+  events?: Record<string, EventSpec>;
+  reactions?: readonly ReactionSpec[];
+  jobs?: readonly JobSpec[];
+  /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
+  tasks?: Record<string, TaskSpec>;
+  /** Messages to connected browsers by name, such as `notice.changed`; nothing else is sent. */
+  liveMessages?: Record<string, LiveMessage>;
+  /** Rooms for messages to connected browsers, by the kind a browser names. */
+  rooms?: Record<string, RoomSource>;
+  /**
+   * Tables by those columns, `table.column`, that hold numbers of their rows without a foreign key and another name than
+   * `<table>_id`; `<table>.key` where they hold the keys of rows that have a name.
+   */
+  refers?: Readonly<Record<string, string>>;
+  /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
+  onStart?: (ctx: Ctx) => Promise<string[]>;
+}

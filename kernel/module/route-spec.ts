@@ -1,0 +1,17 @@
+import type { Label } from './label.ts';
+
+/** A public route that the module offers to every shop that has it switched on; shops may override it by path. */
+export interface RouteSpec {
+  path: string;
+  name: string;
+  layout: 'front' | 'auth' | 'mobile';
+  /** File name below `frontend/` without ending: `article-list`. */
+  component: string;
+  title: Label;
+  auth?: boolean;
+  permissions?: readonly string[];
+  /** Key of a setting that lists the hosts its pages play films from: their policy admits these too. */
+  media?: string;
+  /** Shown in the shop's navigation unless the shop says otherwise. */
+  nav?: { order: number; icon?: string };
+}

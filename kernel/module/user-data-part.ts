@@ -1,0 +1,7 @@
+/** A module's part of the signed-in person's data: counts and flags by names of its own, and what goes with its facts. */
+export interface UserDataPart {
+  counts?: Record<string, number>;
+  flags?: Record<string, boolean>;
+  /** What is told of its facts beside their status, such as a title. */
+  facts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Handout } from '../../platform/file/contract.ts';
+import { Card, idOrSlug, Page, TextLocale } from '../envelope/contract.ts';
+import { documentKinds } from './rules.ts';
+
+/** What a document is. */
+export const DocumentKind = z.enum(documentKinds);
+
+const facts = {
+  category: z.string(),
+  /** What readers see of the category; empty where its key has no name. */
+  categoryName: z.string(),
+  kind: DocumentKind,
+  source: z.string(),
+  year: z.number().nullable(),
+  pages: z.number().nullable(),
+};
+
+/** A document as lists show it. */
+export const DocumentCard = Card.extend(facts);
+export type DocumentCard = z.output<typeof DocumentCard>;
+
+/** A document on its own page. */
+export const Document = Page.extend({
+  ...facts,
+  language: TextLocale,
+  /** Name and bytes of its paper, whose address `document.file` tells; null where there is none to read. */
+  paper: Handout.omit({ url: true }).nullable(),
+  canDownload: z.boolean(),
+  /** How often it was opened, and kept. */
+  reads: z.number(),
+  downloads: z.number(),
+  /** What the shop says under every document; empty where it says nothing. */
+  notice: z.string(),
+});
+export type Document = z.output<typeof Document>;
+
+/** What readers ask of the documents. Every answer holds only what the caller may see. */
+export const document = {
+  'document.list': endpoint({
+    method: 'GET',
+    path: '/api/front/document/list',
+    access: 'visitor',
+    summary: 'Documents, the newest first.',
+    input: z.object({
+      category: key().optional(),
+      kind: DocumentKind.optional(),
+      year: int(1000, 9999).optional(),
+      q: line(100).default(''),
+      ...paging,
+    }),
+    output: listOf(DocumentCard),
+  }),
+  'document.years': endpoint({
+    method: 'GET',
+    path: '/api/front/document/years',
+    access: 'visitor',
+    summary: 'The years in which the documents came out, the last twelve that there are.',
+    input: z.object({}),
+    output: z.object({ data: z.array(z.number()) }),
+  }),
+  'document.show': endpoint({
+    method: 'GET',
+    path: '/api/front/document/show/{id}',
+    access: 'visitor',
+    summary: 'One document with what is known of its paper.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: shown(Document),
+    errors: ['NOT_FOUND'],
+  }),
+  'document.file': endpoint({
+    method: 'GET',
+    path: '/api/front/document/file/{id}',
+    access: 'visitor',
+    summary: 'The address of the paper for five minutes, to read in place or to keep; each is counted.',
+    sameOrigin: true,
+    input: z.object({
+      id: idOrSlug(),
+      as: z.enum(['reading', 'download']).default('reading'),
+      preview: line(100).default(''),
+    }),
+    output: shown(Handout),
+    errors: ['NOT_FOUND', 'document.reading_only'],
+  }),
+};

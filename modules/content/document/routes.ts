@@ -1,0 +1,35 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { fileNameSql, readingFor } from '../../platform/file/public.ts';
+import { categoryBindings, categoryNameSql, contentBindings, editedNumberSql } from '../envelope/public.ts';
+import { documentAdmin } from './admin-contract.ts';
+import { openDocument } from './commands/open-document.ts';
+import { document } from './contract.ts';
+import { documentCategories, documentKind } from './kind.ts';
+import { downloadsSql, publishedDocuments, readsSql } from './published-documents.ts';
+import { documentYears } from './queries/document-years.ts';
+
+/** What answers the calls of the documents. */
+export const documentRoutes: Binding[] = [
+  ...bind(document, {
+    'document.list': (input, ctx) => publishedDocuments.list(ctx, input),
+    'document.years': async (_input, ctx) => ({ data: await documentYears(ctx) }),
+    'document.show': (input, ctx) =>
+      publishedDocuments.show(ctx, input, async (row, { withdrawn }) => {
+        const { category, categoryName, kind, source, year, pages, language, canDownload, reads, downloads } = row;
+        return {
+          ...{ category, categoryName, kind, source, year, pages, language, canDownload, reads, downloads },
+          paper: withdrawn ? null : await readingFor(ctx, row.paperFile),
+          notice: await ctx.services.settings.get<string>(ctx, 'document.notice'),
+        };
+      }),
+    'document.file': (input, ctx) => openDocument(ctx, input),
+  }),
+  ...contentBindings(documentAdmin, documentKind, {
+    categoryName: (locale) => `SELECT ${categoryNameSql(documentCategories, locale)}`,
+    paperName: `SELECT ${fileNameSql(editedNumberSql('paperFile', 'paper_file'))}`,
+    reads: readsSql,
+    downloads: downloadsSql,
+  }),
+  ...categoryBindings(documentAdmin, documentCategories),
+];

@@ -1,0 +1,13 @@
+/** What a document can be. */
+export const documentKinds = ['guideline', 'consensus', 'slides', 'article', 'material'] as const;
+/** What a document is. */
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What files call the kinds, beside their keys. */
+export const kindNames: Readonly<Record<DocumentKind, readonly string[]>> = {
+  guideline: ['指南'],
+  consensus: ['共识', '专家共识'],
+  slides: ['课件', '幻灯'],
+  article: ['论文', '文章'],
+  material: ['资料', '其他资料'],
+};

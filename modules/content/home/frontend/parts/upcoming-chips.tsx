@@ -1,0 +1,14 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import type { Upcoming } from '../../../../../kernel/contract/upcoming.ts';
+import { Chip } from '../../../../../ui/site/chip.tsx';
+
+/** What kind of thing comes, and whether it is under way. */
+export function UpcomingChips({ coming }: { coming: Upcoming }) {
+  const t = useT();
+  return (
+    <>
+      {coming.isOn && <Chip tone="live">{t('home.isOn')}</Chip>}
+      <Chip>{coming.label}</Chip>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import { noteMiss } from '../commands/note-miss.ts';
+import type { search } from '../contract.ts';
+import { excerptOf, markedWords } from '../excerpt.ts';
+import { synonymsIn, synonymTsquery } from '../synonym-query.ts';
+import { tagNames } from '../tag-names.ts';
+import { corrected } from './corrected.ts';
+import { type FoundRow, foundItems } from './found-items.ts';
+import { type HitFigures, hitFigures } from './hit-figures.ts';
+import { hitRows } from './hit-rows.ts';
+import { initialled, spoken } from './spoken.ts';
+import { synonyms } from './synonyms.ts';
+
+type Input = ParsedOf<(typeof search)['search.search']>;
+type Output = OutputOf<(typeof search)['search.search']>;
+
+interface Answer extends HitFigures {
+  rows: (FoundRow & { body: string })[];
+}
+
+async function ask(ctx: Ctx, query: string | null, input: Input): Promise<Answer> {
+  const wanted = { ...input, query };
+  const figures = await hitFigures(ctx, wanted);
+  return { rows: await hitRows(ctx, wanted, figures.held), ...figures };
+}
+
+async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags }: Answer, words: string[]) {
+  const names = await tagNames(
+    ctx,
+    tags.map((tag) => tag.value),
+  );
+  const items = await foundItems(ctx, rows);
+  return {
+    // What stands in title or lead is seen there.
+    data: items.map((item, index) => ({
+      ...item,
+      excerpt:
+        excerptOf(`${item.title} ${item.lead}`, words) === null ? excerptOf(rows[index]?.body ?? '', words) : null,
+    })),
+    total,
+    isAtLeast,
+    words,
+    facets: {
+      types: types.map(({ value, cnt }) => ({ value, cnt, name: typeName(ctx, value) })),
+      tags: tags.flatMap(({ value, cnt }) => {
+        const name = names.get(value)?.name;
+        return name === undefined ? [] : [{ value: String(value), name, cnt }];
+      }),
+    },
+  };
+}
+
+/**
+ * Items that hold every word asked for or a synonym of it, those with it in the title first; without words, everything
+ * by date. Where nothing holds them, what is found with the word that was meant: typed as it sounds, mistyped, or by its initials.
+ */
+export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
+  const { q, page, limit } = input;
+  const none = { data: [], total: 0, page, limit, words: [], instead: null, facets: { types: [], tags: [] } };
+  const sets = q === '' ? [] : await synonyms(ctx);
+  const query = synonymTsquery(q, sets);
+  // Something was typed, but nothing that can be searched for.
+  if (query === null && q !== '') return none;
+  const found = await ask(ctx, query, input);
+  if (found.total > 0 || q === '') {
+    const words = markedWords([q, ...synonymsIn(q, sets)].join(' '));
+    return { page, limit, instead: null, ...(await answered(ctx, found, words)) };
+  }
+  const meant = (await spoken(ctx, q)) ?? (await corrected(ctx, q)) ?? (await initialled(ctx, q, sets));
+  const instead = meant === null ? null : await ask(ctx, synonymTsquery(meant, sets), input);
+  if (meant !== null && instead !== null && instead.total > 0) {
+    return {
+      page,
+      limit,
+      instead: meant,
+      ...(await answered(ctx, instead, markedWords([meant, ...synonymsIn(meant, sets)].join(' ')))),
+    };
+  }
+  if (input.types.length === 0 && input.tags.length === 0) await noteMiss(ctx, q);
+  return none;
+}
+
+function typeName(ctx: Ctx, type: string): string {
+  const label = ctx.services.registry.targets.get(type)?.label;
+  if (label === undefined) return type;
+  return labelIn(ctx.locale, label);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NewsStage, newsStage } from '../news/test-news-stage.ts';
+
+interface Found {
+  total: number;
+  data: { id: number; title: string; locale: string }[];
+  facets: { types: { value: string; cnt: number }[]; tags: { name: string; cnt: number }[] };
+}
+
+let stage: NewsStage;
+beforeAll(async () => {
+  stage = await newsStage();
+});
+afterAll(() => stage.close());
+
+const search = (q: string, more: object = {}, locale: 'zh-CN' | 'en' = 'zh-CN'): Promise<Found> =>
+  stage.call<Found>(stage.as(null, { locale }), 'search.search', { q, ...more });
+
+test('two Chinese characters are enough, also across words; a title weighs more than a text', async () => {
+  const inText = await stage.published({ title: '随访', body: '<p>微小残留病的检测灵敏度</p>' });
+  const inTitle = await stage.published({ title: '微小残留病共识', body: '<p>正文</p>' });
+  expect((await search('残留')).data.map(({ id }) => id)).toEqual([inTitle.id, inText.id]);
+  expect((await search('灵敏 微小')).data.map(({ id }) => id)).toEqual([inText.id]);
+  expect((await search('灵敏 不存在的词')).total).toBe(0);
+});
+
+test('an item in two languages counts once, in the reader’s', async () => {
+  const { id } = await stage.published({
+    ...{ title: '重组凝血因子', titleEn: 'Recombinant factor', bodyEn: '<p>Zymogen in plasma</p>' },
+    body: '<p>酶原 zymogen</p>',
+  });
+  expect(await search('zymogen')).toMatchObject({ total: 1, data: [{ id, locale: 'zh-CN' }] });
+  expect(await search('zymogen', {}, 'en')).toMatchObject({ total: 1, data: [{ id, title: 'Recombinant factor' }] });
+  expect(await search('酶原', {}, 'en')).toMatchObject({ total: 1, data: [{ id, locale: 'en' }] });
+});
+
+test('facets count what was found, and filters narrow it', async () => {
+  await stage.published({ title: '分面检索甲' });
+  await stage.published({ title: '分面检索乙', tagIds: [] });
+  const found = await search('分面检索');
+  expect(found.facets).toEqual({
+    types: [{ value: 'news', name: '资讯', cnt: 2 }],
+    tags: [{ value: String(stage.tagId), name: '淋巴瘤', cnt: 1 }],
+  });
+  expect((await search('分面检索', { tags: [stage.tagId] })).total).toBe(1);
+  expect((await search('分面检索', { types: ['topic'] })).total).toBe(0);
+});
+
+test('what was withdrawn or corrected is so in the search at once', async () => {
+  const admin = stage.as(await stage.person());
+  const live = await stage.published({ title: '即将更正的题目' });
+  const changed = await stage.step(admin, 'news.article.save', { ...live, ...stage.written({ title: '全新措辞' }) });
+  expect((await search('全新措辞')).total).toBe(0);
+  const corrected = await stage.step(admin, 'news.article.correct', { ...changed, note: '改题' });
+  expect((await search('全新措辞')).total).toBe(1);
+  expect((await search('即将更正')).total).toBe(0);
+  await stage.step(admin, 'news.article.withdraw', { ...corrected, reason: '有误' });
+  expect((await search('全新措辞')).total).toBe(0);
+});
+
+test.each(["'", '\\', '& | !', '%_', ':*', '()', '🙂'])('%j finds nothing and breaks nothing', async (q) => {
+  expect(await search(q)).toMatchObject({ total: 0, data: [] });
+});
+
+test('another shop finds nothing of it', async () => {
+  await stage.published({ title: '只在本站' });
+  const ctx = stage.kit.ctx(await stage.kit.makeShop());
+  expect(await stage.call(ctx, 'search.search', { q: '只在本站' })).toMatchObject({ total: 0, data: [] });
+  expect(await stage.call(ctx, 'search.feed', {})).toEqual({ data: [] });
+});

@@ -1,1 +1,0 @@
-export { cardTagsSql } from './card-tags-sql.ts';

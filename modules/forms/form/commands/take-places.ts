@@ -1,0 +1,39 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
+import { textIn } from '../../../content/envelope/public.ts';
+import type { AnswerFault, Answers } from '../answer-rules.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { type CountedPlace, takes } from '../places.ts';
+import { countedPlaces } from '../queries/counted-places.ts';
+import { formRefusals } from '../refusals.ts';
+import type { AskedForm } from './asked-form.ts';
+import { refuseFaults } from './refuse-faults.ts';
+
+/** That a choice is taken, told at its question. */
+function faultOf(ctx: Ctx, { sections }: AskedForm, { question, option }: CountedPlace): AnswerFault {
+  const chosen = questionsOf(sections)
+    .find(({ key }) => key === question)
+    ?.options.find(({ key }) => key === option);
+  const choice = chosen === undefined ? option : textIn(ctx.locale, chosen.label, chosen.labelEn);
+  return { key: question, problem: 'choice_full', params: { choice } };
+}
+
+/** Lets an answer have the places that it takes, each of them or none; refuses it where one is gone. */
+export async function takePlaces(
+  ctx: Ctx,
+  tx: Tx,
+  asked: AskedForm,
+  { key, answers }: { key: string; answers: Answers },
+): Promise<void> {
+  const places = await countedPlaces(ctx, tx, asked.id);
+  if (places.length === 0) return;
+  const lines = places.filter((place) => takes(answers, place)).map(({ unit }) => ({ unit, quantity: 1 }));
+  const short = new Set(await claimStock(ctx, tx, { key, lines, until: null }));
+  const gone = places.filter(({ unit }) => short.has(unit));
+  if (gone.some(({ question }) => question === '')) throw formRefusals.full();
+  refuseFaults(
+    ctx,
+    gone.map((place) => faultOf(ctx, asked, place)),
+  );
+}

@@ -1,0 +1,2 @@
+/** So many places left are worth a word. */
+export const FEW = 100;

@@ -1,0 +1,31 @@
+import type { Answers } from './answer-rules.ts';
+import type { FormSection } from './definition.ts';
+import { questionsOf } from './definition-rules.ts';
+
+/** What a form has so many places of: a choice of a question, or with both empty its answers as a whole. */
+export interface Place {
+  question: string;
+  option: string;
+}
+
+/** A place with the unit of stock that counts it. */
+export interface CountedPlace extends Place {
+  unit: number;
+}
+
+const EVERY: Place = { question: '', option: '' };
+
+/** How much there is of each place that a form limits. */
+export function capsOf(cap: number | null, sections: readonly FormSection[]): (Place & { cap: number })[] {
+  const choices = questionsOf(sections).flatMap(({ key: question, options }) =>
+    options.map(({ key: option, cap: most }) => ({ question, option, cap: most })),
+  );
+  // Choices that were stored before there were caps say nothing of one.
+  return [{ ...EVERY, cap }, ...choices].flatMap(({ cap: most, ...place }) =>
+    typeof most === 'number' ? [{ ...place, cap: most }] : [],
+  );
+}
+
+/** Whether an answer takes one of a place. */
+export const takes = (answers: Answers, { question, option }: Place): boolean =>
+  question === '' || [answers[question] ?? []].flat().includes(option);

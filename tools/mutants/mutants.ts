@@ -1,0 +1,80 @@
+// Puts one small fault after the other into a copy of the tree, and says by which test each is found:
+// npm run mutants [list] [part of a name]
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { type Mutant, mutated, readMutants } from './mutant-list.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'medley-mutants-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root }).toString();
+  for (const file of files.split('\0').filter((name) => name !== '')) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** What the first test that fails says, or why the tests do not run; null where all pass. */
+async function failureOf(vitest: Vitest, files: readonly string[]): Promise<string | null> {
+  const specifications = await vitest.globTestSpecifications([...files]);
+  if (specifications.length === 0) throw new Error(`No tests in ${files.join(', ')}.`);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  for (const module of testModules) {
+    for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`;
+  }
+  const broken = testModules.find((module) => !module.ok());
+  if (broken !== undefined) return `${broken.relativeModuleId} does not get as far as its tests`;
+  return unhandledErrors.length === 0 ? null : String(unhandledErrors[0]);
+}
+
+/** Puts a fault into the copy, asks the tests, and takes it out again. */
+async function killerOf(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
+  const path = join(copy, mutant.file);
+  const sound = readFileSync(path, 'utf8');
+  const put = (text: string): void => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
+  put(mutated(copy, mutant));
+  try {
+    return await failureOf(vitest, tests);
+  } finally {
+    put(sound);
+  }
+}
+
+const [name = 'topic', part = ''] = process.argv.slice(2);
+const groups = readMutants(name);
+// All of them before anything runs: a list that has rotted is mended, and not half believed.
+for (const mutant of groups.flatMap(({ mutants }) => mutants)) mutated(root, mutant);
+
+const copy = copyTree();
+process.chdir(copy);
+const vitest = await createVitest('test', {
+  ...{ root: copy, project: ['unit', 'pg'], watch: false, reporters: [{}] },
+  bail: 1,
+});
+const lived: string[] = [];
+let tried = 0;
+try {
+  await vitest.standalone();
+  for (const { tests, mutants } of groups) {
+    const wanted = mutants.filter((mutant) => mutant.name.includes(part));
+    const failure = wanted.length === 0 ? null : await failureOf(vitest, tests);
+    if (failure !== null) throw new Error(`A test fails without any fault: ${failure}`);
+    for (const mutant of wanted) {
+      const killer = await killerOf(vitest, mutant, tests);
+      tried += 1;
+      if (killer === null) lived.push(mutant.name);
+      console.log(`${killer === null ? 'LIVES ' : 'killed'}  ${mutant.name}\n        ${killer ?? mutant.file}`);
+    }
+  }
+} finally {
+  await vitest.close();
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`${tried - lived.length} of ${tried} killed`);
+process.exit(lived.length === 0 ? 0 : 1);

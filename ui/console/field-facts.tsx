@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Fact } from './fact-list.tsx';
+import { valueLabels } from './field-words.ts';
+import { valueAt } from './form-payload.ts';
+import type { FormField } from './form-types.ts';
+
+const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
+
+/** Puts texts into one line, as the reader's language divides them. */
+type InLine = (texts: readonly string[]) => string;
+
+/** What a record holds of a field of its form, in words. */
+function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode {
+  const value = valueAt(record, field.kind === 'file' ? field.nameKey : field.key);
+  const labels = valueLabels([field])[field.key];
+  if (value === null || value === undefined) return null;
+  // A year is no amount: the list of facts would divide it by its thousands.
+  if (field.kind === 'year') return String(value);
+  if (field.kind === 'source') {
+    return [value].flat().map((id, index) => (
+      <Suspense key={Number(id)} fallback="…">
+        {index > 0 && ' · '}
+        <SourceName source={field.source} id={Number(id)} />
+      </Suspense>
+    ));
+  }
+  if (Array.isArray(value)) return inLine(value.map((one) => labels?.[String(one)] ?? String(one)));
+  return labels === undefined ? (value as ReactNode) : labels[String(value)];
+}
+
+/** A record as the fields of its form tell of it, by their names. */
+export const fieldFacts = (fields: readonly FormField[], record: object, inLine: InLine): Fact[] =>
+  fields.map((field) => [field.label, fieldValue(field, record, inLine)]);

@@ -1,0 +1,16 @@
+import type { ViewMeta } from '../../kernel/client/site-view.ts';
+
+/** What the head of a page needs of a piece of content. */
+interface ContentFace {
+  url: string;
+  state: string;
+  locales: readonly string[];
+  seo: { title: string; description: string; image: string | null };
+  isPreview: boolean;
+}
+
+/** Head of the page of a piece of content: as its editor worded it; drafts and notices stay out of search engines. */
+export const contentMeta = ({ url, state, locales, seo, isPreview }: ContentFace): ViewMeta => ({
+  ...seo,
+  ...{ canonical: url, locales, noindex: state === 'withdrawn' || isPreview },
+});
