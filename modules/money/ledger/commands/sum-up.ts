@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+
+/** Entries of a part of an account from which on a balance reads a snapshot of it. */
+const MANY = 100;
+
+const LAST = 'select coalesce(max(upto), 0) as last from ledger_snapshot where shop_id = $1';
+const UPSERT = `on conflict (shop_id, account, sub, unit) do update set upto = excluded.upto, fen = excluded.fen, pending_fen = excluded.pending_fen`;
+const SUMS = `coalesce(sum(e.fen) filter (where not e.is_pending), 0) as fen, coalesce(sum(e.fen) filter (where e.is_pending), 0) as pending`;
+
+const WHOLE = `insert into ledger_snapshot (shop_id, account, sub, unit, upto, fen, pending_fen)
+  select $1, n.account, null, n.unit, $3, coalesce(s.fen, 0) + n.fen, coalesce(s.pending_fen, 0) + n.pending
+  from (select e.account, e.unit, ${SUMS} from ledger_entry e where e.shop_id = $1 and e.id > $2 and e.id <= $3 group by 1, 2) n
+  left join ledger_snapshot s on s.shop_id = $1 and s.account = n.account and s.sub is null and s.unit = n.unit
+  ${UPSERT}`;
+const PARTS = `insert into ledger_snapshot (shop_id, account, sub, unit, upto, fen, pending_fen)
+  select $1, t.account, t.sub, t.unit, $3, coalesce(s.fen, 0) + n.fen, coalesce(s.pending_fen, 0) + n.pending
+  from (select distinct e.account, e.sub, e.unit from ledger_entry e where e.shop_id = $1 and e.id > $2 and e.id <= $3 and e.sub <> '') t
+  left join ledger_snapshot s on s.shop_id = $1 and s.account = t.account and s.sub = t.sub and s.unit = t.unit
+  cross join lateral (select count(*) as n, ${SUMS} from ledger_entry e where e.shop_id = $1 and e.sub = t.sub and e.account = t.account
+    and e.unit = t.unit and e.id > coalesce(s.upto, 0) and e.id <= $3) n
+  where n.n >= ${MANY}
+  ${UPSERT}`;
+
+/** Sums the entries up that came since the last time, so that balances need not: of each account, and of parts that have many. */
+export async function sumUp({ db, shop }: Ctx): Promise<void> {
+  // Alone for a moment: every entry up to this one has been committed, and no later one has a lower number.
+  const upto = await db.write(async (tx) => {
+    await tx.rows('select platform.ledger_alone($1)', [shop.id]);
+    const row = await tx.row<{ upto: number }>(
+      'select coalesce(max(id), 0) as upto from ledger_entry where shop_id = $1',
+      [shop.id],
+    );
+    return row?.upto ?? 0;
+  });
+  await db.write(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock(7343, $1)', [shop.id]);
+    const last = (await tx.row<{ last: number }>(LAST, [shop.id]))?.last ?? 0;
+    if (upto <= last) return;
+    // Parts first: what was summed up last is read off the accounts' own snapshots.
+    await tx.rows(PARTS, [shop.id, last, upto]);
+    await tx.rows(WHOLE, [shop.id, last, upto]);
+  });
+}
