@@ -278,7 +278,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
   });
 
   it('names bad settings and starts nothing', async () => {
-    const { child, output } = launch({ PORT: 'x', MAIL_PROVIDER: 'smtp' });
+    const { child, output } = launch({ PORT: 'x', MAIL_PROVIDER: 'pigeon' });
     expect(await end(child)).toBe(1);
     expect(output()).toMatch(/PORT: write .*\n.*MAIL_PROVIDER: write outbox/);
   });

@@ -59,8 +59,9 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['SECRET_KEY', 'c2hvcnQ=', '32 random bytes'],
     ['SMS_PROVIDER', 'aliyun', '"aliyun" comes later'],
-    ['MAIL_PROVIDER', 'smtp', '"smtp" comes later'],
+    ['MAIL_PROVIDER', 'pigeon', 'write outbox or smtp'],
     ['STORAGE_PROVIDER', 's3', '"s3" comes later'],
+    ['INNER_HOSTS', 'mail.example.cn,10.0.0.1', 'write names of hosts'],
     ['WECHAT_API_BASE', 'weixin', 'write https://'],
   ])('refuses %s=%s and says what to write', (name, value, advice) => {
     const found = problems({ [name]: value });

@@ -27,12 +27,14 @@ export interface Config {
   /** At least 32 bytes, from which every other key is derived. */
   secretKey: Buffer;
   smsProvider: 'outbox';
-  mailProvider: 'outbox';
+  mailProvider: 'outbox' | 'smtp';
   storageProvider: 'disk';
   /** Megabytes that uploads leave free on the disks of the data folder and the database. */
   diskReserveMb: number;
   /** Names below `.test` lead to this machine, for tests and demonstrations of webhooks and identity providers. */
   outsideLoopback: boolean;
+  /** Hosts of the installation's own network that settings may lead to, such as its mail server. */
+  innerHosts: string[];
   wechat: { apiBase: string; openBase: string; mpBase: string };
 }
 
@@ -66,6 +68,14 @@ const onlyProvider = <const T extends string>(only: T): z.ZodType<T> =>
     .default(only)
     .refine((value): value is T => value === only, {
       error: ({ input }) => `write ${only} or leave it unset; "${input}" comes later`,
+    });
+
+const oneProvider = <const T extends string>(standard: T, ...more: T[]): z.ZodType<T> =>
+  z
+    .string()
+    .default(standard)
+    .refine((value): value is T => [standard, ...more].some((known) => known === value), {
+      error: ({ input }) => `write ${[standard, ...more].join(' or ')}, not "${input}"`,
     });
 
 const isDomain = (value: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(value) && !isIP(value);
@@ -123,7 +133,7 @@ const Environment = z.object({
     .optional(),
   SMS_PROVIDER: onlyProvider('outbox'),
   ALLOW_SMS_OUTBOX: flag.optional(),
-  MAIL_PROVIDER: onlyProvider('outbox'),
+  MAIL_PROVIDER: oneProvider('outbox', 'smtp'),
   STORAGE_PROVIDER: onlyProvider('disk'),
   DISK_RESERVE_MB: z
     .string()
@@ -131,6 +141,16 @@ const Environment = z.object({
     .refine((value) => /^\d{1,7}$/.test(value), 'write a whole number of megabytes, such as 500')
     .transform(Number),
   OUTSIDE_LOOPBACK: flag.optional(),
+  INNER_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isDomain), 'write names of hosts such as mail.example.cn, divided by commas'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -218,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storageProvider: values.STORAGE_PROVIDER,
     diskReserveMb: values.DISK_RESERVE_MB,
     outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
+    innerHosts: values.INNER_HOSTS,
     wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
   };
 }

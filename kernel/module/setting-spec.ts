@@ -35,6 +35,13 @@ export interface SettingTestResult {
   text: string;
 }
 
+/** The settings of a try: what is typed, and what is stored where nothing is. */
+export interface TriedSettings {
+  get<T>(key: string): Promise<T>;
+  /** Values that belong together, all of one level (`Settings.together`); null where none stores the first. */
+  together<T extends Readonly<Record<string, unknown>>>(keys: readonly (keyof T & string)[]): Promise<T | null>;
+}
+
 /** A try of what settings lead to, run on the server with the values that are typed and not saved. */
 export interface SettingTestSpec {
   label: Label;
@@ -42,5 +49,5 @@ export interface SettingTestSpec {
   group: string;
   /** What the person has to say for it, such as the phone that gets a message. */
   ask?: { label: Label; schema: z.ZodType<string> };
-  run(ctx: Ctx, settings: { get<T>(key: string): Promise<T> }, asked: string): Promise<SettingTestResult>;
+  run(ctx: Ctx, settings: TriedSettings, asked: string): Promise<SettingTestResult>;
 }

@@ -99,9 +99,9 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
 
   const handOver = async (ctx: Ctx, { key, channel, message_box }: Claimed): Promise<string | null> => {
     const message = JSON.parse(box.open(message_box, contextOf(ctx.shop.id, key))) as unknown;
-    const shop = ctx.shop.id;
-    if (channel === 'sms') return sms.send({ ...(message as Omit<SmsMessage, 'shop'>), shop });
-    if (channel === 'mail') return mail.send({ ...(message as Omit<MailMessage, 'shop'>), shop });
+    const own = { shop: ctx.shop.id, id: key };
+    if (channel === 'sms') return sms.send({ ...(message as Omit<SmsMessage, 'shop'>), ...own });
+    if (channel === 'mail') return mail.send({ ...(message as Omit<MailMessage, 'shop'>), ...own });
     for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
       if (noticeCarriers?.[channel]) return noticeCarriers[channel].send(ctx, message as TemplateMessage);
     }
@@ -136,7 +136,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       try {
         receipt = await handOver(ctx, claimed);
       } catch (error) {
-        const problem = error instanceof Error ? error.name : 'Error';
+        const problem = error instanceof DeliveryError ? error.fault : error instanceof Error ? error.name : 'Error';
         // Only the provider's own word says for certain that nothing was sent.
         if (!(error instanceof DeliveryError)) {
           await settle(ctx, id, { key, status: 'unknown', problem, receipt: null, lane });

@@ -8,6 +8,7 @@ import {
   type OutboundFault,
   type OutboundNetwork,
   type OutboundOptions,
+  pinnedAddress,
 } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -17,6 +18,13 @@ export interface Outside {
   call(url: string, options: OutboundOptions): Promise<OutboundAnswer>;
   /** Why such an address cannot be taken, or null: `https` at the usual port, and a name that leads to public addresses. */
   check(url: string): Promise<OutboundFault | null>;
+  /**
+   * The address of a server that settings name and that speaks another protocol than HTTP: of the public internet, or of
+   * the own network where the installation names the host (`INNER_HOSTS`). Rejects with `OutboundError`.
+   */
+  address(host: string): Promise<string>;
+  /** Whether a host is this machine by a name below `.test`: never out there, only in tests and demonstrations. */
+  isOwnHost(host: string): boolean;
   /** Whether plain `http` is meant: never out there, only for the names that lead to this machine in tests. */
   isPlain(url: string): boolean;
 }
@@ -30,13 +38,20 @@ const withLoopback: OutboundNetwork = {
 };
 
 /** Opens the way outside as the process is configured. */
-export function openOutside({ outsideLoopback }: Pick<Config, 'outsideLoopback'>): Outside {
+export function openOutside({
+  outsideLoopback,
+  innerHosts,
+}: Pick<Config, 'outsideLoopback'> & Partial<Pick<Config, 'innerHosts'>>): Outside {
   const network = outsideLoopback ? withLoopback : internet;
+  const inner = { ...network, isAllowed: () => true };
   const outbound = createOutbound(network);
-  const isOwn = (url: string): boolean => outsideLoopback && (URL.parse(url)?.hostname.endsWith('.test') ?? false);
+  const isOwnHost = (host: string): boolean => outsideLoopback && host.endsWith('.test');
+  const isOwn = (url: string): boolean => isOwnHost(URL.parse(url)?.hostname ?? '');
   return {
     call: (url, options) => outbound(url, options, { allowHosts: 'public' }),
     check: async (url) => (outsideAddress(url) === null && !isOwn(url) ? 'not_https' : addressFault(url, network)),
+    address: async (host) => pinnedAddress(host, innerHosts?.includes(host) === true ? inner : network),
+    isOwnHost,
     isPlain: (url) => isOwn(url) && url.startsWith('http:'),
   };
 }

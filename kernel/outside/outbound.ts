@@ -117,8 +117,9 @@ function checkedUrl(address: string, allowHosts: OutboundGuard['allowHosts']): U
   return url;
 }
 
-async function pinnedAddress(hostname: string, network: OutboundNetwork): Promise<string> {
-  const addresses = await network.resolve(hostname);
+/** The one address of a host to connect to; rejects with `OutboundError` where it has none, or one that is not allowed. */
+export async function pinnedAddress(hostname: string, network: OutboundNetwork): Promise<string> {
+  const addresses = await network.resolve(hostname).catch(() => []);
   const [first] = addresses;
   if (first === undefined) throw new OutboundError('unreachable');
   // One inner address among public ones is an attack or a mistake; either way nothing is asked.

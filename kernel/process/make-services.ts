@@ -8,7 +8,9 @@ import { openOwnTexts } from '../i18n/own-texts.ts';
 import { openMemberships } from '../identity/memberships.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Registry } from '../module/registry.ts';
+import type { SenderParts } from '../module/sender-spec.ts';
 import { openOutbox } from '../outbox/outbox.ts';
+import type { MailSender } from '../outside/mail/mail-sender.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
@@ -31,6 +33,15 @@ export interface RunningParts {
   signals: Signals;
 }
 
+/** The way by which mails leave, as the installation chose it. */
+function mailSender(parts: SenderParts, { modules }: Registry): MailSender {
+  const { dataDir, mailProvider } = parts.config;
+  if (mailProvider === 'outbox') return new OutboxMailSender({ dataDir });
+  const open = modules.map(({ manifest }) => manifest.senders?.mail?.[mailProvider]).find((each) => each !== undefined);
+  if (open === undefined) throw new Error(`No module sends mails by ${mailProvider}.`);
+  return open(parts);
+}
+
 /** Puts the services of one process together. */
 export async function makeServices(
   config: Config,
@@ -41,15 +52,17 @@ export async function makeServices(
 ): Promise<Services> {
   const box = installationBox(config);
   const sms = new OutboxSmsSender({ dataDir: config.dataDir, key: derivedKey(config.secretKey, 'sms-receipt') });
-  const mail = new OutboxMailSender({ dataDir: config.dataDir });
   const { signals } = running;
+  const settings = openSettings({ registry, database, signals, box });
+  const outside = openOutside(config);
+  const mail = mailSender({ config, settings, outside, now }, registry);
   const shops = openShopDirectory(database, signals, registry.modules);
   return {
     config,
     registry,
     shops,
     memberships: openMemberships(database, shops),
-    settings: openSettings({ registry, database, signals, box }),
+    settings,
     events: inProcessEvents(registry),
     jobs: running.jobs,
     realtime: declaredRealtime(running.realtime, registry.liveMessages),
@@ -60,7 +73,7 @@ export async function makeServices(
     ownTexts: openOwnTexts(database, signals),
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
     storage: await DiskStorage.open(join(config.dataDir, 'files')),
-    outside: openOutside(config),
+    outside,
     aside: running.aside,
     uploads: await UploadFolder.open(join(config.dataDir, 'uploads')),
     now,

@@ -54,6 +54,31 @@ export function effectiveSetting(
   };
 }
 
+/**
+ * Values that belong together: those of the one level that stores the first of `specs`, the shop's before the platform's
+ * unless the platform keeps it; what that level does not store has its default. Null where neither stores it.
+ */
+export function settingsTogether(
+  specs: readonly (readonly [string, SettingSpec])[],
+  levels: (key: string) => Pick<StoredLevels, 'platform' | 'shop'>,
+): Record<string, unknown> | null {
+  const read = (key: string, spec: SettingSpec, level: 'platform' | 'shop'): { value: unknown } | null => {
+    const stored = levels(key)[level];
+    const found = stored === undefined || stored.value === null ? null : spec.schema.safeParse(stored.value);
+    return found?.success === true ? { value: found.data } : null;
+  };
+  const [first] = specs;
+  if (first === undefined) return null;
+  const isKept = first[1].locked === true || levels(first[0]).platform?.locked === true;
+  const level = (isKept ? (['platform'] as const) : (['shop', 'platform'] as const)).find(
+    (each) => read(...first, each) !== null,
+  );
+  if (level === undefined) return null;
+  return Object.fromEntries(
+    specs.map(([key, spec]) => [key, (read(key, spec, level) ?? { value: spec.default }).value]),
+  );
+}
+
 /** A setting in a tree: the parts of its key from the module down. */
 export interface SettingTreeNode {
   name: string;

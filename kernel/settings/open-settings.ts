@@ -9,7 +9,13 @@ import type { SecretBox } from '../security/secret-box.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { type Storable, storablesBefore, storeSettings } from './change-settings.ts';
-import { effectiveSetting, readSettingValue, type StoredLevels, type StoredValue } from './effective-setting.ts';
+import {
+  effectiveSetting,
+  readSettingValue,
+  type StoredLevels,
+  type StoredValue,
+  settingsTogether,
+} from './effective-setting.ts';
 import { guardedItems, type ProvedItem, proveItems, refuseUnlessProvedFor, settleProof } from './prove-settings.ts';
 import { boxContext, SECRET_MASK, type SettingRow } from './setting-row.ts';
 import type { EffectiveSetting, SettingItem, Settings } from './settings.ts';
@@ -51,11 +57,10 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
   signals.onGap(() => kept.forget());
 
   const levelsOf = async (
-    ctx: Ctx,
+    shopId: number,
     layout: string | undefined,
     read: (row: SettingRow, shopId: number, spec: SettingSpec) => unknown,
   ): Promise<(key: string, spec: SettingSpec) => StoredLevels> => {
-    const shopId = ctx.shop.id;
     const [platform, shop] = await Promise.all([kept.get(PLATFORM), shopId === PLATFORM ? null : kept.get(shopId)]);
     const value = (
       from: Stored | null,
@@ -97,7 +102,7 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
     items: readonly SettingItem[],
   ): Promise<{ storables: Storable[]; fields: FieldErrors }> => {
     const specs = known(ctx);
-    const levels = await levelsOf(ctx, undefined, (row) => row.value);
+    const levels = await levelsOf(ctx.shop.id, undefined, (row) => row.value);
     const fields: FieldErrors = {};
     const good = new Map<string, Storable>();
     for (const { key, value, version, locked } of items) {
@@ -144,13 +149,40 @@ export function openSettings({ registry, database, signals, box }: SettingsParts
     async get<T>(ctx: Ctx, key: string, layout?: string): Promise<T> {
       const spec = registry.settings.get(key);
       if (spec === undefined) throw new Error(`There is no setting ${key}.`);
-      const levels = await levelsOf(ctx, layout, opened);
+      const levels = await levelsOf(ctx.shop.id, layout, opened);
       return effectiveSetting(key, spec, levels(key, spec)).value as T;
+    },
+    async together<T extends Readonly<Record<string, unknown>>>(
+      shopId: number,
+      keys: readonly (keyof T & string)[],
+      typed: ReadonlyMap<string, unknown> = new Map(),
+    ): Promise<T | null> {
+      const specs = keys.map((key): [string, SettingSpec] => {
+        const spec = registry.settings.get(key);
+        if (spec === undefined) throw new Error(`There is no setting ${key}.`);
+        return [key, spec];
+      });
+      const levels = await levelsOf(shopId, undefined, opened);
+      const own = shopId === PLATFORM ? 'platform' : 'shop';
+      const [leader = ''] = keys;
+      const storedLeader = levels(leader, registry.settings.get(leader) as SettingSpec)[own]?.value;
+      // A try leads no stored secret to a server that is only typed.
+      const isElsewhere = typed.has(leader) && typed.get(leader) !== storedLeader;
+      const found = settingsTogether(specs, (key) => {
+        const spec = registry.settings.get(key) as SettingSpec;
+        const stored = levels(key, spec);
+        const value = typed.get(key);
+        if (value === undefined || isMask(spec, value)) {
+          return isElsewhere && spec.secret === true ? { ...stored, [own]: undefined } : stored;
+        }
+        return { ...stored, [own]: { locked: false, version: 0, changedAt: '', ...stored[own], value } };
+      });
+      return found as T | null;
     },
     async all(ctx, { publicOnly, layout }) {
       const masked = (row: SettingRow, _shopId: number, spec: SettingSpec): unknown =>
         spec.secret ? (row.value_box === null ? null : `${SECRET_MASK}${row.last_four ?? ''}`) : row.value;
-      const levels = await levelsOf(ctx, layout, masked);
+      const levels = await levelsOf(ctx.shop.id, layout, masked);
       const shown: EffectiveSetting[] = [];
       for (const [key, spec] of known(ctx)) {
         if (publicOnly && (spec.public !== true || spec.secret === true)) continue;

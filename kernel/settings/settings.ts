@@ -2,6 +2,7 @@ import type { FieldErrors } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { SettingProof } from './prove-settings.ts';
+import type { SettingsTogether } from './settings-together.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -55,7 +56,7 @@ export interface CheckedSettings {
 }
 
 /** Settings of the modules, read through platform → shop → layout. */
-export interface Settings {
+export interface Settings extends SettingsTogether {
   /** The value of one setting, such as `news.reviewSteps`; secrets are opened. */
   get<T>(ctx: Ctx, key: string, layout?: string): Promise<T>;
   /** Every setting of the modules that are on; secrets appear as their last four characters. */

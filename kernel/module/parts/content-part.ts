@@ -3,6 +3,7 @@ import type { FilePurposeSpec } from '../file-purpose.ts';
 import type { FileUse } from '../file-use.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
+import type { SenderSpecs } from '../sender-spec.ts';
 import type { TargetSpec } from '../target-spec.ts';
 
 /** What modules let others point at, choose from and speak of. Read by whichever module asks for it by name. */
@@ -25,4 +26,6 @@ export interface ContentPart {
   notices?: Record<string, NoticeSpec>;
   /** Hands notices over to a channel that the kernel has no sender for. */
   noticeCarriers?: { weixin?: NoticeCarrier };
+  /** Providers by which mails and text messages leave, beside the outbox that the kernel has itself. */
+  senders?: SenderSpecs;
 }

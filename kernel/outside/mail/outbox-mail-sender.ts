@@ -6,7 +6,7 @@ import type { MailMessage, MailSender } from './mail-sender.ts';
 
 /**
  * Writes mails to `outbox/mail.jsonl` under the data folder instead of sending them (`at, shop, to, template, params,
- * subject, text` and `html` where given), for demos and tests.
+ * subject, text`, and `html`, `decline` and `attachments` where given), for demos and tests.
  */
 export class OutboxMailSender implements MailSender {
   readonly path: string;
@@ -17,11 +17,12 @@ export class OutboxMailSender implements MailSender {
     this.#now = options.now ?? (() => new Date());
   }
 
-  async send({ shop, to, template, params, subject, text, html }: MailMessage): Promise<null> {
+  async send({ shop, to, template, params, subject, text, html, decline, attachments }: MailMessage): Promise<null> {
     // A real mail server would read a line break as the start of another header; so what passes here passes there.
     if (/[\r\n\0]/.test(`${to}${subject}`))
       throw new DeliveryError('recipient and subject must be single lines', { retryable: false });
-    await appendJsonLine(this.path, { at: this.#now().toISOString(), shop, to, template, params, subject, text, html });
+    const line = { shop, to, template, params, subject, text, html, decline, attachments };
+    await appendJsonLine(this.path, { at: this.#now().toISOString(), ...line });
     return null;
   }
 

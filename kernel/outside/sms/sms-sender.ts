@@ -7,6 +7,8 @@ export interface SmsMessage {
   /** The template's values by name; a sign-in code stands in `code`. */
   readonly params: Readonly<Record<string, string>>;
   readonly text: string;
+  /** The same for every try of the same message, and for no other of the shop; absent where it is tried once. */
+  readonly id?: string;
 }
 
 /** What became of a message, as its provider tells afterwards. */

@@ -19,19 +19,23 @@ export interface Address {
 /** What a member's own mail address is sealed for. */
 export const mailBoxContext = (shopId: number, memberId: number): string => `notice-address/${shopId}/${memberId}`;
 
-async function mailOf(ctx: Ctx, memberId: number): Promise<Address | null> {
-  const row = await ctx.db.row<{ box: string | null }>(
-    'select address_box as box from notice_address where shop_id = $1 and member_id = $2',
+/** Somebody's own mail address, and whether a mail server has said that nobody is there; null where they gave none. */
+export async function ownMail(ctx: Ctx, memberId: number): Promise<(Address & { isRefused: boolean }) | null> {
+  const row = await ctx.db.row<{ box: string | null; isRefused: boolean }>(
+    `select address_box as box, refused_at is not null as "isRefused" from notice_address where shop_id = $1 and member_id = $2`,
     [ctx.shop.id, memberId],
   );
   if (row === null || row.box === null) return null;
   const to = installationBox(ctx.services.config).open(row.box, mailBoxContext(ctx.shop.id, memberId));
-  return { to, masked: maskAs('email', to) ?? '' };
+  return { to, masked: maskAs('email', to) ?? '', isRefused: row.isRefused };
 }
 
 /** Where a channel reaches somebody; null where it does not. */
 export async function findAddress(ctx: Ctx, channel: OutsideChannel, who: Addressee): Promise<Address | null> {
-  if (channel === 'mail') return mailOf(ctx, who.memberId);
+  if (channel === 'mail') {
+    const own = await ownMail(ctx, who.memberId);
+    return own === null || own.isRefused ? null : own;
+  }
   if (channel === 'sms') {
     const to = await phoneOf(ctx.db, ctx.services.config, who.accountId);
     return to === null ? null : { to, masked: maskAs('phone', to) ?? '' };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { OutboxSmsSender } from '../../../kernel/outside/sms/outbox-sms-sender.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
+import { declineAddress } from './decline-address.ts';
 
 /** Tells somebody on the stage something that carries its mark. */
 async function told(stage: Stage, to: 'admin' | 'member'): Promise<void> {
@@ -25,6 +26,15 @@ async function asked(stage: Stage, by: 'own' | 'message'): Promise<{ code: strin
   const lines = (await readFile(join(stage.kit.dataDir, 'outbox', 'mail.jsonl'), 'utf8')).trimEnd().split('\n');
   const sent = lines.map((line) => JSON.parse(line) as { to: string; params: { code: string } });
   return { code: sent.findLast(({ to }) => to === mail)?.params.code ?? '' };
+}
+
+/** What a mail to the member on the stage brings along. */
+function declined(stage: Stage): { member: string; kind: string; signature: string } {
+  const { searchParams } = new URL(
+    declineAddress(stage.kit.ctx(stage.shop), stage.people.member.id, 'doctor.rejected'),
+  );
+  const value = (name: string): string => searchParams.get(name) ?? '';
+  return { member: value('member'), kind: value('kind'), signature: value('signature') };
 }
 
 const PLACE = { kind: 'approval.asked', channel: 'list', locale: 'zh-CN' } as const;
@@ -82,6 +92,8 @@ export const examples: Examples = {
     const bytes = JSON.stringify({ receipts: [] });
     return new PreparedCall({ signature: sms.sign(bytes) }, { raw: { type: 'application/json', bytes } });
   },
+  'notice.decline.mail': (stage) => declined(stage),
+  'notice.decline.show': (stage) => declined(stage),
   'notice.own.list': async (stage) => {
     await told(stage, 'admin');
     return {};

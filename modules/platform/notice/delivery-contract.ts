@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { cursor, dottedName, line, listOf, moment, paging } from '../../../kernel/contract/fields.ts';
+import { cursor, dottedName, line, listOf, moment, nothing, paging } from '../../../kernel/contract/fields.ts';
 import { outsideChannels } from '../../../kernel/rules/notice-channels.ts';
+
+/** Where mails of a kind are declined by one call (RFC 8058). */
+export const DECLINE_PATH = '/api/notice/decline';
 
 /** How far a delivery is, as people read it: one that waits for the end of quiet hours is `held`. */
 export const deliveryStates = ['held', 'queued', 'sent', 'delivered', 'failed', 'unknown'] as const;
@@ -21,6 +24,31 @@ export const Delivery = z.object({
   dueAt: z.string(),
   settledAt: z.string().nullable(),
 });
+
+const declined = z.object({ member: z.coerce.number().int().positive(), kind: dottedName(), signature: line(64) });
+
+/** What the address in a mail leads to that ends its kind. */
+export const declining = {
+  'notice.decline.mail': endpoint({
+    method: 'POST',
+    path: DECLINE_PATH,
+    access: 'signature',
+    summary: 'Ends a kind of mail for its reader, by the address that the mail brought along (RFC 8058).',
+    input: declined,
+    output: nothing(),
+    errors: ['notice.unsigned', 'notice.kind_unknown', 'notice.always_on'],
+    sameOrigin: false,
+  }),
+  'notice.decline.show': endpoint({
+    method: 'GET',
+    path: DECLINE_PATH,
+    access: 'signature',
+    summary: 'Leads from that address to the page on which its reader chooses what they get.',
+    input: declined,
+    output: z.unknown(),
+    errors: ['notice.unsigned'],
+  }),
+};
 
 /** The log of what left the portal, and what providers tell of it. */
 export const deliveries = {

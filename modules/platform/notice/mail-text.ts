@@ -18,8 +18,16 @@ export interface MailFrame {
   readonly foot: string;
 }
 
+/** What a mail says, and in whose name. */
+export interface MailWords {
+  readonly sender: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /** A mail as plain text and as HTML: one column, no picture, nothing loaded from anywhere. */
-export function mailOf({ title, body }: NoticeText, frame: MailFrame): { subject: string; text: string; html: string } {
+export function mailOf({ title, body }: NoticeText, frame: MailFrame): MailWords {
   const { shop, accent, locale, link, open, foot } = frame;
   const lines = body.split(/\n+/).map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`);
   const button =
@@ -35,5 +43,5 @@ export function mailOf({ title, body }: NoticeText, frame: MailFrame): { subject
 <div style="padding:14px 28px;border-top:1px solid #e3e7ea;color:#5f6e7b;font-size:13px">${escapeHtml(foot)}</div>
 </div></body></html>`;
   const subject = title.replace(/\s+/g, ' ').trim();
-  return { subject, text: [body, ...(link === '' ? [] : [link]), foot].join('\n\n'), html };
+  return { sender: shop, subject, text: [body, ...(link === '' ? [] : [link]), foot].join('\n\n'), html };
 }

@@ -3,11 +3,13 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
 import { jobs } from './jobs.ts';
+import { SmtpSender } from './providers/smtp-sender.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { unreadMessages } from './queries/unread-messages.ts';
 import { refuse } from './refusals.ts';
 import { noticeRetention } from './retention.ts';
 import { bindings } from './routes.ts';
+import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
 import { noticeHealth, noticeStanding } from './standing.ts';
 
@@ -24,6 +26,8 @@ export default defineModule({
   retention: noticeRetention,
   settings,
   settingGroups,
+  settingTests,
+  senders: { mail: { smtp: (parts) => new SmtpSender(parts) } },
   screens: [
     { face: 'backend', path: 'notice', file: 'backend/notice-list.tsx', permission: 'staff' },
     {

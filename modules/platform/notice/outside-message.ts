@@ -23,6 +23,8 @@ export interface Wording {
   readonly values: NoticeValues;
   /** Path of what it is about; empty where there is nothing to see. */
   readonly link: string;
+  /** Whole address at which one call ends this kind of mail for its reader; absent where it cannot be declined. */
+  readonly decline?: string;
 }
 
 /** The address of a path of the shop, for people who are not on it. */
@@ -66,7 +68,9 @@ export async function outsideMessage(
     return { message: { channel, message: { to, template: kind, params, text: sms.text } }, units: sms.parts };
   }
   if (channel === 'mail') {
-    return { message: { channel, message: { to, template: kind, params, ...mailFor(ctx, wording) } }, units: 1 };
+    const { decline } = wording;
+    const mail = { to, template: kind, params, ...mailFor(ctx, wording), ...(decline !== undefined && { decline }) };
+    return { message: { channel, message: mail }, units: 1 };
   }
   const { title, body } = filledText(text, { ...params, shop: ctx.shop.name[locale], link: addressOf(ctx, link) });
   const data = weixinData(body);

@@ -10,6 +10,8 @@ export const Preferences = z.object({
   reaches: z.array(z.enum(channels)),
   /** The address that mail goes to, masked; empty where there is none. */
   mail: z.string(),
+  /** A mail server said that nobody is there: nothing goes to it until it is proved again. */
+  mailRefused: z.boolean(),
   modules: z.array(
     z.object({
       module: z.string(),

@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
+import { declineMail, showDecline } from './commands/decline-mail.ts';
 import { askMail, confirmMail, removeMail } from './commands/own-mail.ts';
 import { readNotices } from './commands/read-notices.ts';
 import { savePreference } from './commands/save-preference.ts';
@@ -8,7 +9,7 @@ import { resetTemplate, saveTemplate } from './commands/save-template.ts';
 import { settleReceipts } from './commands/settle-delivery.ts';
 import { tryTemplate } from './commands/try-template.ts';
 import { messages, notices } from './contract.ts';
-import { deliveries } from './delivery-contract.ts';
+import { declining, deliveries } from './delivery-contract.ts';
 import { memberPreferences, staffPreferences } from './preference-contract.ts';
 import { countUnread } from './queries/count-unread.ts';
 import { listDeliveries } from './queries/list-deliveries.ts';
@@ -65,6 +66,10 @@ export const bindings = [
     'notice.template.test': (input, ctx) => tryTemplate(ctx, input),
     'notice.template.history': ({ id, ...place }, ctx) => recordHistory(ctx, 'notice_template', id, place),
     'notice.template.saveRule': (input, ctx) => saveRule(ctx, input),
+  }),
+  ...bind(declining, {
+    'notice.decline.mail': (input, ctx) => declineMail(ctx, input),
+    'notice.decline.show': async (input, ctx) => showDecline(ctx, input),
   }),
   ...bind(deliveries, {
     'notice.delivery.list': (input, ctx) => listDeliveries(ctx, input),

@@ -150,6 +150,8 @@ export const noticeAddress = pgTable(
     codeHash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at'),
+    /** When a mail server said that nobody is at the address: nothing goes there until it is proved again. */
+    refusedAt: moment('refused_at'),
     ...stamps(),
   },
   (table) => [

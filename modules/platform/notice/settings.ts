@@ -4,6 +4,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import { defaultTimeZone } from '../../../kernel/rules/date-format.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
+import { mailSettings } from './mail-settings.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -23,6 +24,8 @@ const TimeZone = z
 export const settingGroups: Record<string, Label> = {
   quiet: { zh: '免打扰时段', en: 'Quiet hours' },
   sms: { zh: '短信', en: 'SMS' },
+  mail: { zh: '邮件服务器', en: 'Mail server' },
+  dkim: { zh: '邮件签名 DKIM', en: 'Signing of mails, DKIM' },
 };
 
 /** Settings of notices. */
@@ -60,6 +63,7 @@ export const settings = {
     schema: z.string().trim().max(20),
     default: '',
   },
+  ...mailSettings,
 } satisfies Record<string, SettingSpec>;
 
 const settingOf = (ctx: Ctx, key: keyof typeof settings): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import { amount, type HealthSpec, inOneLine, type Standing } from '../../../kernel/module/standing.ts';
+import { smtpServerOf, smtpValues } from './providers/smtp-server.ts';
 
 const DAY_MS = 86_400_000;
 /** A message that waits for so long is not simply on its way. */
@@ -16,12 +17,25 @@ export async function noticeStanding(ctx: Ctx): Promise<Standing> {
   return { text: inOneLine([kinds, own === 0 ? null : amount(own, '个自定义模板', 'own text', 'own texts')]) };
 }
 
-const providerName = (provider: string): Label =>
-  provider === 'outbox'
-    ? { zh: '发件箱（演示，不会真正发出）', en: 'Outbox (demo: nothing leaves)' }
-    : { zh: provider, en: provider };
+/** The way by which messages of a channel leave, and whether they can. */
+interface Way {
+  readonly name: Label;
+  readonly kind?: 'ok' | 'bad';
+}
 
-async function channelHealth(ctx: Ctx, channel: 'sms' | 'mail', provider: string): Promise<Standing> {
+const OUTBOX: Way = { name: { zh: '发件箱（演示，不会真正发出）', en: 'Outbox (demo: nothing leaves)' } };
+
+async function mailWay({ shop, services }: Ctx): Promise<Way> {
+  const { config, settings, outside } = services;
+  if (config.mailProvider === 'outbox') return OUTBOX;
+  const server = smtpServerOf(await smtpValues(settings, shop.id), outside.isOwnHost);
+  if (typeof server === 'string') {
+    return { name: { zh: '邮件服务器未配置完整', en: 'The mail server is not set up' }, kind: 'bad' };
+  }
+  return { name: { zh: server.host, en: server.host }, kind: 'ok' };
+}
+
+async function channelHealth(ctx: Ctx, channel: 'sms' | 'mail', { name, kind }: Way): Promise<Standing> {
   const now = ctx.services.now().getTime();
   const row = await ctx.db.row<{ lost: number; late: number }>(
     `select (count(*) filter (where status in ('failed', 'unknown')))::int as lost,
@@ -32,13 +46,13 @@ async function channelHealth(ctx: Ctx, channel: 'sms' | 'mail', provider: string
   );
   const { lost, late } = row ?? { lost: 0, late: 0 };
   const text = inOneLine([
-    providerName(provider),
+    name,
     lost === 0 ? null : amount(lost, '条在 24 小时内没有发出', 'not sent within 24 hours', 'not sent within 24 hours'),
     late === 0 ? null : amount(late, '条积压', 'late', 'late'),
   ]);
-  if (lost > 0) return { text, kind: 'bad' };
+  if (lost > 0 || kind === 'bad') return { text, kind: 'bad' };
   if (late > 0) return { text, kind: 'warn' };
-  return provider === 'outbox' ? { text } : { text, kind: 'ok' };
+  return kind === undefined ? { text } : { text, kind };
 }
 
 /** The ways by which messages leave the portal. */
@@ -46,11 +60,11 @@ export const noticeHealth: Readonly<Record<string, HealthSpec>> = {
   'notice.sms': {
     label: { zh: '短信', en: 'SMS' },
     ...{ to: '/configure/setting?q=signIn.sms', permission: 'shell.setting.view', order: 20 },
-    read: (ctx) => channelHealth(ctx, 'sms', ctx.services.config.smsProvider),
+    read: (ctx) => channelHealth(ctx, 'sms', OUTBOX),
   },
   'notice.mail': {
     label: { zh: '邮件', en: 'Mail' },
-    ...{ to: '/configure/notice', permission: 'notice.template.view', order: 30 },
-    read: (ctx) => channelHealth(ctx, 'mail', ctx.services.config.mailProvider),
+    ...{ to: '/configure/setting?q=notice.mail', permission: 'shell.setting.view', order: 30 },
+    read: async (ctx) => channelHealth(ctx, 'mail', await mailWay(ctx)),
   },
 };

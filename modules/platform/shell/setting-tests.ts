@@ -12,7 +12,8 @@ export const settingTests: Record<string, SettingTestSpec> = {
       const params = { shop: ctx.shop.name[ctx.locale] };
       try {
         await ctx.services.mail.send({
-          ...{ shop: ctx.shop.id, to, template: 'test', params },
+          ...{ shop: ctx.shop.id, to, template: 'test', params, withinMs: 6_000 },
+          sender: params.shop,
           subject: ctx.t('shell.console.test.mailSubject', params),
           text: ctx.t('shell.console.test.mailText', params),
         });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { deliveryFaults } from '../../../../kernel/rules/delivery-faults.ts';
 import { outsideChannels } from '../../../../kernel/rules/notice-channels.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -20,7 +21,7 @@ const FEELS: Readonly<Record<Row['state'], StateKind>> = {
 };
 
 /** Reasons that have words of their own; every other one is the provider's code. */
-const WORDED = ['DeliveryError', 'QUOTA_REACHED', 'no answer'];
+const WORDED: readonly string[] = [...deliveryFaults, 'QUOTA_REACHED', 'no answer', 'MailUnknown'];
 
 /** What left the portal, by which channel, and what became of it. */
 export default function DeliveryList() {

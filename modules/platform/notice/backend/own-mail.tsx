@@ -9,7 +9,7 @@ import styles from './own-mail.module.css';
 type Step = 'rest' | 'address' | 'code';
 
 /** The mail address for notices: shown masked, set and changed by a code that is sent there. */
-export function OwnMail({ masked }: { masked: string }) {
+export function OwnMail({ masked, isRefused }: { masked: string; isRefused: boolean }) {
   const t = useText();
   const id = useId();
   const [step, setStep] = useState<Step>('rest');
@@ -39,6 +39,7 @@ export function OwnMail({ masked }: { masked: string }) {
       <p className={styles.line}>
         <span>{t('choice.mail')}</span>
         <strong>{masked || t('choice.noMail')}</strong>
+        {isRefused && <span className={styles.problem}>{t('choice.refused')}</span>}
         <Button size="small" onClick={() => goTo('address')}>
           {t(masked ? 'choice.change' : 'choice.set')}
         </Button>

@@ -13,6 +13,8 @@ import { refuse } from '../refusals.ts';
 const MINUTES = 30;
 const MOST_TRIES = 5;
 const DIGITS = 6;
+/** Milliseconds that whoever asked waits for the mail server. */
+const WITHIN_MS = 6_000;
 /** Codes that one person may have sent, to whatever address. */
 const LIMITS = [
   { most: 5, seconds: 3600 },
@@ -44,7 +46,10 @@ export async function askMail(ctx: Ctx, { mail }: { mail: string }): Promise<Rec
   const frame = { shop, accent: ctx.shop.theme.accent, locale: ctx.locale, link: '', open: '', foot: say('codeFoot') };
   const written = mailOf({ title: say('codeTitle'), body: say('codeBody') }, frame);
   try {
-    await ctx.services.mail.send({ shop: ctx.shop.id, to: mail, template: 'mail-code', params: { code }, ...written });
+    await ctx.services.mail.send({
+      ...{ shop: ctx.shop.id, to: mail, template: 'mail-code', params: { code }, withinMs: WITHIN_MS },
+      ...written,
+    });
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     throw refuse.mail_failed();
@@ -67,7 +72,7 @@ export async function confirmMail(ctx: Ctx, { code }: { code: string }): Promise
   if (row === null || !sameHash(row.hash, codeHash(ctx, id, code))) throw refuse.code_wrong();
   const kept = await ctx.db.write((tx) =>
     tx.row(
-      `update notice_address set address_box = asked_box, asked_box = null, code_hash = null, updated_at = now()
+      `update notice_address set address_box = asked_box, asked_box = null, code_hash = null, refused_at = null, updated_at = now()
        where shop_id = $1 and member_id = $2 and code_hash = $3 returning id`,
       [ctx.shop.id, id, row.hash],
     ),

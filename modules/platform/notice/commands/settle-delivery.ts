@@ -3,11 +3,26 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { Settled } from '../../../../kernel/outbox/outbox.ts';
 import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
+import type { DeliveryFault } from '../../../../kernel/rules/delivery-faults.ts';
+import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts';
 import { dispatchLater } from './dispatch-notices.ts';
 
 interface Changed {
   noticeId: number;
+  memberId: number;
+  channel: OutsideChannel;
+  createdAt: string;
 }
+
+const CHANGED = 'notice_id as "noticeId", member_id as "memberId", channel, created_at as "createdAt"';
+
+/** Nobody is at the address: nothing goes there any more, unless it was given anew since. */
+const markAddress = (ctx: Ctx, tx: Tx, { memberId, createdAt }: Changed): Promise<unknown> =>
+  tx.rows(
+    `update notice_address set refused_at = $4
+     where shop_id = $1 and member_id = $2 and updated_at <= $3 and refused_at is null`,
+    [ctx.shop.id, memberId, createdAt, ctx.services.now().toISOString()],
+  );
 
 /** A notice that did not arrive by one channel is tried by the next. */
 const tryNext = (ctx: Ctx, tx: Tx, { noticeId }: Changed, lane: Lane): Promise<void> =>
@@ -20,11 +35,14 @@ export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unkn
   if (id === undefined) return;
   const row = await tx.row<Changed>(
     `update notice_delivery set state = $3, reason = $4, receipt = $5, settled_at = $6
-     where shop_id = $1 and id = $2 and state = 'queued' returning notice_id as "noticeId"`,
+     where shop_id = $1 and id = $2 and state = 'queued' returning ${CHANGED}`,
     [ctx.shop.id, Number(id), status, problem ?? '', receipt, ctx.services.now().toISOString()],
   );
   // Of an unknown one nobody can say that it did not arrive.
-  if (row !== null && status === 'failed') await tryNext(ctx, tx, row, lane);
+  if (row === null || status !== 'failed') return;
+  const gone: DeliveryFault = 'address_refused';
+  if (problem === gone && row.channel === 'mail') await markAddress(ctx, tx, row);
+  await tryNext(ctx, tx, row, lane);
 }
 
 /** Notes what the provider tells of messages of this shop; numbers of others are passed over. */
@@ -34,7 +52,7 @@ export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]):
     for (const { id, isDelivered, reason } of receipts) {
       const row = await tx.row<Changed>(
         `update notice_delivery set state = $3, reason = $4, settled_at = $5
-         where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning notice_id as "noticeId"`,
+         where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
         [
           ctx.shop.id,
           id,

@@ -9,6 +9,8 @@ import { refuse } from '../refusals.ts';
 import { sampleOf } from '../sample.ts';
 import type { templates } from '../template-contract.ts';
 
+/** Milliseconds that whoever tries it waits for the mail server. */
+const WITHIN_MS = 6_000;
 const LIMITS = [{ most: 20, seconds: 3600 }];
 
 /** Sends a text with samples to the caller, and to nobody else. */
@@ -34,7 +36,7 @@ export async function tryTemplate(
   const shop = ctx.shop.id;
   try {
     if (message.channel === 'sms') await sms.send({ ...message.message, shop });
-    else if (message.channel === 'mail') await mail.send({ ...message.message, shop });
+    else if (message.channel === 'mail') await mail.send({ ...message.message, shop, withinMs: WITHIN_MS });
     else {
       for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
         await noticeCarriers?.weixin?.send(ctx, message.message);

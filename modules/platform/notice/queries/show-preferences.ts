@@ -1,5 +1,5 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { findAddress } from '../addresses.ts';
+import { findAddress, ownMail } from '../addresses.ts';
 import type { Preferences } from '../preference-contract.ts';
 import { kindsOfShop } from '../shop-kinds.ts';
 import { type Channel, inLocale } from '../texts.ts';
@@ -16,7 +16,7 @@ export async function showPreferences(ctx: Ctx, audience: Audience): Promise<{ d
     ),
     findAddress(ctx, 'weixin', who),
     findAddress(ctx, 'sms', who),
-    findAddress(ctx, 'mail', who),
+    ownMail(ctx, person.id),
   ]);
   const chosen = new Map(rows.map(({ kind, channel, wanted }) => [`${kind}/${channel}`, wanted]));
   const modules = kindsOfShop(ctx, (spec) => spec.audience === audience && spec.isDirect !== true).map((each) => ({
@@ -32,6 +32,6 @@ export async function showPreferences(ctx: Ctx, audience: Audience): Promise<{ d
     })),
   }));
   const reaches: Channel[] = ['list', ...(weixin ? ['weixin' as const] : []), ...(sms ? ['sms' as const] : [])];
-  if (mail) reaches.push('mail');
-  return { data: { reaches, mail: mail?.masked ?? '', modules } };
+  if (mail?.isRefused === false) reaches.push('mail');
+  return { data: { reaches, mail: mail?.masked ?? '', mailRefused: mail?.isRefused ?? false, modules } };
 }

@@ -52,6 +52,7 @@ export async function runTest(
           ? settings.get<T>(ctx, key, layout)
           : (value as T);
       },
+      together: (keys) => settings.together(ctx.shop.id, keys, typed),
     },
     asked,
   );

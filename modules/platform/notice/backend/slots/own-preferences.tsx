@@ -24,12 +24,12 @@ export default function OwnPreferences() {
   );
 }
 
-function Choices({ preferences: { modules, reaches, mail } }: { preferences: Preferences }) {
+function Choices({ preferences: { modules, reaches, mail, mailRefused } }: { preferences: Preferences }) {
   const t = useText();
   return (
     <>
       <p className={styles.lead}>{t('choice.lead')}</p>
-      <OwnMail masked={mail} />
+      <OwnMail masked={mail} isRefused={mailRefused} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

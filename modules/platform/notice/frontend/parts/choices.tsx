@@ -12,7 +12,7 @@ interface ChoicesProps {
 /** Switches for every kind of message and channel, and the mail address. */
 export function Choices({ preferences, change }: ChoicesProps) {
   const { t, client } = useApp();
-  const { modules, reaches, mail } = preferences;
+  const { modules, reaches, mail, mailRefused } = preferences;
   const prefer = async (kind: string, channel: Channel, wanted: boolean): Promise<void> => {
     await client.call(memberPreferences['notice.message.prefer'], { kind, channel, wanted });
     const switched = (each: { channel: Channel; wanted: boolean }) =>
@@ -31,7 +31,7 @@ export function Choices({ preferences, change }: ChoicesProps) {
     <div className={css.choices}>
       <h2>{t('notice.choice.title')}</h2>
       <p className={css.lead}>{t('notice.choice.lead')}</p>
-      <MailAddress masked={mail} change={change} />
+      <MailAddress masked={mail} isRefused={mailRefused} change={change} />
       {modules.flatMap(({ kinds }) =>
         kinds.map(({ kind, label, isFixed, channels }) => (
           <fieldset key={kind} className={css.kind}>

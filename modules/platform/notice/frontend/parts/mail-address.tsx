@@ -6,8 +6,15 @@ import { Field } from '../../../../../ui/site/field.tsx';
 import { memberPreferences, type Preferences } from '../../preference-contract.ts';
 import css from './choices.module.css';
 
+interface MailAddressProps {
+  masked: string;
+  /** A mail server said that nobody is there. */
+  isRefused: boolean;
+  change(preferences: Preferences): void;
+}
+
 /** The mail address for messages: shown masked, set and changed by a code that is sent there. */
-export function MailAddress({ masked, change }: { masked: string; change(preferences: Preferences): void }) {
+export function MailAddress({ masked, isRefused, change }: MailAddressProps) {
   const { t, client, toast } = useApp();
   const [step, setStep] = useState<'rest' | 'address' | 'code'>('rest');
   const [value, setValue] = useState('');
@@ -49,6 +56,7 @@ export function MailAddress({ masked, change }: { masked: string; change(prefere
         <span>
           {t('notice.choice.mail')} <strong>{masked || t('notice.choice.noMail')}</strong>
         </span>
+        {isRefused && <span className={css.refused}>{t('notice.choice.refused')}</span>}
         <Button kind="outline" onClick={() => goTo('address')}>
           {t(masked ? 'notice.choice.change' : 'notice.choice.set')}
         </Button>

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { SettingTestResult, SettingTestSpec, TriedSettings } from '../../../kernel/module/setting-spec.ts';
+import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
+import { mailOf } from './mail-text.ts';
+import { dkimKey, dkimRecord } from './providers/dkim-key.ts';
+import { mailBytes } from './providers/mail-bytes.ts';
+import { MailUnknown, talkToServer } from './providers/smtp-sender.ts';
+import { SMTP_KEYS, type SmtpValues, smtpServerOf } from './providers/smtp-server.ts';
+
+/** Somebody waits for it. */
+const WITHIN_MS = 7_000;
+
+const say = (ctx: Ctx, key: string, values: Record<string, string | number> = {}): string =>
+  ctx.t(`notice.console.test.${key}`, values);
+
+async function sendMail(ctx: Ctx, settings: TriedSettings, to: string): Promise<SettingTestResult> {
+  const { outside, now } = ctx.services;
+  const server = smtpServerOf(await settings.together<SmtpValues>(SMTP_KEYS), outside.isOwnHost);
+  if (typeof server === 'string') return { ok: false, text: say(ctx, `lack.${server}`) };
+  const shop = ctx.shop.name[ctx.locale];
+  const frame = { shop, accent: ctx.shop.theme.accent, locale: ctx.locale, link: '', open: '', foot: shop };
+  const written = mailOf({ title: say(ctx, 'mailTitle', { shop }), body: say(ctx, 'mailBody', { shop }) }, frame);
+  const bytes = await mailBytes({ shop: ctx.shop.id, to, template: 'test', params: {}, ...written }, server, now());
+  try {
+    await talkToServer({ outside }, server, { to, bytes }, WITHIN_MS);
+  } catch (error) {
+    if (error instanceof MailUnknown) return { ok: false, text: say(ctx, 'mailUnknown') };
+    if (!(error instanceof DeliveryError)) throw error;
+    return { ok: false, text: `${say(ctx, `fault.${error.fault}`)} ${error.message}` };
+  }
+  return { ok: true, text: say(ctx, server.dkim === null ? 'mailSent' : 'mailSigned', { to }) };
+}
+
+/** Tries of the ways by which messages leave. */
+export const settingTests: Record<string, SettingTestSpec> = {
+  'notice.smtp': {
+    label: { zh: '连接并发送测试邮件', en: 'Connect and send a test mail' },
+    group: 'mail',
+    ask: { label: { zh: '邮箱地址', en: 'Mail address' }, schema: z.email().max(200) },
+    run: sendMail,
+  },
+  'notice.dkim': {
+    label: { zh: '显示应发布的 DNS 记录', en: 'Show the DNS record to publish' },
+    group: 'dkim',
+    async run(ctx, settings) {
+      const values = await settings.together<SmtpValues>(SMTP_KEYS);
+      const key = values === null ? null : dkimKey(values['notice.dkimKey']);
+      if (
+        values === null ||
+        key === null ||
+        values['notice.dkimDomain'] === '' ||
+        values['notice.dkimSelector'] === ''
+      ) {
+        return { ok: false, text: say(ctx, 'lack.dkim') };
+      }
+      const name = `${values['notice.dkimSelector']}._domainkey.${values['notice.dkimDomain']}`;
+      return { ok: true, text: say(ctx, 'dkimRecord', { name, record: dkimRecord(key) }) };
+    },
+  },
+};
