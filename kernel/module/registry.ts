@@ -18,7 +18,9 @@ import { menuGroupsOf } from './menu-groups.ts';
 import type { MenuGroupSpec } from './menu-spec.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
+import type { OrderDesk } from './order-desk.ts';
 import type { PermissionSpec } from './permission-spec.ts';
+import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
@@ -69,6 +71,12 @@ export interface Registry {
   readonly choiceLists: ReadonlyMap<string, ChoiceList & { module: string }>;
   /** How these stand in a shop. */
   readonly dictionaries: DictionarySource;
+  /** What modules sell. */
+  readonly sells: ReadonlyMap<string, SellSpec & { module: string }>;
+  /** Ways in which money comes to orders. */
+  readonly pays: ReadonlyMap<string, PaySpec & { module: string }>;
+  /** Who takes orders in a shop; null where nobody does. */
+  orderDesk(shop: Shop): OrderDesk | null;
   /** Messages by language, then module. */
   readonly messages: Record<Locale, Messages>;
   /** The module of that id, or null. */
@@ -161,6 +169,13 @@ function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
   return source ?? { choices: async () => [], tree: async () => [] };
 }
 
+/** Who takes orders in a shop: the one module that does, where it is on. */
+function orderDeskOf(modules: readonly FoundModule[]): Registry['orderDesk'] {
+  const [taking, another] = modules.filter(({ manifest }) => manifest.orderDesk !== undefined);
+  if (another !== undefined) throw new Error('Two modules take orders.');
+  return (shop) => (taking !== undefined && isOn(taking.manifest, shop) ? (taking.manifest.orderDesk ?? null) : null);
+}
+
 /** Finds the modules below `modules/`, checks that they fit together, and gathers what they add. */
 export async function loadRegistry(): Promise<Registry> {
   const found = await Promise.all(
@@ -197,6 +212,9 @@ export async function loadRegistry(): Promise<Registry> {
     liveMessages: claimed('live message', modules, (manifest) => manifest.liveMessages),
     filePurposes: claimed('file purpose', modules, (manifest) => manifest.filePurposes),
     dictionaries: dictionariesOf(modules),
+    sells: collect(modules, (manifest) => manifest.sells),
+    pays: collect(modules, (manifest) => manifest.pays),
+    orderDesk: orderDeskOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
     enabled: (shop) => modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop)),

@@ -5,7 +5,9 @@ import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
 import type { JobSpec } from '../job-spec.ts';
 import type { LiveMessage } from '../live-message.ts';
+import type { OrderDesk } from '../order-desk.ts';
 import type { RoomSource } from '../room-source.ts';
+import type { PaySpec, SellSpec } from '../sell-spec.ts';
 import type { TaskSpec } from '../task-spec.ts';
 
 /** What a module adds to the server: its calls, and what runs beside them. Read by `kernel/http`, `kernel/jobs` and `kernel/events`. */
@@ -34,6 +36,12 @@ export interface ServerPart {
    * `<table>_id`; `<table>.key` where they hold the keys of rows that have a name.
    */
   refers?: Readonly<Record<string, string>>;
+  /** What this module sells, by `<module>.<thing>`: any order may have it. */
+  sells?: Readonly<Record<string, SellSpec>>;
+  /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */
+  pays?: Readonly<Record<string, PaySpec>>;
+  /** Takes orders, of whichever module does; on in a shop where that is. */
+  orderDesk?: OrderDesk;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */
   onStart?: (ctx: Ctx) => Promise<string[]>;
 }

@@ -1,0 +1,50 @@
+import type { Tx } from '../database/db.ts';
+import type { Ctx } from '../http/context.ts';
+import type { StockLine } from '../stock/claim-stock.ts';
+import type { Label } from './label.ts';
+
+/** So much of something that a module sells, by a name that is the module's own. */
+export interface SoldThing {
+  ref: string;
+  quantity: number;
+}
+
+/** What a module asks for something at this moment. The order keeps it as it is, whatever the price becomes. */
+export interface Offer {
+  /** What it is called, for good. */
+  title: Label;
+  /** Price of one, with tax, in fen. */
+  unitFen: bigint;
+  currency: string;
+  /** As a decimal, such as `0.06`. */
+  taxRate: string;
+  /** Which rule made the price, such as the version of the form. */
+  ruleVersion: string;
+}
+
+/** What somebody who has it takes of the stock, under the key that a row of the module says. */
+export interface SoldStock {
+  key: string;
+  lines: readonly StockLine[];
+}
+
+/** Something that a module sells, by `<module>.<thing>`: an order asks it for everything that is not money. */
+export interface SellSpec {
+  label: Label;
+  /** The price now; throws a refusal where it is not to be had. */
+  offer(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<Offer>;
+  /** What it takes of the stock; null where the thing is there no longer. Without it, it takes none. */
+  stock?(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<SoldStock | null>;
+  /** How much of a paid line is kept when it is given up now, in fen; nothing without it. */
+  kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint): Promise<bigint>;
+  /** It is paid: whoever bought it has it. */
+  fulfil(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void>;
+  /** Its order expired, or it was given up: whoever wanted it has it no longer. */
+  release(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void>;
+}
+
+/** A way in which money comes to orders, by `<module>.<way>`. */
+export interface PaySpec {
+  /** Ends what could still bring money before an order expires; false where it cannot yet, and the order waits. */
+  close(ctx: Ctx, order: number): Promise<boolean>;
+}

@@ -1,0 +1,2 @@
+-- What somebody was told for ten minutes.
+SELECT platform.leaves_no_trail('public.order_quote');

@@ -1,0 +1,28 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { findPosting, voidPending } from '../../ledger/public.ts';
+import type { HeldOrder } from '../queries/locked-order.ts';
+import type { OrderRole } from '../steps.ts';
+import { freeLines, tellSellers } from './order-stock.ts';
+import { refundCredit } from './refund-due.ts';
+import { stepOrder } from './step-order.ts';
+
+/** Ends an order that was not paid: nothing is promised or held any more, and what came for it is to go back. */
+export async function endUnpaid(
+  ctx: Ctx,
+  tx: Tx,
+  order: HeldOrder,
+  to: 'cancelled' | 'expired',
+  role: OrderRole,
+): Promise<void> {
+  await stepOrder(ctx, tx, order, to, role);
+  const { id, code, payerId } = order;
+  const promise = await findPosting(tx, ctx.shop.id, 'order.placed', String(id));
+  if (promise !== null) {
+    await voidPending(ctx, tx, promise, { source: `order.${to}`, ref: String(id), reason: code });
+  }
+  await freeLines(ctx, tx, order.lines);
+  await refundCredit(ctx, tx, order, `order.${to}`);
+  await tellSellers(ctx, tx, order.lines, 'release');
+  await ctx.services.events.emit(ctx, tx, 'order.ended', { id, code, payerId, state: to });
+}

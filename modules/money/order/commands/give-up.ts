@@ -1,0 +1,138 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { vatSplit } from '../../../../kernel/rules/vat-split.ts';
+import { post } from '../../ledger/public.ts';
+import { type HeldLine, type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
+import { subOf } from '../queries/order-money.ts';
+import { orderRefusals } from '../refusals.ts';
+import { type OrderRole, orderSteps } from '../steps.ts';
+import { endUnpaid } from './expire-order.ts';
+import { freeLines, sellerOf, tellSellers } from './order-stock.ts';
+import { refundCredit, refundDue } from './refund-due.ts';
+import { stepOrder } from './step-order.ts';
+
+/** How long what somebody was told is honoured. */
+const QUOTE_MS = 10 * 60_000;
+
+/** What giving up lines keeps and gives back, in fen. */
+export interface Quote {
+  id: number;
+  expiresAt: string;
+  keptFen: bigint;
+  backFen: bigint;
+}
+
+interface QuotedLine {
+  id: number;
+  kept: number;
+  back: number;
+}
+
+const within = (fen: bigint, most: bigint): bigint => (fen < 0n ? 0n : fen > most ? most : fen);
+
+function linesOf(order: HeldOrder, ids: readonly number[]): HeldLine[] {
+  const wanted =
+    ids.length === 0
+      ? order.lines.filter(({ isGivenUp }) => !isGivenUp)
+      : order.lines.filter(({ id }) => ids.includes(id));
+  if (wanted.length < ids.length) throw notFound();
+  if (wanted.length === 0 || wanted.some(({ isGivenUp }) => isGivenUp)) throw orderRefusals.line_given_up();
+  return wanted;
+}
+
+async function keptOf(
+  ctx: Ctx,
+  tx: Tx,
+  { state }: HeldOrder,
+  { sells, ref, quantity, totalFen }: HeldLine,
+): Promise<bigint> {
+  if (state !== 'paid') return 0n;
+  const kept = await sellerOf(ctx, sells).kept?.(ctx, tx, { ref, quantity }, totalFen);
+  return within(kept ?? 0n, totalFen);
+}
+
+/**
+ * Says what it would keep and give back to give up these lines of an order now, all of them where none is named; what is said is
+ * honoured for ten minutes. What is not paid is given up as a whole.
+ */
+export async function quoteGivingUp(
+  ctx: Ctx,
+  tx: Tx,
+  { order: id, lines: ids, role }: { order: number; lines: readonly number[]; role: OrderRole },
+): Promise<Quote> {
+  const order = await lockedOrder(ctx, tx, id);
+  if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
+  const lines = linesOf(order, order.state === 'placed' ? [] : ids);
+  const quoted: QuotedLine[] = [];
+  for (const line of lines) {
+    const kept = await keptOf(ctx, tx, order, line);
+    const back = order.state === 'paid' ? line.totalFen - kept : 0n;
+    quoted.push({ id: line.id, kept: Number(kept), back: Number(back) });
+  }
+  const expiresAt = new Date(ctx.services.now().getTime() + QUOTE_MS).toISOString();
+  const made = await tx.row<{ id: number; expiresAt: string }>(
+    'insert into order_quote (order_id, lines, expires_at) values ($1, $2, $3) returning id, expires_at as "expiresAt"',
+    [id, JSON.stringify(quoted), expiresAt],
+  );
+  if (made === null) throw new Error('A quote was not stored.');
+  const sum = (pick: (line: QuotedLine) => number): bigint =>
+    quoted.reduce((all, line) => all + BigInt(pick(line)), 0n);
+  return { ...made, keptFen: sum(({ kept }) => kept), backFen: sum(({ back }) => back) };
+}
+
+/** Posts what is kept of a line that was paid, and lets the rest be due. */
+async function settleLine(ctx: Ctx, tx: Tx, order: HeldOrder, line: HeldLine, kept: bigint): Promise<void> {
+  const sub = subOf(order.id);
+  await tx.rows('update order_line set given_up_at = $3, kept_fen = $4 where shop_id = $1 and id = $2', [
+    ...[ctx.shop.id, line.id, ctx.services.now().toISOString(), String(kept)],
+  ]);
+  if (kept > 0n) {
+    const tax = BigInt(vatSplit(Number(kept), line.taxRate).tax);
+    await post(ctx, tx, {
+      ...{ source: 'order.kept', ref: String(line.id), reason: order.code },
+      entries: [
+        { account: '2010', sub, fen: kept },
+        { account: '4020', sub, fen: tax - kept },
+        ...(tax > 0n ? [{ account: '2110', sub, fen: -tax } as const] : []),
+      ],
+    });
+  }
+  const fen = line.totalFen - kept;
+  if (fen > 0n) await refundDue(ctx, tx, order, { fen, from: '2010', line: line.id, reason: 'order.given_up' });
+}
+
+/** Gives up what a quote says, at what it says: what is kept counts as income, the rest is due for refund, and its places are free. */
+export async function giveUp(
+  ctx: Ctx,
+  tx: Tx,
+  { order: id, quote: quoteId, role }: { order: number; quote: number; role: OrderRole },
+): Promise<void> {
+  const order = await lockedOrder(ctx, tx, id);
+  const quote = await tx.row<{ lines: QuotedLine[]; isOver: boolean }>(
+    'select lines, expires_at <= $4 as "isOver" from order_quote where shop_id = $1 and id = $2 and order_id = $3',
+    [ctx.shop.id, quoteId, id, ctx.services.now().toISOString()],
+  );
+  if (quote === null) throw notFound();
+  if (quote.isOver) throw orderRefusals.quote_over();
+  if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
+  if (order.state === 'placed') return endUnpaid(ctx, tx, order, 'cancelled', role);
+  const lines = linesOf(
+    order,
+    quote.lines.map((line) => line.id),
+  );
+  for (const line of lines) {
+    const said = quote.lines.find((one) => one.id === line.id);
+    // Said while it was not paid: what came meanwhile is another matter.
+    if (said === undefined || BigInt(said.kept + said.back) !== line.totalFen) throw orderRefusals.quote_over();
+    await settleLine(ctx, tx, order, line, BigInt(said.kept));
+  }
+  await freeLines(ctx, tx, lines);
+  await tellSellers(ctx, tx, lines, 'release');
+  const { code, payerId } = order;
+  const isWhole = order.lines.every((line) => line.isGivenUp || lines.includes(line));
+  if (!isWhole) return;
+  await stepOrder(ctx, tx, order, 'cancelled', role);
+  await refundCredit(ctx, tx, order, 'order.cancelled');
+  await ctx.services.events.emit(ctx, tx, 'order.ended', { id, code, payerId, state: 'cancelled' });
+}

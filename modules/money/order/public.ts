@@ -1,0 +1,6 @@
+/** What modules above may ask: to place orders, to book what came and went for them, and how they stand. */
+export { type Booked, bookReceived, type Received } from './commands/book-received.ts';
+export { extendOrder } from './commands/extend-order.ts';
+export { type OrderWish, type Placed, placeOrder } from './commands/place-order.ts';
+export { bookRefunded, type Refunded } from './commands/refund-due.ts';
+export { type OrderStanding, orderState } from './queries/order-state.ts';

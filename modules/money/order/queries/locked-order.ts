@@ -1,0 +1,48 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { ShopClock } from '../../../../kernel/tenancy/shop-clock.ts';
+import type { OrderState } from '../steps.ts';
+
+/** A line of an order, as what is decided about it asks. */
+export interface HeldLine {
+  id: number;
+  sells: string;
+  ref: string;
+  quantity: number;
+  totalFen: bigint;
+  taxRate: string;
+  stockKey: string | null;
+  isGivenUp: boolean;
+}
+
+/** An order under its lock. */
+export interface HeldOrder {
+  id: number;
+  code: string;
+  payerId: number;
+  state: Exclude<OrderState, 'draft'>;
+  totalFen: bigint;
+  isOver: boolean;
+  version: number;
+  lines: readonly HeldLine[];
+}
+
+type Wire<T> = Omit<T, 'totalFen' | 'lines'> & { totalFen: string };
+
+/** Reads an order and locks it until the transaction ends: what is decided about one order is decided one after the other. */
+export async function lockedOrder({ shop, services }: ShopClock, tx: Tx, id: number): Promise<HeldOrder> {
+  const order = await tx.row<Wire<HeldOrder>>(
+    `select id, code, payer_id as "payerId", state, total_fen::text as "totalFen", hold_until <= $3 as "isOver", version
+     from sales_order where shop_id = $1 and id = $2 for no key update`,
+    [shop.id, id, services.now().toISOString()],
+  );
+  if (order === null) throw notFound();
+  const lines = await tx.rows<Wire<HeldLine>>(
+    `select id, sells, ref, quantity, total_fen::text as "totalFen", tax_rate as "taxRate", stock_key as "stockKey",
+       given_up_at is not null as "isGivenUp"
+     from order_line where shop_id = $1 and order_id = $2 order by position`,
+    [shop.id, id],
+  );
+  const exact = <T extends { totalFen: string }>(row: T) => ({ ...row, totalFen: BigInt(row.totalFen) });
+  return { ...exact(order), lines: lines.map(exact) };
+}
