@@ -64,7 +64,10 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     makeServices(config, over, registry, {
       aside,
       jobs: { send: async () => undefined },
-      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+      realtime: {
+        ...{ toPerson: () => undefined, toRoom: () => undefined, toDevice: () => undefined },
+        ...{ endSession: () => undefined, endDevice: () => undefined },
+      },
       signals,
     });
   const services = await servicesOver(database);

@@ -15,6 +15,8 @@ export const auditEntry = pgTable(
     actor: bigint('actor', { mode: 'number' }),
     /** The API key by which the actor's power was used. */
     apiKey: bigint('api_key', { mode: 'number' }),
+    /** The device that acted by itself: then nobody is the actor. */
+    device: bigint('device', { mode: 'number' }),
     requestId: text('request_id').notNull().default(''),
     action: text('action').$type<AuditAction>().notNull(),
     tableName: text('table_name').notNull(),

@@ -3,6 +3,7 @@ import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/binding.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
+import { enrolDevice } from '../testkit/device.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type House, openHouse, operations, permissions, platformOperations } from './house.ts';
 import { type Answer, send } from './send.ts';
@@ -51,7 +52,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
-const needsPerson = ({ endpoint }: Binding) => endpoint.access !== 'visitor' && endpoint.access !== 'signature';
+const needsPerson = ({ endpoint: { access } }: Binding) =>
+  !['visitor', 'signature', 'device'].includes(access as string);
+const isDevices = ({ endpoint }: Binding) => endpoint.access === 'device';
 const platforms = new Set(platformOperations.map(([name]) => name));
 const homeOf = ({ name }: Binding): Standing => (platforms.has(name) ? onPlatform : inShop);
 /** A caller where the operation lives: in a shop, or on the platform. */
@@ -87,15 +90,16 @@ describe('AZ-1 who may call', () => {
     },
   );
 
-  test.each(of(({ endpoint }) => !endpoint.ignoresDeadToken && endpoint.access !== 'signature'))(
-    'ISO-5 %s does not know a token of another shop',
-    async (_name, binding) => {
-      const foreign = inShop.callers.get(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
-      if (foreign === undefined) throw new Error('nobody is signed in');
-      const elsewhere = platforms.has(binding.name) ? platform.shop : b.shop;
-      refused(await call(binding, { ...foreign, shop: elsewhere }), 401, 'UNAUTHENTICATED');
-    },
-  );
+  test.each(
+    of(
+      (binding) => !binding.endpoint.ignoresDeadToken && binding.endpoint.access !== 'signature' && !isDevices(binding),
+    ),
+  )('ISO-5 %s does not know a token of another shop', async (_name, binding) => {
+    const foreign = inShop.callers.get(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
+    if (foreign === undefined) throw new Error('nobody is signed in');
+    const elsewhere = platforms.has(binding.name) ? platform.shop : b.shop;
+    refused(await call(binding, { ...foreign, shop: elsewhere }), 401, 'UNAUTHENTICATED');
+  });
 
   test.each(of(needsPerson))('%s refuses a blocked person with 403', async (_name, binding) => {
     const caller = homeOf(binding).blocked.get(rightfulKind(binding) === 'admin' ? 'staff' : 'site');
@@ -181,6 +185,65 @@ describe('API keys open what their scopes say, and no door of people', () => {
         .sort(),
     );
     expect(said.length).toBeGreaterThan(20);
+  });
+});
+
+describe('devices open their own work, and no door of people', () => {
+  const machine = async (shop = a.shop, more: { work?: string } = {}): Promise<Caller & { id: number }> => ({
+    ...visitor(shop),
+    ...(await enrolDevice(house.kit, shop, more)),
+  });
+  let idle: Promise<Caller & { id: number }> | undefined;
+  const idleDevice = () => {
+    idle ??= machine();
+    return idle;
+  };
+  const own = ({ endpoint: { work } }: Binding) => (work === undefined ? {} : { work });
+
+  test.each(of(isDevices))('%s to a device with that work, and to nobody else', async (_name, binding) => {
+    const device = await machine(a.shop, own(binding));
+    const open = await call(binding, device);
+    expect(['DEVICE_NEEDED', 'DEVICE_UNKNOWN', 'DEVICE_REVOKED', 'DEVICE_REFUSED'], open.text).not.toContain(
+      open.body.code,
+    );
+    if (binding.endpoint.work !== undefined) refused(await call(binding, await idleDevice()), 400, 'DEVICE_REFUSED');
+    refused(await call(binding, visitor(a.shop)), 401, 'DEVICE_NEEDED');
+    for (const kind of ['member', 'staff', 'admin', 'siteAdmin'] as const) {
+      refused(await call(binding, as(binding, kind)), 401, 'DEVICE_NEEDED');
+    }
+    refused(await call(binding, { ...device, shop: b.shop }), 401, 'DEVICE_UNKNOWN');
+    refused(await call(binding, { ...device, token: `md_${'x'.repeat(43)}` }), 401, 'DEVICE_UNKNOWN');
+    refused(await call(binding, { ...device, token: 'md_' }), 401, 'DEVICE_UNKNOWN');
+    const revoke = 'update device set revoked_at = now() where shop_id = $1 and id = $2';
+    await house.kit.ctx(a.shop).db.write((tx) => tx.rows(revoke, [a.shop.id, device.id]));
+    refused(await call(binding, device), 401, 'DEVICE_REVOKED');
+  });
+
+  test.each(of((binding) => !isDevices(binding) && binding.endpoint.access !== 'signature'))(
+    '%s stays shut to every device',
+    async (_name, binding) => {
+      if (platforms.has(binding.name)) return;
+      refused(await call(binding, await idleDevice()), 400, 'DEVICE_REFUSED');
+    },
+  );
+
+  test('the document says which', async () => {
+    const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
+    const { paths } = (await house.kit.app.server.inject(address)).json<{
+      paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
+    }>();
+    const said = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(
+        ({ operationId, security }) =>
+          security?.flatMap(({ device }) => (device ? [[operationId, ...device]] : [])) ?? [],
+      );
+    const bound = of(isDevices).map(([name, { endpoint }]) => [
+      name,
+      ...(endpoint.work === undefined ? [] : [endpoint.work]),
+    ]);
+    expect(said.sort()).toEqual(bound.sort());
+    expect(said.length).toBeGreaterThan(0);
   });
 });
 

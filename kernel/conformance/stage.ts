@@ -4,6 +4,7 @@ import { type Facts, GRANTED } from '../rules/facts.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
+import { enrolDevice } from '../testkit/device.ts';
 import { newPhone } from '../testkit/new-phone.ts';
 import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
@@ -36,7 +37,7 @@ type ModuleBinding = Binding & { module: string };
 export function rightfulKind({ endpoint }: Binding): CallerKind {
   const { access, path } = endpoint;
   if (access === 'visitor' || access === 'signature') return 'visitor';
-  if (access === 'member') return 'member';
+  if (access === 'member' || access === 'device') return access;
   return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
 }
 
@@ -52,7 +53,7 @@ export class Stage {
   readonly shop: Shop;
   /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
   readonly mark: string;
-  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key'>, TestMember>;
+  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device'>, TestMember>;
   readonly #platform: Shop;
   readonly #bindings: ReadonlyMap<string, ModuleBinding>;
   readonly #examples: Examples;
@@ -93,7 +94,7 @@ export class Stage {
   }
 
   /** The members who stand behind the callers. */
-  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key'>, TestMember> {
+  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device'>, TestMember> {
     return this.#people;
   }
 
@@ -121,6 +122,7 @@ export class Stage {
 
   /** A browser with a fresh sign-in of this kind. */
   async caller(kind: CallerKind): Promise<Caller> {
+    if (kind === 'device') return { ...visitor(this.shop), token: (await enrolDevice(this.kit, this.shop)).token };
     if (kind === 'visitor') return visitor(this.shop);
     if (kind === 'key') {
       return { ...visitor(this.shop), token: await makeApiKey(this.kit, this.shop, this.#people.admin.id) };

@@ -5,7 +5,7 @@ import { graft, namesRecords, never } from './graft.ts';
 import { type Answer, type Input, send } from './send.ts';
 import type { PreparedCall, Stage } from './stage.ts';
 
-/** The people who try to reach into another shop: those of a shop, an API key of it, and the platform’s on their own host. */
+/** The people who try to reach into another shop: those of a shop, an API key and a device of it, and the platform’s on their own host. */
 export const intruders: readonly CallerKind[] = [
   'visitor',
   'member',
@@ -15,6 +15,7 @@ export const intruders: readonly CallerKind[] = [
   'siteAdmin',
   'admin',
   'key',
+  'device',
   'platform',
 ];
 

@@ -23,7 +23,10 @@ export const EditLock = z.object({
 export type EditLock = z.output<typeof EditLock>;
 
 /** One save of a record; `by` is null where the portal itself did it. */
-const Save = z.object({ at: z.string(), by: Person.extend({ key: z.string().nullable() }).nullable() });
+const Save = z.object({
+  at: z.string(),
+  by: Person.extend({ key: z.string().nullable(), kind: z.enum(['person', 'device']) }).nullable(),
+});
 
 /** What is edited: a record by its kind and number, or something else by its name and by whatever its form calls it. */
 const thing = { record: dottedName(), id: z.union([id(), z.string().regex(/^[\p{L}\p{N}_.:-]{1,200}$/u)]) };

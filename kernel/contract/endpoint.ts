@@ -5,9 +5,9 @@ import type { z } from 'zod';
  * `visitor`: anyone. `member`: a person signed in on the site of this shop. `staff`: a person signed in at the
  * console of this shop. `{ permission }`: such a person who holds it (console paths need a staff session, site paths
  * a site session). `platform`: staff of the platform, on its own host. `signature`: an outside system that proves
- * itself by signing the call.
+ * itself by signing the call. `device`: a machine that was enrolled in this shop and has the `work` that is named.
  */
-export type Access = 'visitor' | 'member' | 'staff' | 'platform' | 'signature' | { permission: string };
+export type Access = 'visitor' | 'member' | 'staff' | 'platform' | 'signature' | 'device' | { permission: string };
 
 /** By what a browser is known: between the steps of one sign-in, or from one sign-in to the next. */
 export type BrowserSecret = 'challenge' | 'device';
@@ -18,6 +18,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   /** Absolute path, parameters as `{name}`. */
   path: string;
   access: Access;
+  /** Of a device: the work that it has to have been enrolled for (`deviceWork` of a manifest); any device where it is absent. */
+  work?: string;
   /** One sentence for the API document. */
   summary: string;
   input: I;
@@ -69,6 +71,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
+  readonly work: string | undefined;
   readonly summary: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -116,6 +119,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     method: spec.method,
     path: spec.path,
     access: spec.access,
+    work: spec.work,
     summary: spec.summary,
     input: spec.input,
     output: spec.output,

@@ -56,6 +56,14 @@ export const keyUnknown = (): Refusal => new Refusal(401, 'KEY_UNKNOWN');
 export const keyElsewhere = (): Refusal => new Refusal(400, 'KEY_ELSEWHERE');
 /** The call is for people alone, whatever an API key holds. */
 export const keyRefused = (): Refusal => new Refusal(400, 'KEY_REFUSED');
+/** The call is made by devices alone, and no device makes it. */
+export const deviceNeeded = (): Refusal => new Refusal(401, 'DEVICE_NEEDED');
+/** The secret is of no device of this shop. */
+export const deviceUnknown = (): Refusal => new Refusal(401, 'DEVICE_UNKNOWN');
+/** The device was one of this shop and is no longer: what it says is heard no more. */
+export const deviceRevoked = (): Refusal => new Refusal(401, 'DEVICE_REVOKED');
+/** The call is none that devices make, or none of this device's work. */
+export const deviceRefused = (): Refusal => new Refusal(400, 'DEVICE_REFUSED');
 /** The person is blocked in this shop. */
 export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 /** Somebody else saved the record in between. */

@@ -6,6 +6,8 @@ export interface Actor {
   personId: number | null;
   /** The API key that acts in the person's place. */
   keyId?: number | null;
+  /** The device that acts by itself. */
+  deviceId?: number | null;
   requestId: string;
   /** Who waits for a connection in a line of their own; absent for the shop's own work. */
   client?: string;

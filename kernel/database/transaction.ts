@@ -37,7 +37,10 @@ export class Transaction implements Tx {
     this.#condition = condition;
     this.#scope = {
       statement: 'actor',
-      values: [String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason, String(actor.keyId ?? '')],
+      values: [
+        ...[String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason],
+        ...[String(actor.keyId ?? ''), String(actor.deviceId ?? '')],
+      ],
     };
   }
 

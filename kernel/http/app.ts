@@ -12,7 +12,8 @@ import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
 import { translator } from '../i18n/translate.ts';
-import { authenticate, type Caller } from '../identity/authenticate.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import { authenticateDevice, isDeviceShape } from '../identity/authenticate-device.ts';
 import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
 import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
@@ -27,7 +28,7 @@ import { defaultLocale, type Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
-import type { Ctx, Person } from './context.ts';
+import type { Ctx, EnrolledDevice, Person } from './context.ts';
 import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
@@ -64,6 +65,14 @@ export interface App {
 }
 
 const API_HEADERS = Object.entries(apiHeaders);
+
+/** Who calls, as far as a call needs it: a person, a device, or nobody. */
+interface Calling {
+  readonly person: Person | null;
+  readonly device?: EnrolledDevice;
+  readonly rotationDue: boolean;
+  readonly condition?: Condition;
+}
 
 type ModuleBinding = Binding & { module: string };
 
@@ -205,14 +214,18 @@ export function createApp({ database, services, logger }: AppParts): App {
       ...more,
     });
 
-  const countRead = (request: FastifyRequest, { shop }: HostedShop, person: Person | null): void =>
-    reads.take(shop.id, { person, network: countedNetwork(request.ip) });
+  const countRead = (
+    request: FastifyRequest,
+    { shop }: HostedShop,
+    person: Person | null,
+    device: EnrolledDevice | null = null,
+  ): void => reads.take(shop.id, { person, device, network: countedNetwork(request.ip) });
 
   const callerOf = async (
     request: FastifyRequest,
     binding: ModuleBinding,
     found: HostedShop,
-  ): Promise<Caller | null> => {
+  ): Promise<Calling | null> => {
     const token = tokenOf(request);
     if (binding.endpoint.access === 'signature') return null;
     const now = services.now();
@@ -220,7 +233,12 @@ export function createApp({ database, services, logger }: AppParts): App {
       const person = await authenticateKey(database, found.shop.id, { token, ip: request.ip, now });
       request.memberId = person.id;
       request.keyId = person.apiKey?.id ?? 0;
-      return { person, rotationDue: false, mark: null };
+      return { person, rotationDue: false };
+    }
+    if (isDeviceShape(token)) {
+      const device = await authenticateDevice(database, found.shop.id, { token, client: countedNetwork(request.ip) });
+      request.deviceId = device.id;
+      return { person: null, device, rotationDue: false };
     }
     // What a page asks by itself while nobody is at it would keep an abandoned sign-in alive for ever.
     const isUse = request.headers['x-unattended'] === undefined;
@@ -262,20 +280,21 @@ export function createApp({ database, services, logger }: AppParts): App {
   };
 
   const answerTo = async (
-    caller: (Pick<Caller, 'person' | 'rotationDue'> & { condition?: Condition }) | null,
+    caller: Calling | null,
     binding: ModuleBinding,
     request: FastifyRequest,
     reply: FastifyReply,
     found: HostedShop,
   ): Promise<unknown> => {
     const { endpoint } = binding;
-    if (endpoint.method === 'GET') countRead(request, found, caller?.person ?? null);
+    const device = caller?.device ?? null;
+    if (endpoint.method === 'GET') countRead(request, found, caller?.person ?? null, device);
     const locale = requestLocale(queryOf(request).lang, request.headers, found.shop.locale);
     const person = countedPerson(endpoint, caller?.person ?? null);
     if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });
     const { maxBytes } = endpoint.upload;
     // Before the file is read: nobody sends us megabytes in vain.
-    const asked = contextOf(request, found, person, locale);
+    const asked = contextOf(request, found, person, locale, { device });
     refuseUnlessAllowed(binding, asked);
     refuseTooLong(request, maxBytes);
     if ((await fullDisk(services.config)) !== null) throw noRoom();
@@ -291,7 +310,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   };
 
   const answerSent = async (
-    caller: (Pick<Caller, 'person' | 'rotationDue'> & { condition?: Condition }) | null,
+    caller: Calling | null,
     binding: ModuleBinding,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -316,11 +335,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     const ctx = contextOf(request, found, person, locale, {
       upload: sent?.file ?? null,
       rawBody,
+      device: caller?.device ?? null,
       setHeader: (name, value) => void reply.header(name, value),
       condition: caller?.condition,
     });
     const out = await runEndpoint(binding, input, ctx, onceKeyOf(ctx.headers));
-    if (endpoint.cacheSeconds !== undefined && person === null) {
+    if (endpoint.cacheSeconds !== undefined && person === null && ctx.device === null) {
       void reply
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
         .header('vary', 'Accept-Language, Cookie');
@@ -337,7 +357,7 @@ export function createApp({ database, services, logger }: AppParts): App {
         .send(payload);
     }
     // Only an answer that no cache keeps may carry a token; files are asked for by elements that could not read it.
-    if (caller?.rotationDue && endpoint.cacheSeconds === undefined) {
+    if (caller?.rotationDue && caller.person !== null && endpoint.cacheSeconds === undefined) {
       const next = await rotateToken(ctx.db, caller.person.sessionId, tokenOf(request), services.now());
       if (next !== null) void reply.header('authorization', next);
     }

@@ -35,6 +35,15 @@ export interface Person {
   isOwing?: true;
 }
 
+/** A machine of the shop that calls by itself: nobody is signed in there. */
+export interface EnrolledDevice {
+  readonly id: number;
+  readonly name: string;
+  /** What it was enrolled for, `<module>.<what>`, and the number of the record that it does this with; null where the work has none. */
+  readonly work: string;
+  readonly workId: number | null;
+}
+
 /** A file as it was sent, on the disk as long as its call lasts: nothing that it says of itself is to be believed yet. */
 export interface UploadedFile extends TakenFile {
   readonly fileName: string;
@@ -48,6 +57,8 @@ export interface Ctx {
   /** The host that was asked, as the table of domains knows it; null outside requests. */
   readonly domain: Domain | null;
   readonly person: Person | null;
+  /** The device that calls; null for everybody else. */
+  readonly device: EnrolledDevice | null;
   readonly locale: Locale;
   readonly db: Db;
   readonly services: Services;
@@ -73,6 +84,12 @@ export interface Ctx {
   t(key: string, params?: Record<string, string | number>): string;
   /** The text for a key that is made of data, or null; one that is not there does not count as missing. */
   findText(key: string): string | null;
+}
+
+/** The device that calls. */
+export function callingDevice(ctx: Ctx): EnrolledDevice {
+  if (ctx.device === null) throw new Error('endpoint lacks an access that guarantees a device');
+  return ctx.device;
 }
 
 /** The person, or a refusal that asks to sign in. */

@@ -7,7 +7,7 @@ import type { Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
-import type { Ctx, Person, UploadedFile } from './context.ts';
+import type { Ctx, EnrolledDevice, Person, UploadedFile } from './context.ts';
 
 /** What differs from one context to the next. */
 export interface ContextParts {
@@ -15,6 +15,7 @@ export interface ContextParts {
   shop: Shop;
   domain?: Domain;
   person: Person | null;
+  device?: EnrolledDevice | null;
   locale: Locale;
   ip?: string;
   secure?: boolean;
@@ -34,19 +35,22 @@ export function contextMaker(database: Database, services: Services): MakeContex
   const translate = translator(services.registry.messages);
   const make: MakeContext = (parts) => {
     const ip = countedNetwork(parts.ip ?? '127.0.0.1');
+    const device = parts.device ?? null;
     return {
       requestId: parts.requestId,
       shop: parts.shop,
       domain: parts.domain ?? null,
       person: parts.person,
+      device,
       locale: parts.locale,
       db: database.as(
         {
           shopId: parts.shop.id,
           personId: parts.person?.id ?? null,
           keyId: parts.person?.apiKey?.id ?? null,
+          deviceId: device?.id ?? null,
           requestId: parts.requestId,
-          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, network: ip }) }),
+          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, device, network: ip }) }),
         },
         parts.condition,
       ),

@@ -11,6 +11,8 @@ declare module 'fastify' {
     memberId: number;
     /** Number of the API key that asks in their place; 0 for people. */
     keyId: number;
+    /** Number of the device that asks; 0 where none does. */
+    deviceId: number;
   }
 }
 
@@ -31,14 +33,16 @@ export function decorateRequests(server: FastifyInstance): void {
   server.decorateRequest('shopId', -1);
   server.decorateRequest('memberId', 0);
   server.decorateRequest('keyId', 0);
+  server.decorateRequest('deviceId', 0);
 }
 
-/** What the log may say of a request beside its route: its number, the shop, and the numbers of member and API key. */
-export function requestFacts({ id, shopCode, memberId, keyId }: FastifyRequest): Record<string, unknown> {
+/** What the log may say of a request beside its route: its number, the shop, and the numbers of member, API key and device. */
+export function requestFacts({ id, shopCode, memberId, keyId, deviceId }: FastifyRequest): Record<string, unknown> {
   return {
     reqId: id,
     ...(shopCode === '' ? {} : { shop: shopCode }),
     ...(memberId === 0 ? {} : { member: memberId }),
     ...(keyId === 0 ? {} : { key: keyId }),
+    ...(deviceId === 0 ? {} : { device: deviceId }),
   };
 }

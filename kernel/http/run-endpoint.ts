@@ -1,12 +1,21 @@
 import { declaredReader, UNSURE } from '../contract/declared-value.ts';
 import { type Access, changesSomething, type Endpoint, hasEffect } from '../contract/endpoint.ts';
-import { keyRefused, notFound, permissionDenied, Refusal, signInNeeded, stepUpRequired } from '../contract/refusal.ts';
+import {
+  deviceNeeded,
+  deviceRefused,
+  keyRefused,
+  notFound,
+  permissionDenied,
+  Refusal,
+  signInNeeded,
+  stepUpRequired,
+} from '../contract/refusal.ts';
 import { CallLimit } from '../database/call-limit.ts';
 import { LimitedDb } from '../database/limited-db.ts';
 import type { Binding } from '../module/binding.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, EnrolledDevice } from './context.ts';
 import { errorTextOf } from './issue-words.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
@@ -29,9 +38,14 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
   if (ctx.shop.status === 'closed' && !endpoint.whenClosed && !isConsolePath(endpoint.path)) {
     throw new Refusal(404, 'SHOP_CLOSED');
   }
+  if (ctx.device !== null && !isWorkOf(endpoint, ctx.device)) throw deviceRefused();
   refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
   if (endpoint.stepUp) refuseUnlessProved(ctx, endpoint.ownProof);
 }
+
+/** Whether a device makes this call: devices open their own work, and no door of people. */
+const isWorkOf = ({ access, work }: Endpoint, device: EnrolledDevice): boolean =>
+  access === 'device' && (work === undefined || work === device.work);
 
 /**
  * Whether the person has proved a moment ago who they are; with `own` by something of the account itself, and not by the
@@ -51,6 +65,10 @@ export function refuseUnlessProved(ctx: Ctx, own = false): void {
 /** Refuses a person who may not use something with this access; in the console only staff sign-ins count. */
 export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false): void {
   if (access === 'visitor' || access === 'signature') return;
+  if (access === 'device') {
+    if (ctx.device === null) throw deviceNeeded();
+    return;
+  }
   if (ctx.person === null) throw signInNeeded();
   if ((inConsole || access === 'staff' || access === 'platform') && ctx.person.kind !== 'staff') throw signInNeeded();
   if (access === 'platform' && ctx.shop.id !== 0) throw notFound();

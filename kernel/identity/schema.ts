@@ -258,6 +258,62 @@ export const apiKeyUse = pgTable(
   ],
 );
 
+/** A machine that calls by itself, for one piece of work: enrolled with a one-time code, and heard until it is revoked. */
+export const device = pgTable(
+  'device',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    /** What it is for, as a manifest names it (`deviceWork`), and the record that it does this with. */
+    work: text('work').notNull(),
+    workId: bigint('work_id', { mode: 'number' }),
+    /** Keyed hash of the code that it can be enrolled with, and until when; null once it was used. */
+    codeHash: text('code_hash'),
+    codeUntil: moment('code_until'),
+    /** Of the code that it was enrolled with, which it calls itself by. */
+    enrolledCodeHash: text('enrolled_code_hash'),
+    /** Of the secret that it holds; null until it is enrolled. */
+    tokenHash: text('token_hash'),
+    enrolledAt: moment('enrolled_at'),
+    revokedAt: moment('revoked_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('device_token').on(table.shopId, table.tokenHash),
+    unique('device_code').on(table.shopId, table.codeHash),
+    index('device_newest').on(table.shopId, table.createdAt, table.id),
+  ],
+);
+
+/** The last sign of life of a device, and how it was. */
+export const deviceBeat = pgTable(
+  'device_beat',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    deviceId: reference('device_id').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** Of its battery, in percent; null where it has none, or does not tell. */
+    battery: integer('battery'),
+    /** Of its printer: `ok`, `low`, `out`; empty where it does not tell. */
+    paper: text('paper').notNull().default(''),
+    /** Of the program that runs on it. */
+    appVersion: text('app_version').notNull().default(''),
+    /** What lies on it and has not been handed over. */
+    waiting: integer('waiting').notNull().default(0),
+    lastAddress: text('last_address').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('device_beat_once').on(table.shopId, table.deviceId),
+    namesRow('device_beat_device_fk', [table.shopId, table.deviceId], device).onDelete('cascade'),
+  ],
+);
+
 /** A sign-in that is alive until it ends, is ended, or is not used for its idle time. */
 export const session = pgTable(
   'session',

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export interface LiveMessage {
   /** One sentence for the document of messages. */
   summary: string;
-  /** Who gets it: one person, at every sign-in, or those who were let into a room of the kind that is named. */
-  to: 'person' | { room: string };
+  /** Who gets it: one person, at every sign-in, one device, or those who were let into a room of the kind that is named. */
+  to: 'person' | 'device' | { room: string };
   /** What it carries; whoever wants more asks for it, with the rights that they have then. */
   data: z.ZodObject;
 }

@@ -6,6 +6,7 @@ import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import { claimed } from './claimed.ts';
+import type { DeviceWorkSpec } from './device-work-spec.ts';
 import type { FactSpec } from './fact-spec.ts';
 import { factsOf } from './facts-of.ts';
 import type { FilePurposeSpec } from './file-purpose.ts';
@@ -51,6 +52,8 @@ export interface Registry {
   readonly menuGroups: ReadonlyMap<string, MenuGroupSpec & { module: string }>;
   /** What browsers are told over their sockets. */
   readonly liveMessages: ReadonlyMap<string, LiveMessage & { module: string }>;
+  /** What devices can be enrolled for. */
+  readonly deviceWork: ReadonlyMap<string, DeviceWorkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
   readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
   /** What files may be uploaded for. */
@@ -199,6 +202,7 @@ export async function loadRegistry(): Promise<Registry> {
     settingTests: collect(modules, (manifest) => manifest.settingTests),
     settingProofs: collect(modules, (manifest) => manifest.settingProofs),
     notices: collect(modules, (manifest) => manifest.notices),
+    deviceWork: collect(modules, (manifest) => manifest.deviceWork),
     finds: collect(modules, (manifest) => manifest.finds),
     menuGroups: menuGroupsOf(modules),
     targets: claimed('target', modules, (manifest) => manifest.targets),

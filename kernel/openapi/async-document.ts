@@ -24,7 +24,7 @@ function messageOf(name: string, summary: string, shape: z.ZodObject): Json {
   return { name, summary, payload, examples: [{ payload: exampleOf(payload, {}, false, name) }] };
 }
 
-const channelOf = (to: LiveMessage['to']): string => (to === 'person' ? 'person' : `room.${to.room}`);
+const channelOf = (to: LiveMessage['to']): string => (typeof to === 'string' ? to : `room.${to.room}`);
 
 const PERSON: Json = {
   address: 'person',
@@ -33,11 +33,17 @@ const PERSON: Json = {
     'A connection that says its `token` belongs to this person, at every sign-in; nothing has to be asked for.',
 };
 
+const DEVICE: Json = {
+  address: 'device',
+  title: 'One device',
+  description: 'A connection whose `token` is the secret of this device; it ends with the device’s revocation.',
+};
+
 const securitySchemes: Json = {
   token: {
     type: 'apiKey',
     in: 'user',
-    description: 'The token of a sign-in, as `token` of the handshake’s `auth`.',
+    description: 'The token of a sign-in, or the secret of a device, as `token` of the handshake’s `auth`.',
   },
   room: {
     type: 'apiKey',
@@ -72,7 +78,10 @@ function entering(kind: string, { summary, asked }: RoomSource): { channel: Json
 
 /** The AsyncAPI 3.0 document over the messages that connected browsers get, and the rooms that they may enter. */
 export function asyncDocument({ modules, liveMessages }: AsyncDocumented): Json {
-  const channels: Record<string, Json & { messages: Record<string, Json> }> = { person: { ...PERSON, messages: {} } };
+  const channels: Record<string, Json & { messages: Record<string, Json> }> = {
+    person: { ...PERSON, messages: {} },
+    device: { ...DEVICE, messages: {} },
+  };
   const operations: Record<string, Json> = {};
   for (const { manifest } of modules) {
     for (const [kind, source] of Object.entries(manifest.rooms ?? {})) {
@@ -90,7 +99,7 @@ export function asyncDocument({ modules, liveMessages }: AsyncDocumented): Json 
     operations[name] = {
       action: 'send',
       summary,
-      security: [ref(`components/securitySchemes/${to === 'person' ? 'token' : 'room'}`)],
+      security: [ref(`components/securitySchemes/${typeof to === 'string' ? 'token' : 'room'}`)],
       channel: ref(`channels/${key}`),
       messages: [ref(`channels/${key}/messages/${name}`)],
     };

@@ -103,6 +103,12 @@ const head: Json = {
 const security: Json = {
   securitySchemes: {
     token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The opaque token of a sign-in.' },
+    device: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'The secret (`md_…`) that a device got when it was enrolled with a one-time code (GET /api/front/weixin/kiosk/pair). It opens what the device was enrolled for, which the scope names, and nothing else, until it is revoked.',
+    },
     apiKey: {
       type: 'http',
       scheme: 'bearer',

@@ -62,6 +62,7 @@ export function accessText(access: Access): string {
 function securityOf(endpoint: Endpoint, permissions: Permissions): Json {
   const { access } = endpoint;
   if (access === 'visitor' || access === 'signature') return { security: [] };
+  if (access === 'device') return { security: [{ device: endpoint.work === undefined ? [] : [endpoint.work] }] };
   if (typeof access !== 'object' || !isOpenToKeys(endpoint, permissions)) return {};
   return { security: [{ token: [] }, { apiKey: [access.permission] }] };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
-import type { Person } from '../http/context.ts';
+import type { EnrolledDevice, Person } from '../http/context.ts';
 
 /** So much at once, and afterwards so much a second. */
 interface Ceiling {
@@ -8,9 +8,10 @@ interface Ceiling {
   perSecond: number;
 }
 
-/** Who reads: a sign-in or an API key by itself, a visitor by the network. */
+/** Who reads: a sign-in, an API key or a device by itself, a visitor by the network. */
 export interface Reader {
   person: Pick<Person, 'id' | 'sessionId' | 'apiKey'> | null;
+  device?: Pick<EnrolledDevice, 'id'> | null;
   /** As it is counted (`countedNetwork`). */
   network: string;
 }
@@ -29,8 +30,9 @@ export const DRAWN_PAGE = 20;
 
 const MOST_READERS = 20_000;
 
-/** By what callers are told from one another: the sign-in, the key, else the network. */
-export function clientOf({ person, network }: Reader): string {
+/** By what callers are told from one another: the sign-in, the key, the device, else the network. */
+export function clientOf({ person, device, network }: Reader): string {
+  if (device) return `device ${device.id}`;
   if (person === null) return network;
   if (person.apiKey !== undefined) return `key ${person.apiKey.id}`;
   return person.sessionId > 0 ? `sign-in ${person.sessionId}` : `member ${person.id}`;
@@ -50,9 +52,10 @@ export class ReadLimits {
   /** Counts a read; rejects with the seconds after which the next one is heard. */
   take(shopId: number, reader: Reader, cost = 1, now = performance.now()): void {
     if (this.#isFree(reader.network)) return;
-    const { burst, perSecond } = reader.person === null ? CEILINGS.network : CEILINGS.signIn;
+    const isByNetwork = reader.person === null && !reader.device;
+    const { burst, perSecond } = isByNetwork ? CEILINGS.network : CEILINGS.signIn;
     // Numbers of sign-ins are a shop's own; an address is the same wherever it reads.
-    const client = reader.person === null ? reader.network : `${shopId} ${clientOf(reader)}`;
+    const client = isByNetwork ? reader.network : `${shopId} ${clientOf(reader)}`;
     const was = this.#left.get(client) ?? { amount: burst, at: now };
     const amount = Math.min(burst, was.amount + ((now - was.at) / 1_000) * perSecond);
     if (amount < cost) {

@@ -9,7 +9,7 @@ export function declaredRealtime(realtime: Realtime, messages: ReadonlyMap<strin
   const check = (event: string, to: string, data: Record<string, unknown>): void => {
     const declared = messages.get(event);
     if (declared === undefined) throw new Error(`No module declares the message ${event} among its liveMessages.`);
-    const receiver = declared.to === 'person' ? 'person' : declared.to.room;
+    const receiver = typeof declared.to === 'string' ? declared.to : declared.to.room;
     if (receiver !== to) throw new Error(`The message ${event} is declared for ${receiver} and was sent to ${to}.`);
     const { error } = declared.data.strict().safeParse(data);
     if (error !== undefined) throw new Error(`The message ${event} carries what it does not declare: ${error.message}`);
@@ -23,6 +23,11 @@ export function declaredRealtime(realtime: Realtime, messages: ReadonlyMap<strin
       check(event, room.slice(0, room.indexOf(':')), data);
       realtime.toRoom(shopId, room, event, data);
     },
+    toDevice(shopId, deviceId, event, data) {
+      check(event, 'device', data);
+      realtime.toDevice(shopId, deviceId, event, data);
+    },
+    endDevice: (shopId, deviceId) => realtime.endDevice(shopId, deviceId),
     endSession: (shopId, sessionId) => realtime.endSession(shopId, sessionId),
   };
 }

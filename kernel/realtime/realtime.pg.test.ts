@@ -10,6 +10,7 @@ import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { enrolDevice } from '../testkit/device.ts';
 import { eventually } from '../testkit/eventually.ts';
 import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
 import { SOCKET_PATH, SocketRealtime } from './socket-realtime.ts';
@@ -171,6 +172,25 @@ describe('sockets', () => {
     elsewhere.endSession(shop.id, brief.sessionId);
     await eventually(() => expect(socket.connected).toBe(false));
     expect(visitor.connected).toBe(true);
+  });
+
+  it('hear a device by its secret, tell it alone, and end with its revocation', async () => {
+    const [own, another] = [await enrolDevice(app, shop), await enrolDevice(app, shop)];
+    const [socket, beside] = [await connect(shop, own.token), await connect(shop, another.token)];
+    const [hears, hearsNothing] = [heard(socket, 'changed'), heard(beside, 'changed')];
+    elsewhere.toDevice(shop.id, own.id, 'changed', {});
+    await eventually(() => expect(hears).toHaveBeenCalledTimes(1));
+    await expect(connect(other, own.token)).rejects.toThrow('UNAUTHENTICATED');
+    elsewhere.endDevice(shop.id, own.id);
+    await eventually(() => expect(socket.connected).toBe(false));
+    expect(beside.connected).toBe(true);
+    expect(hearsNothing).not.toHaveBeenCalled();
+    await app
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows('update device set revoked_at = now() where shop_id = $1 and id = $2', [shop.id, own.id]),
+      );
+    await expect(connect(shop, own.token)).rejects.toThrow('UNAUTHENTICATED');
   });
 
   it('survive what a browser should never send', async () => {

@@ -7,6 +7,10 @@ export interface Realtime {
   toPerson(shopId: number, personId: number, event: string, data: Record<string, unknown>): void;
   /** To everybody who was let into a room of the shop, such as `qr:<scene>`. */
   toRoom(shopId: number, room: string, event: string, data: Record<string, unknown>): void;
+  /** To one device of the shop. */
+  toDevice(shopId: number, deviceId: number, event: string, data: Record<string, unknown>): void;
+  /** Ends the connections of a device. */
+  endDevice(shopId: number, deviceId: number): void;
   /** Ends the connections of a sign-in. */
   endSession(shopId: number, sessionId: number): void;
 }

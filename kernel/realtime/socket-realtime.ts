@@ -2,11 +2,12 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Database } from '../database/database.ts';
-import type { Ctx, Person } from '../http/context.ts';
+import type { Ctx, EnrolledDevice, Person } from '../http/context.ts';
 import { countedPerson } from '../http/counted-person.ts';
 import type { MakeContext } from '../http/make-context.ts';
 import { isSameHost } from '../http/same-origin.ts';
 import { authenticate } from '../identity/authenticate.ts';
+import { authenticateDevice, isDeviceShape } from '../identity/authenticate-device.ts';
 import type { Services } from '../services.ts';
 import type { Signals } from '../signals/signals.ts';
 
@@ -26,6 +27,7 @@ interface Connected {
   shop: Shop;
   token: string | null;
   person: Person | null;
+  device: EnrolledDevice | null;
 }
 
 type FromBrowser = { enter: (kind: unknown, asked: unknown, told: unknown) => void };
@@ -68,6 +70,14 @@ export class SocketRealtime implements Realtime {
 
   toRoom(shopId: number, room: string, event: string, data: Record<string, unknown>): void {
     this.#tell(roomOf(shopId, room), event, data);
+  }
+
+  toDevice(shopId: number, deviceId: number, event: string, data: Record<string, unknown>): void {
+    this.#tell(roomOf(shopId, `device:${deviceId}`), event, data);
+  }
+
+  endDevice(shopId: number, deviceId: number): void {
+    this.#tell(roomOf(shopId, `device:${deviceId}`), null, {});
   }
 
   endSession(shopId: number, sessionId: number): void {
@@ -122,7 +132,8 @@ export class SocketRealtime implements Realtime {
   }
 
   #welcome(parts: SocketParts, socket: ShopSocket): void {
-    const { shop, person } = socket.data;
+    const { shop, person, device } = socket.data;
+    if (device !== null) void socket.join(roomOf(shop.id, `device:${device.id}`));
     void socket.join(roomOf(shop.id, 'all'));
     if (person !== null) {
       void socket.join([roomOf(shop.id, `person:${person.id}`), roomOf(shop.id, `session:${person.sessionId}`)]);
@@ -147,8 +158,11 @@ export class SocketRealtime implements Realtime {
     for (const socket of this.#io?.sockets.sockets.values() ?? []) {
       const { shop, token } = socket.data;
       if (token === null) continue;
-      const caller = await authenticate(parts, shop.id, token, services.now(), false).catch(() => null);
-      if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
+      const isAlive = await callerOf(parts, shop.id, token).then(
+        () => true,
+        () => false,
+      );
+      if (!isAlive || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
     }
   }
 }
@@ -166,12 +180,24 @@ async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connect
   const hosted = await services.shops.byHost(socket.handshake.headers.host ?? '');
   if (hosted === null || hosted.shop.status === 'closed') throw new Error('no shop');
   const { token } = socket.handshake.auth as { token?: unknown };
-  if (token === undefined || token === null || token === '') return { shop: hosted.shop, token: null, person: null };
+  if (token === undefined || token === null || token === '')
+    return { shop: hosted.shop, token: null, person: null, device: null };
   if (typeof token !== 'string') throw new Error('no sign-in');
+  return { shop: hosted.shop, token, ...(await callerOf(parts, hosted.shop.id, token)) };
+}
+
+/** Whose token it is, a person's or a device's; rejects where it is nobody's. */
+async function callerOf(
+  parts: SocketParts,
+  shopId: number,
+  token: string,
+): Promise<Pick<Connected, 'person' | 'device'>> {
+  if (isDeviceShape(token))
+    return { person: null, device: await authenticateDevice(parts.database, shopId, { token }) };
   // A connection is made, and made again, without anybody's doing.
-  const caller = await authenticate(parts, hosted.shop.id, token, services.now(), false);
+  const caller = await authenticate(parts, shopId, token, parts.services.now(), false);
   if (caller === null) throw new Error('no sign-in');
-  return { shop: hosted.shop, token, person: caller.person };
+  return { person: caller.person, device: null };
 }
 
 async function roomFor(parts: SocketParts, known: Connected, kind: unknown, asked: unknown): Promise<string | null> {

@@ -49,7 +49,13 @@ export const ReadableChange = ChangedPart.extend({ parts: z.array(ChangedPart).o
 const Change = ReadableChange.partial({ label: true });
 
 /** Who acted: a member, and the name of the API key that did it in their place. */
-export const Actor = z.object({ id: z.number(), name: z.string(), key: z.string().nullable() });
+export const Actor = z.object({
+  id: z.number(),
+  name: z.string(),
+  key: z.string().nullable(),
+  /** Whether somebody did it, or a device that nobody was signed in at. */
+  kind: z.enum(['person', 'device']),
+});
 export type Actor = z.output<typeof Actor>;
 
 /** One entry of a record's history. */

@@ -79,7 +79,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     {
       aside,
       jobs: { send: async (_tx, name, data) => void sentJobs.push({ name, data }) },
-      realtime: { toPerson: () => undefined, toRoom: () => undefined, endSession: () => undefined },
+      realtime: {
+        ...{ toPerson: () => undefined, toRoom: () => undefined, toDevice: () => undefined },
+        ...{ endSession: () => undefined, endDevice: () => undefined },
+      },
       signals,
     },
     options.now,

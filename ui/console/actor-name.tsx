@@ -1,9 +1,10 @@
 import type { Actor } from '../../kernel/record/record-contract.ts';
 import { useOwnText } from './console-context.ts';
 
-/** Who did something: a person, an API key in a person's place, or the portal itself. */
+/** Who did something: a person, an API key in a person's place, a device, or the portal itself. */
 export function ActorName({ actor }: { actor: Actor | null }) {
   const t = useOwnText();
   if (actor === null) return t('history.system');
+  if (actor.kind === 'device') return t('history.byDevice', { name: actor.name });
   return actor.key === null ? actor.name : t('history.byKey', { key: actor.key, name: actor.name });
 }

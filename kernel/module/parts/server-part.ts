@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Binding } from '../binding.ts';
+import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
 import type { JobSpec } from '../job-spec.ts';
@@ -29,6 +30,8 @@ export interface ServerPart {
   tasks?: Record<string, TaskSpec>;
   /** Messages to connected browsers by name, such as `notice.changed`; nothing else is sent. */
   liveMessages?: Record<string, LiveMessage>;
+  /** What devices can be enrolled for, by `<module>.<what>`. */
+  deviceWork?: Readonly<Record<string, DeviceWorkSpec>>;
   /** Rooms for messages to connected browsers, by the kind a browser names. */
   rooms?: Record<string, RoomSource>;
   /**

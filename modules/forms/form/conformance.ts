@@ -1,5 +1,6 @@
-import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
 
 /** A published form and somebody who answered it. */
@@ -20,6 +21,15 @@ const answerVersion = async (stage: Stage) => {
   const { id, version } = await answered(stage);
   return { id, version };
 };
+
+/** A device that is put up for a published form. */
+async function kiosk(stage: Stage): Promise<Caller> {
+  const { id: workId } = await publishedItem(stage, 'form.form');
+  return {
+    ...visitor(stage.shop),
+    token: (await enrolDevice(stage.kit, stage.shop, { work: 'form.fill', workId })).token,
+  };
+}
 
 /** A successful call of each operation of the forms. */
 export const examples: Examples = {
@@ -45,6 +55,9 @@ export const examples: Examples = {
     ...(await formId(stage)),
     values: { name: stage.text('姓名') },
   }),
+  'form.kiosk': async (stage) => new PreparedCall({}, { as: await kiosk(stage) }),
+  'form.kioskSave': async (stage) =>
+    new PreparedCall({ values: { name: stage.text('姓名') } }, { as: await kiosk(stage) }),
   'form.history': async (stage) => {
     const { form, as } = await answered(stage);
     return new PreparedCall({ id: form }, { as });

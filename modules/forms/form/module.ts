@@ -6,6 +6,7 @@ import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
 import { formKind } from './kind.ts';
+import { FILL } from './kiosk-contract.ts';
 import { notices } from './notices.ts';
 import { formCards } from './queries/form-cards.ts';
 import { personAnswers } from './queries/person-answers.ts';
@@ -28,7 +29,7 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  dependsOn: ['envelope', 'notice', 'search', 'signIn', 'tags'],
+  dependsOn: ['device', 'envelope', 'notice', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
@@ -105,6 +106,7 @@ export default defineModule({
     'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
   },
   bindings: formRoutes,
+  deviceWork: { [FILL]: { label: { zh: '填写表单', en: 'Filling in a form' }, select: 'form.form' } },
   selects: { 'form.form': selectForms },
   blocks: [fillBlock],
   personRows: {

@@ -8,4 +8,5 @@ export const formRefusals = refusals('form', {
   answered: 409,
   doctors_only: 400,
   fixed: 409,
+  not_on_devices: 400,
 });

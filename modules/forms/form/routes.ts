@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { callingDevice } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
@@ -7,6 +8,8 @@ import { answerBindings } from './answer-bindings.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
 import { formKind } from './kind.ts';
+import { kiosk } from './kiosk-contract.ts';
+import { kioskForm } from './queries/kiosk-form.ts';
 import { listForms } from './queries/list-forms.ts';
 import { ownAnswers } from './queries/own-answers.ts';
 import { ownPart } from './queries/own-part.ts';
@@ -23,6 +26,13 @@ export const formRoutes: Binding[] = [
     'form.mine': ({ id }, ctx) => ownPart(ctx, id),
     'form.save': (input, ctx) => saveAnswer(ctx, input),
     'form.history': (input, ctx) => ownAnswers(ctx, input),
+  }),
+  ...bind(kiosk, {
+    'form.kiosk': (_input, ctx) => kioskForm(ctx),
+    'form.kioskSave': async ({ values }, ctx) => {
+      const { data } = await saveAnswer(ctx, { id: callingDevice(ctx).workId ?? 0, values, draft: false });
+      return { data: { id: data.id } };
+    },
   }),
   ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
   ...answerBindings,

@@ -24,8 +24,9 @@ type Kept = { id: number; version: number };
 type Given = { answers: Answers; words: readonly [string, string] };
 
 /** Refuses whoever the form does not ask. */
-function refuseOthers({ person }: Ctx, { who }: AskedForm): void {
+function refuseOthers({ person, device }: Ctx, { who }: AskedForm): void {
   if (who === 'visitor') return;
+  if (device !== null) throw formRefusals.not_on_devices();
   if (person === null) throw signInNeeded();
   if (who === 'doctor' && person.facts.doctor !== GRANTED) throw formRefusals.doctors_only();
 }

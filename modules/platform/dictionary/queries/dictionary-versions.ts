@@ -81,7 +81,7 @@ async function pastOfPlatform(db: Reader, ctx: Ctx, name: string): Promise<Dicti
   }
   const changes = await db.rows<Change>(
     `select c.id as entry, c.at, nullif(c.note, '') as reason, i.item -> 'before' as before, i.item -> 'after' as after,
-       case when m.id is null then null else json_build_object('id', m.id, 'name', m.name, 'key', null) end as actor
+       case when m.id is null then null else json_build_object('id', m.id, 'name', m.name, 'key', null, 'kind', 'person') end as actor
      from setting_change c
        cross join lateral (select x.item from jsonb_array_elements(c.items) x(item)
          where x.item ->> 'key' = 'dictionary.defaults'
