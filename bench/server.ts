@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
+
+/** Resident memory of a process in MB. */
+export const residentMb = (pid: number | undefined): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** The real process, and where it answers. */
 export interface RunningServer {
@@ -14,13 +19,16 @@ export async function startServer({
   dataDir,
   postgres,
   env = {},
+  root = join(import.meta.dirname, '..'),
 }: {
   dataDir: string;
   postgres: EmbeddedPostgres;
   env?: Record<string, string>;
+  /** The tree whose process it is; this one where absent. */
+  root?: string;
 }): Promise<RunningServer> {
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'apps/server/main.ts')], {
     env: {
       ...SERVER_ENV,
       PATH: process.env.PATH,

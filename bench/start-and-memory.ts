@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 import { bytesOf, median } from './compare.ts';
 import { recordFigure } from './results.ts';
+import { residentMb } from './server.ts';
 
 // From the start of the process on an existing database to its first page, and its memory under a minute of load.
 const STARTS = 5;
@@ -67,11 +68,6 @@ async function start(): Promise<Started> {
 async function stop({ child }: Started): Promise<void> {
   child.kill('SIGTERM');
   if (child.exitCode === null) await once(child, 'exit');
-}
-
-/** Resident memory of a process in MB. */
-function residentMb(pid: number | undefined): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 await stop(await start());

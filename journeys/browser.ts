@@ -69,15 +69,20 @@ export async function loseAnswers(page: Page, pattern: string): Promise<void> {
   });
 }
 
+/** Lets calls of a page wait on their way to the server: what is pressed or typed meanwhile must not be lost to them. */
+export async function slowDown(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+}
+
 /** Sends a picture from a page, slowly: what is pressed meanwhile has to wait for it. */
 export async function sendSlowly(page: Page, field: Locator): Promise<void> {
   const buffer = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dfe6ec' } })
     .png()
     .toBuffer();
-  await page.route('**/api/file/upload', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  await slowDown(page, '**/api/file/upload');
   await field.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
 }
 

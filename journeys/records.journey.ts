@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, browser, everybodyLeaves, loseAnswers, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, loseAnswers, slowDown, visit } from './browser.ts';
 import { labelled } from './form.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
@@ -252,12 +252,19 @@ describe('a record', () => {
     await second.page.goto(form);
     await second.page.getByText('正在编辑这条内容').waitFor();
     expect(await says(second.page).isDisabled()).toBe(true);
+    // What the first may have saved comes late: nothing can be written before, and be lost to it.
+    await slowDown(second.page, '**/api/admin/file/library/show/*');
     await button(second.page, '接管编辑').click();
     await button(first.page, '现在交出').click();
     await says(second.page).fill('另一位写');
     await button(second.page, '保存').click();
     await second.page.getByText('已保存').first().waitFor();
+    // The first comes back while the other is at it once more: what was typed is offered still when that one leaves.
+    await second.page.goto(form);
+    await expect.poll(() => says(second.page).isEnabled()).toBe(true);
     await first.page.goto(form);
+    await first.page.getByText('正在编辑这条内容').waitFor();
+    await second.page.getByRole('dialog').getByRole('button', { name: '取消', exact: true }).click();
     await button(first.page, '恢复内容').click();
     await button(first.page, '保存').click();
     await button(first.page, '比较差异').click();

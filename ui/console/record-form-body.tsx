@@ -77,7 +77,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const creation = useNewRecord(save);
   const guard = useUnsavedGuard(draft.forget);
   const held = useEditLock(kind, record?.id, {
-    onGained: () => void fetchLatest(),
+    onGained: () => fetchLatest(),
     // What was typed is kept: it may be left without a question.
     onLost: () => guard.clear(),
   });
@@ -172,21 +172,27 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       setBusy(false);
     }
   };
-  const load = (latest: Row): void => {
+  const fill = (latest: Row): void => {
     const fresh = startValues(fields, latest);
     setRecord(latest);
     form.setFieldsValue(fresh);
     setValues(fresh);
+    void refresh();
+  };
+  const load = (latest: Row): void => {
+    fill(latest);
     guard.clear();
     draft.forget();
     setConflict(false);
-    void refresh();
   };
-  /** Somebody else had the record until now: what they left is shown, unless something was typed here before. */
+  /**
+   * Somebody else had the record until now: what they left is shown, unless something was typed here before. What was typed
+   * earlier and is offered waits for its answer.
+   */
   const fetchLatest = async (): Promise<void> => {
     if (draft.typed() !== null) return;
     const latest = await readLatest();
-    if (latest !== undefined) load(latest);
+    if (latest !== undefined) fill(latest);
   };
   const takeDraft = ({ values: typed, base, once }: FormDraft): void => {
     // Its own base and version: what others saved since is not written over, it is a conflict to be settled.

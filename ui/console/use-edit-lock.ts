@@ -27,7 +27,7 @@ export interface HeldLock {
   form: string;
   /** Null where nothing is locked: a new record, or one whose lock could not be asked for. */
   lock: EditLock | null;
-  /** Nothing can be written: it is not known yet who edits, or somebody else does. */
+  /** Nothing can be written: it is not known yet who edits, somebody else does, or what they left is still on its way. */
   isReadOnly: boolean;
   /** This form had the lock, and somebody took over. */
   isLost: boolean;
@@ -40,8 +40,8 @@ export interface HeldLock {
 }
 
 interface Events {
-  /** The lock is this form's after somebody else had it: what is shown may be old. */
-  onGained(): void;
+  /** The lock is this form's after somebody else had it: what is shown may be old. Nothing can be written until it is settled. */
+  onGained(): Promise<unknown>;
   onLost(): void;
 }
 
@@ -54,6 +54,7 @@ export function useEditLock(record: string | undefined, id: Named, events: Event
   const [isKnown, setKnown] = useState(!isLocked);
   const [isLost, setLost] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [isCatchingUp, setCatchingUp] = useState(false);
   const former = useRef<EditLock | null>(null);
   const latest = useRef(events);
   useEffect(() => {
@@ -66,7 +67,10 @@ export function useEditLock(record: string | undefined, id: Named, events: Event
     setLock(next);
     setKnown(true);
     if (next.isMine) setLost(false);
-    if (before !== null && !before.isMine && next.isMine) latest.current.onGained();
+    if (before !== null && !before.isMine && next.isMine) {
+      setCatchingUp(true);
+      void latest.current.onGained().finally(() => setCatchingUp(false));
+    }
     if (before?.isMine && !next.isMine) {
       setLost(true);
       latest.current.onLost();
@@ -104,7 +108,7 @@ export function useEditLock(record: string | undefined, id: Named, events: Event
 
   return {
     ...{ form, lock, look: renew },
-    isReadOnly: !isKnown || (lock !== null && !lock.isMine),
+    isReadOnly: !isKnown || isCatchingUp || (lock !== null && !lock.isMine),
     isLost,
     isRefused,
     ask: async () => {

@@ -40,7 +40,7 @@ export function useEditing<Row extends { version: number | null }, Draft>(
   const [isTouched, setTouched] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const held = useEditLock(save.edits, id, {
-    onGained: () => void refresh(),
+    onGained: refresh,
     // What was typed stays on the screen, and leaving it is asked about.
     onLost: () => undefined,
   });

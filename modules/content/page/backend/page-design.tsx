@@ -85,7 +85,7 @@ function Editor({ page, startAnew }: { page: Loaded & Start; startAnew(start: St
   const guard = useUnsavedGuard(kept.forget);
   const held = useEditLock(pageAdmin['page.page.save'].record, page.id, {
     onGained: () =>
-      void call(pageDesign['page.design'], { id: page.id }, { quiet: true })
+      call(pageDesign['page.design'], { id: page.id }, { quiet: true })
         .then(({ data }) => startAnew({ version: data.version, tree: data.tree as PageTree }))
         .catch(() => undefined),
     onLost: () => undefined,
