@@ -239,6 +239,14 @@ describe('check-boundaries', () => {
     ]);
   });
 
+  test('no two decisions have one number', () => {
+    const decided = { 'docs/decisions/0001-one.md': '# 0001 One\n', 'docs/decisions/0002-two.md': '# 0002 Two\n' };
+    expect(found(decided)).toEqual([]);
+    expect(found({ ...decided, 'docs/decisions/0001-other.md': '# 0001 Other\n' })).toEqual([
+      'docs/decisions/0001-other.md:1 decisions-numbered-once',
+    ]);
+  });
+
   test('a package is needed that is imported, in whatever way, started or asked for; any other is named', () => {
     const dependencies = { pg: '8', zod: '4', echarts: '6', altcha: '3', 'altcha-lib': '2', '@fastify/static': '10' };
     const devDependencies = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Breach, breachLine } from './boundaries/breach.ts';
+import { findSharedNumbers } from './boundaries/decision-numbers.ts';
 import { findUnusedDependencies } from './boundaries/dependency-rules.ts';
 import { findWrongImports } from './boundaries/import-rules.ts';
 import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules.ts';
@@ -36,6 +37,7 @@ export function checkBoundaries(root: string): Breach[] {
     findServerInBrowser,
     findWrongTexts,
     findUnusedDependencies,
+    findSharedNumbers,
   ];
   return finders.flatMap((find) => find(files, root));
 }
