@@ -58,7 +58,7 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'not 10.0.0.0/33'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['SECRET_KEY', 'c2hvcnQ=', '32 random bytes'],
-    ['SMS_PROVIDER', 'aliyun', '"aliyun" comes later'],
+    ['SMS_PROVIDER', 'pigeon', 'write outbox or aliyun'],
     ['MAIL_PROVIDER', 'pigeon', 'write outbox or smtp'],
     ['STORAGE_PROVIDER', 's3', '"s3" comes later'],
     ['INNER_HOSTS', 'mail.example.cn,10.0.0.1', 'write names of hosts'],
@@ -96,6 +96,8 @@ describe('readConfig', () => {
     expect(problems({ HOST: '0.0.0.0' })[0]).toContain('ALLOW_SMS_OUTBOX=1');
     expect(problems({ HOST: '0.0.0.0', ALLOW_SMS_OUTBOX: '0' })).toHaveLength(1);
     expect(problems({ HOST: '0.0.0.0', ALLOW_SMS_OUTBOX: '1' })).toEqual([]);
+    // Where nothing is kept in a file there is nothing to allow.
+    expect(problems({ HOST: '0.0.0.0', SMS_PROVIDER: 'aliyun' })).toEqual([]);
     expect(problems({ HOST: '::1' })).toEqual([]);
     expect(problems({ HOST: '127.example.org' })).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ export interface Config {
   logLevel: LogLevel;
   /** At least 32 bytes, from which every other key is derived. */
   secretKey: Buffer;
-  smsProvider: 'outbox';
+  smsProvider: 'outbox' | 'aliyun';
   mailProvider: 'outbox' | 'smtp';
   storageProvider: 'disk';
   /** Megabytes that uploads leave free on the disks of the data folder and the database. */
@@ -35,6 +35,8 @@ export interface Config {
   outsideLoopback: boolean;
   /** Hosts of the installation's own network that settings may lead to, such as its mail server. */
   innerHosts: string[];
+  /** Where Alibaba Cloud takes text messages. */
+  aliyunSmsBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string };
 }
 
@@ -131,7 +133,7 @@ const Environment = z.object({
       'write at least 32 random bytes in base64 or hex (openssl rand -base64 32)',
     )
     .optional(),
-  SMS_PROVIDER: onlyProvider('outbox'),
+  SMS_PROVIDER: oneProvider('outbox', 'aliyun'),
   ALLOW_SMS_OUTBOX: flag.optional(),
   MAIL_PROVIDER: oneProvider('outbox', 'smtp'),
   STORAGE_PROVIDER: onlyProvider('disk'),
@@ -151,6 +153,7 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine((list) => list.every(isDomain), 'write names of hosts such as mail.example.cn, divided by commas'),
+  ALIYUN_SMS_BASE: baseAddress('https://dysmsapi.aliyuncs.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -174,7 +177,7 @@ function contradictions(values: Values): string[] {
       'DATABASE_URL: write the address of the app role (medley_app), not the owner that MIGRATE_DATABASE_URL names',
     );
   }
-  if (!isLoopback(values.HOST) && !values.ALLOW_SMS_OUTBOX) {
+  if (values.SMS_PROVIDER === 'outbox' && !isLoopback(values.HOST) && !values.ALLOW_SMS_OUTBOX) {
     found.push(
       `SMS_PROVIDER: the outbox keeps sign-in codes in a file while HOST (${values.HOST}) is open to others; ` +
         'write ALLOW_SMS_OUTBOX=1 if that is meant, or HOST=127.0.0.1',
@@ -239,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     diskReserveMb: values.DISK_RESERVE_MB,
     outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
     innerHosts: values.INNER_HOSTS,
+    aliyunSmsBase: values.ALIYUN_SMS_BASE,
     wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
   };
 }

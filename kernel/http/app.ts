@@ -326,8 +326,11 @@ export function createApp({ database, services, logger }: AppParts): App {
       rawBody = request.body;
     } else if (endpoint.method === 'POST') {
       const body = request.body ?? {};
-      if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(400, 'INVALID_INPUT');
-      raw = endpoint.access === 'signature' ? { ...query, ...body } : { ...body };
+      // What strangers sign is read by who knows them: it may be a list.
+      const isList = Array.isArray(body);
+      if (typeof body !== 'object' || (isList && endpoint.access !== 'signature'))
+        throw new Refusal(400, 'INVALID_INPUT');
+      raw = endpoint.access === 'signature' ? { ...query, ...(isList ? {} : body) } : { ...body };
       rawBody = sentAs.get(request) ?? '';
     }
     const input = { ...raw, ...(request.params as Record<string, string>) };

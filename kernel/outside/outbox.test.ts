@@ -57,7 +57,7 @@ describe('outbox', () => {
     const sender = new OutboxSmsSender({ dataDir, key });
     const id = await sender.send(sms);
     const body = JSON.stringify({ receipts: [{ id, delivered: false, reason: 'MK:0010' }] });
-    const read = (text: string, signature: string) => sender.receipts({ body: text, headers: {}, signature });
+    const read = (text: string, signature: string) => sender.receipts({ shop: 7, body: text, headers: {}, signature });
     expect(read(body, sender.sign(body))).toEqual([{ id, isDelivered: false, reason: 'MK:0010' }]);
     for (const wrong of ['', sender.sign(`${body} `)]) expect(read(body, wrong)).toBeNull();
     for (const text of ['', '[]', '{"receipts":[{"id":1}]}']) expect(read(text, sender.sign(text))).toBeNull();

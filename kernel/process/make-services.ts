@@ -14,6 +14,7 @@ import type { MailSender } from '../outside/mail/mail-sender.ts';
 import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
+import type { SmsSender } from '../outside/sms/sms-sender.ts';
 import { DiskStorage } from '../outside/storage/disk-storage.ts';
 import { declaredRealtime } from '../realtime/declared-realtime.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -33,13 +34,30 @@ export interface RunningParts {
   signals: Signals;
 }
 
+const first = <T>(found: readonly (T | undefined)[], provider: string): T => {
+  const open = found.find((each) => each !== undefined);
+  if (open === undefined) throw new Error(`No module sends by ${provider}.`);
+  return open;
+};
+
 /** The way by which mails leave, as the installation chose it. */
 function mailSender(parts: SenderParts, { modules }: Registry): MailSender {
-  const { dataDir, mailProvider } = parts.config;
-  if (mailProvider === 'outbox') return new OutboxMailSender({ dataDir });
-  const open = modules.map(({ manifest }) => manifest.senders?.mail?.[mailProvider]).find((each) => each !== undefined);
-  if (open === undefined) throw new Error(`No module sends mails by ${mailProvider}.`);
-  return open(parts);
+  const { dataDir, mailProvider: name } = parts.config;
+  if (name === 'outbox') return new OutboxMailSender({ dataDir });
+  return first(
+    modules.map(({ manifest }) => manifest.senders?.mail?.[name]),
+    name,
+  )(parts);
+}
+
+/** The way by which text messages leave, as the installation chose it. */
+function smsSender(parts: SenderParts, { modules }: Registry): SmsSender {
+  const { dataDir, secretKey, smsProvider: name } = parts.config;
+  if (name === 'outbox') return new OutboxSmsSender({ dataDir, key: derivedKey(secretKey, 'sms-receipt') });
+  return first(
+    modules.map(({ manifest }) => manifest.senders?.sms?.[name]),
+    name,
+  )(parts);
 }
 
 /** Puts the services of one process together. */
@@ -51,11 +69,12 @@ export async function makeServices(
   now: () => Date = () => new Date(),
 ): Promise<Services> {
   const box = installationBox(config);
-  const sms = new OutboxSmsSender({ dataDir: config.dataDir, key: derivedKey(config.secretKey, 'sms-receipt') });
   const { signals } = running;
   const settings = openSettings({ registry, database, signals, box });
   const outside = openOutside(config);
-  const mail = mailSender({ config, settings, outside, now }, registry);
+  const parts = { config, settings, outside, now };
+  const sms = smsSender(parts, registry);
+  const mail = mailSender(parts, registry);
   const shops = openShopDirectory(database, signals, registry.modules);
   return {
     config,

@@ -18,10 +18,14 @@ export interface SmsReceipt {
   readonly isDelivered: boolean;
   /** The provider's code of what went wrong; empty where it was delivered. */
   readonly reason: string;
+  /** Whose message it was, where the provider serves several shops by one account and says so. */
+  readonly shop?: number;
 }
 
 /** A call in which the provider tells what became of messages, as untrusted as it came. */
 export interface ReceiptCall {
+  /** The shop at whose address it came in. */
+  readonly shop: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** What stands in its address behind `signature=`. */
@@ -34,7 +38,7 @@ export interface SmsSender {
   receipts(call: ReceiptCall): readonly SmsReceipt[] | null;
   /**
    * Resolves when the provider has accepted the message, with its number where there will be a receipt, and rejects with `DeliveryError`, whose `retryable` says whether
-   * the caller's job should try again; a retry can deliver twice, so codes are never sent by a retried job.
+   * the caller's job should try again; where nobody can say whether it was taken (its answer was lost) it rejects with another error.
    */
   send(message: SmsMessage): Promise<string | null>;
   /** Removes what the sender itself has kept of messages older than so many days; a provider outside keeps its own books. */

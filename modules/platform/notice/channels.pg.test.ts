@@ -269,10 +269,10 @@ describe('notices outside the portal', () => {
         payload: body,
       });
     expect((await post(shop, 'forged')).statusCode).toBe(403);
-    expect((await post(other, sms.sign(body))).json()).toEqual({ known: 0 });
+    expect((await post(other, sms.sign(body))).json()).toEqual({ known: 0, code: 0 });
     expect((await log(fine.id))[0]?.state).toBe('sent');
-    expect((await post(shop, sms.sign(body))).json()).toEqual({ known: 2 });
-    expect((await post(shop, sms.sign(body))).json()).toEqual({ known: 0 });
+    expect((await post(shop, sms.sign(body))).json()).toEqual({ known: 2, code: 0 });
+    expect((await post(shop, sms.sign(body))).json()).toEqual({ known: 0, code: 0 });
     expect((await log(fine.id))[0]?.state).toBe('delivered');
     await again(lost.id);
     await deliver();

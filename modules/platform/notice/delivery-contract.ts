@@ -3,6 +3,9 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, dottedName, line, listOf, moment, nothing, paging } from '../../../kernel/contract/fields.ts';
 import { outsideChannels } from '../../../kernel/rules/notice-channels.ts';
 
+/** Where providers tell what became of short messages. */
+export const RECEIPT_PATH = '/api/notice/receipt/sms';
+
 /** Where mails of a kind are declined by one call (RFC 8058). */
 export const DECLINE_PATH = '/api/notice/decline';
 
@@ -70,11 +73,12 @@ export const deliveries = {
   }),
   'notice.delivery.receipts': endpoint({
     method: 'POST',
-    path: '/api/notice/receipt/sms',
+    path: RECEIPT_PATH,
     access: 'signature',
     summary: 'What became of short messages, as their provider tells; how many of them are this shop’s.',
     input: z.object({ signature: line(256).default('') }),
-    output: z.object({ known: z.number() }),
+    /** `code` is what providers look at. */
+    output: z.object({ known: z.number(), code: z.literal(0) }),
     errors: ['notice.unsigned'],
     sameOrigin: false,
     whenClosed: true,

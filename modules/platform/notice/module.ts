@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
 import { jobs } from './jobs.ts';
+import { AliyunSms } from './providers/aliyun-sms.ts';
 import { SmtpSender } from './providers/smtp-sender.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { unreadMessages } from './queries/unread-messages.ts';
@@ -27,7 +28,10 @@ export default defineModule({
   settings,
   settingGroups,
   settingTests,
-  senders: { mail: { smtp: (parts) => new SmtpSender(parts) } },
+  senders: {
+    mail: { smtp: (parts) => new SmtpSender(parts) },
+    sms: { aliyun: (parts) => new AliyunSms(parts) },
+  },
   screens: [
     { face: 'backend', path: 'notice', file: 'backend/notice-list.tsx', permission: 'staff' },
     {

@@ -74,9 +74,11 @@ export const bindings = [
   ...bind(deliveries, {
     'notice.delivery.list': (input, ctx) => listDeliveries(ctx, input),
     'notice.delivery.receipts': async ({ signature }, ctx) => {
-      const receipts = ctx.services.sms.receipts({ body: ctx.rawBody, headers: ctx.headers, signature });
+      const receipts = ctx.services.sms.receipts({
+        ...{ shop: ctx.shop.id, body: ctx.rawBody, headers: ctx.headers, signature },
+      });
       if (receipts === null) throw refuse.unsigned();
-      return { known: await settleReceipts(ctx, receipts) };
+      return { known: await settleReceipts(ctx, receipts), code: 0 as const };
     },
   }),
 ];

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SettingTestResult, SettingTestSpec, TriedSettings } from '../../../kernel/module/setting-spec.ts';
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
+import { isPhone } from '../../../kernel/rules/phone.ts';
+import { originOf } from '../../../kernel/site/origin.ts';
+import { RECEIPT_PATH } from './delivery-contract.ts';
 import { mailOf } from './mail-text.ts';
+import {
+  ALIYUN_KEYS,
+  type AliyunValues,
+  aliyunAccount,
+  receiptSecret,
+  SmsUnknown,
+  sendByAliyun,
+} from './providers/aliyun-sms.ts';
 import { dkimKey, dkimRecord } from './providers/dkim-key.ts';
 import { mailBytes } from './providers/mail-bytes.ts';
 import { MailUnknown, talkToServer } from './providers/smtp-sender.ts';
@@ -32,8 +43,43 @@ async function sendMail(ctx: Ctx, settings: TriedSettings, to: string): Promise<
   return { ok: true, text: say(ctx, server.dkim === null ? 'mailSent' : 'mailSigned', { to }) };
 }
 
+async function sendSms(ctx: Ctx, settings: TriedSettings, to: string): Promise<SettingTestResult> {
+  const { config, now } = ctx.services;
+  const account = aliyunAccount(await settings.together<AliyunValues>(ALIYUN_KEYS));
+  const signature = await settings.get<string>('notice.smsSignature');
+  const template = account?.templates.get('test');
+  if (account === null) return { ok: false, text: say(ctx, 'lack.smsKey') };
+  if (signature === '') return { ok: false, text: say(ctx, 'lack.smsSignature') };
+  if (template === undefined) return { ok: false, text: say(ctx, 'lack.smsTemplate') };
+  const message = { to, signature, template, params: {}, outId: String(ctx.shop.id) };
+  try {
+    const id = await sendByAliyun({ base: config.aliyunSmsBase, now }, account.key, message);
+    return { ok: true, text: say(ctx, 'smsSent', { id: id ?? '' }) };
+  } catch (error) {
+    if (error instanceof SmsUnknown) return { ok: false, text: say(ctx, 'smsUnknown') };
+    if (!(error instanceof DeliveryError)) throw error;
+    return { ok: false, text: `${say(ctx, `fault.${error.fault}`)} ${error.message}` };
+  }
+}
+
 /** Tries of the ways by which messages leave. */
 export const settingTests: Record<string, SettingTestSpec> = {
+  'notice.aliyun': {
+    label: { zh: '经阿里云发送测试短信', en: 'Send a test message by Alibaba Cloud' },
+    group: 'sms',
+    ask: { label: { zh: '手机号', en: 'Phone' }, schema: z.string().refine(isPhone) },
+    run: sendSms,
+  },
+  'notice.smsReceipts': {
+    label: { zh: '显示回执推送地址', en: 'Show the address for receipts' },
+    group: 'sms',
+    async run(ctx) {
+      const { config } = ctx.services;
+      const origin = originOf(config, ctx.shop.canonicalHost);
+      const address = `${origin}${RECEIPT_PATH}?signature=${receiptSecret(config, ctx.shop.id)}`;
+      return { ok: true, text: say(ctx, 'receiptAddress', { address }) };
+    },
+  },
   'notice.smtp': {
     label: { zh: '连接并发送测试邮件', en: 'Connect and send a test mail' },
     group: 'mail',

@@ -6,6 +6,7 @@ import { defaultTimeZone } from '../../../kernel/rules/date-format.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import { mailSettings } from './mail-settings.ts';
 import type { QuietHours } from './quiet-hours.ts';
+import { smsSettings } from './sms-settings.ts';
 
 const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const TimeZone = z
@@ -57,12 +58,13 @@ export const settings = {
     group: 'sms',
     label: { zh: '短信签名', en: 'Signature of messages' },
     help: {
-      zh: '在短信服务商处报备的签名，不含【】；留空用站点名称。',
-      en: 'As it is registered with the provider, without 【】; empty means the shop’s name.',
+      zh: '在短信服务商处报备的签名，不含【】；发件箱模式下留空用站点名称。',
+      en: 'As it is registered with the provider, without 【】; in the outbox empty means the shop’s name.',
     },
     schema: z.string().trim().max(20),
     default: '',
   },
+  ...smsSettings,
   ...mailSettings,
 } satisfies Record<string, SettingSpec>;
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import { amount, type HealthSpec, inOneLine, type Standing } from '../../../kernel/module/standing.ts';
+import { ALIYUN_KEYS, type AliyunValues, aliyunAccount, registeredSignature } from './providers/aliyun-sms.ts';
 import { smtpServerOf, smtpValues } from './providers/smtp-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,17 @@ async function mailWay({ shop, services }: Ctx): Promise<Way> {
   return { name: { zh: server.host, en: server.host }, kind: 'ok' };
 }
 
+async function smsWay({ shop, services }: Ctx): Promise<Way> {
+  const { config, settings } = services;
+  if (config.smsProvider === 'outbox') return OUTBOX;
+  const account = aliyunAccount(await settings.together<AliyunValues>(shop.id, ALIYUN_KEYS));
+  const isWhole =
+    account !== null && account.templates.size > 0 && (await registeredSignature(settings, shop.id)) !== '';
+  return isWhole
+    ? { name: { zh: '阿里云短信', en: 'Alibaba Cloud SMS' }, kind: 'ok' }
+    : { name: { zh: '阿里云短信未配置完整', en: 'Alibaba Cloud SMS is not set up' }, kind: 'bad' };
+}
+
 async function channelHealth(ctx: Ctx, channel: 'sms' | 'mail', { name, kind }: Way): Promise<Standing> {
   const now = ctx.services.now().getTime();
   const row = await ctx.db.row<{ lost: number; late: number }>(
@@ -59,8 +71,8 @@ async function channelHealth(ctx: Ctx, channel: 'sms' | 'mail', { name, kind }: 
 export const noticeHealth: Readonly<Record<string, HealthSpec>> = {
   'notice.sms': {
     label: { zh: '短信', en: 'SMS' },
-    ...{ to: '/configure/setting?q=signIn.sms', permission: 'shell.setting.view', order: 20 },
-    read: (ctx) => channelHealth(ctx, 'sms', OUTBOX),
+    ...{ to: '/configure/setting?q=notice.sms', permission: 'shell.setting.view', order: 20 },
+    read: async (ctx) => channelHealth(ctx, 'sms', await smsWay(ctx)),
   },
   'notice.mail': {
     label: { zh: '邮件', en: 'Mail' },

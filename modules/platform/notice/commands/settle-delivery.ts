@@ -5,6 +5,8 @@ import type { Settled } from '../../../../kernel/outbox/outbox.ts';
 import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
 import type { DeliveryFault } from '../../../../kernel/rules/delivery-faults.ts';
 import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts';
+import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
+import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
 import { dispatchLater } from './dispatch-notices.ts';
 
 interface Changed {
@@ -45,27 +47,37 @@ export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unkn
   await tryNext(ctx, tx, row, lane);
 }
 
-/** Notes what the provider tells of messages of this shop; numbers of others are passed over. */
+/**
+ * Notes what the provider tells of messages of this shop; numbers of others are passed over. By the platform's account all
+ * shops send that have none of their own: a receipt names whose it is.
+ */
 export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]): Promise<number> {
-  return ctx.db.write(async (tx) => {
-    let known = 0;
-    for (const { id, isDelivered, reason } of receipts) {
-      const row = await tx.row<Changed>(
-        `update notice_delivery set state = $3, reason = $4, settled_at = $5
+  if (ctx.shop.id !== PLATFORM_ID) return ctx.db.write((tx) => settleOf(ctx, tx, ctx.shop.id, receipts));
+  const byShop = Map.groupBy(receipts, ({ shop = PLATFORM_ID }) => shop);
+  let known = 0;
+  for (const [shopId, own] of byShop) {
+    if (shopId !== PLATFORM_ID && (await ctx.services.shops.byId(shopId)) === null) continue;
+    known += await ctx.db.write((tx) =>
+      shopId === PLATFORM_ID
+        ? settleOf(ctx, tx, shopId, own)
+        : withinShop(tx, shopId, () => settleOf(ctx, tx, shopId, own)),
+    );
+  }
+  return known;
+}
+
+async function settleOf(ctx: Ctx, tx: Tx, shopId: number, receipts: readonly SmsReceipt[]): Promise<number> {
+  let known = 0;
+  for (const { id, isDelivered, reason } of receipts) {
+    const row = await tx.row<Changed>(
+      `update notice_delivery set state = $3, reason = $4, settled_at = $5
          where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
-        [
-          ctx.shop.id,
-          id,
-          isDelivered ? 'delivered' : 'failed',
-          isDelivered ? '' : reason,
-          ctx.services.now().toISOString(),
-        ],
-      );
-      if (row === null) continue;
-      known += 1;
-      // Receipts come by the thousand, minutes later.
-      if (!isDelivered) await tryNext(ctx, tx, row, 'bulk');
-    }
-    return known;
-  });
+      [shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason, ctx.services.now().toISOString()],
+    );
+    if (row === null) continue;
+    known += 1;
+    // Receipts come by the thousand, minutes later.
+    if (!isDelivered) await tryNext(ctx, tx, row, 'bulk');
+  }
+  return known;
 }

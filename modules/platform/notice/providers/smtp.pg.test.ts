@@ -59,6 +59,8 @@ describe('mails by SMTP', () => {
     await store(shop, { dkimDomain: 'society.example', dkimSelector: 's1', dkimKey: PASTED });
   });
   afterAll(async () => {
+    const given = ['mailHost', 'mailPort', 'mailSecurity', 'mailFrom'];
+    await store(platform, Object.fromEntries(given.map((key) => [key, null])));
     for (const server of servers) await server.close();
     await app.close();
   });
