@@ -20,6 +20,19 @@ test('an offset follows the clocks of summer and winter, half hours included', (
   ]);
 });
 
+test('an offset that was asked for before is the one of its own minute and zone', () => {
+  const before = new Date('2027-03-14T06:59:59Z');
+  const after = new Date('2027-03-14T07:00:00Z');
+  for (let time = 0; time < 2; time += 1) {
+    expect(zoneOffset(before, 'America/New_York')).toBe(-300);
+    expect(zoneOffset(after, 'America/New_York')).toBe(-240);
+    expect(zoneOffset(after, 'Asia/Shanghai')).toBe(480);
+  }
+  expect(zoneOffset(new Date('1972-01-07T00:44:00Z'), 'Africa/Monrovia')).toBe(-44.5);
+  expect(zoneOffset(new Date('1972-01-07T00:45:00Z'), 'Africa/Monrovia')).toBe(0);
+  expect(zoneOffset(new Date(Number.NaN), 'Asia/Shanghai')).toBeNaN();
+});
+
 test('a day and a time on the clocks of a zone are one moment', () => {
   const at = (day: string, time: string, zone: string) => instantOf(day, time, zone).toISOString();
   expect(at('2027-03-25', '09:00', 'Asia/Shanghai')).toBe('2027-03-25T01:00:00.000Z');

@@ -1,6 +1,12 @@
 import { formatDateTime } from './date-format.ts';
 
 const MINUTE_MS = 60_000;
+/** From here on clocks are put forward and back at full minutes, and differ from UTC by such. */
+const SINCE = Date.UTC(1980, 0) / MINUTE_MS;
+const MOST_KEPT = 2_000;
+
+/** By minute and time zone: to ask the clocks is slow, and pages ask for the same few minutes again and again. */
+const offsets = new Map<string, number>();
 
 /** Whether a text names a time zone of the IANA database by its area and place, such as `Asia/Shanghai`, or UTC. */
 export function isTimeZone(name: string): boolean {
@@ -14,6 +20,18 @@ export function isTimeZone(name: string): boolean {
 
 /** By how many minutes the clocks of a time zone are ahead of UTC at a moment. */
 export function zoneOffset(moment: Date, timeZone: string): number {
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  if (!(minute >= SINCE)) return offsetAt(moment, timeZone);
+  const key = `${minute} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = offsetAt(moment, timeZone);
+  if (offsets.size >= MOST_KEPT) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function offsetAt(moment: Date, timeZone: string): number {
   const clock = Date.parse(`${formatDateTime(moment, timeZone).replace(' ', 'T')}Z`);
   return (clock - Math.floor(moment.getTime() / 1000) * 1000) / MINUTE_MS;
 }

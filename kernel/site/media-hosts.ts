@@ -8,7 +8,7 @@ export async function mediaHosts(ctx: Ctx, table: readonly SiteRoute[], url: str
   const { registry, settings } = ctx.services;
   const path = new URL(url, BASE).pathname.replace(/^\/mobile(?=\/)/, '');
   const entry = table.find((route) => route.path === path);
-  const views = registry.enabled(ctx.shop).find(({ id }) => id === entry?.module)?.routes;
-  const key = views?.find(({ component }) => component === entry?.component)?.media;
+  if (entry === undefined || !registry.isOn(ctx.shop, entry.module)) return [];
+  const key = registry.find(entry.module)?.routes?.find(({ component }) => component === entry.component)?.media;
   return key === undefined ? [] : settings.get<string[]>(ctx, key);
 }

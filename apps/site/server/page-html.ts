@@ -32,20 +32,25 @@ function tagHtml(tag: HeadTag): string {
 export function pageHtml({ page, app, body, boot, files }: RenderedPage): string {
   const { shop, locale } = app;
   const built = pageFiles(files);
-  return [
+  const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const scripts = built.scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const head = [
     `<!doctype html><html lang="${locale}" data-shop="${escapeHtml(shop.code)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page))}</title>`,
-    ...built.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles,
     // Last of the style sheets: the shop's colours win over the general ones.
     `<link rel="stylesheet" href="/theme/${escapeHtml(shop.code)}-${shop.version}.css">`,
-    ...built.scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts,
     `<link rel="icon" href="${escapeHtml(shop.favicon)}"><link rel="manifest" href="/manifest.webmanifest">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(shop.name)}" href="/rss.xml">`,
     `<meta name="theme-color" content="${escapeHtml(shop.theme.accent)}">`,
     ...headTags(page).map(tagHtml),
-    `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${bootId}">${bootJson(boot)}</script>`,
-    `<script type="module" src="${built.entry}"></script></body></html>`,
   ].join('');
+  // Not joined: what was drawn comes in thousands of pieces, which are put into one row once, as the page becomes bytes.
+  return (
+    `${head}</head><body><div id="root">${body}</div>` +
+    `<script type="application/json" id="${bootId}">${bootJson(boot)}</script>` +
+    `<script type="module" src="${built.entry}"></script></body></html>`
+  );
 }
