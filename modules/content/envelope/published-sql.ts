@@ -34,15 +34,17 @@ export const cardColumnsSql = (url: string): string => `
 /** The same with the tags. */
 export const taggedCardSql = (url: string): string => `${cardColumnsSql(url)}, ${cardTagsSql} AS tags`;
 
-/** The columns that a page needs beside those of the card, as `PageRow` names them. */
+/** The text of row `t` as the reader is shown it: the longest of its columns, so the other language's stays where it is. */
+export const bodySql = `CASE WHEN ${englishSql} AND t.body_en <> '' THEN t.body_en ELSE t.body END`;
+
+/** The columns that a page needs beside its text and those of the card, as `PageRow` names them. */
 export const pageColumnsSql = `
-  t.body, t.body_en, t.locales, t.author AS author_zh, t.author_en, t.edition, t.edition_at, t.correction_note,
+  t.locales, t.author AS author_zh, t.author_en, t.edition, t.edition_at, t.correction_note,
   t.withdrawn_at, t.withdrawal_reason, t.seo_title, t.seo_title_en, t.seo_description, t.seo_description_en`;
 
-/** A row of `cardColumnsSql` and `pageColumnsSql`. */
+/** A row of `cardColumnsSql` and `pageColumnsSql`, with its text. */
 export interface PageRow extends Card {
   body: string;
-  body_en: string;
   locales: Locale[];
   author_zh: Byline | null;
   author_en: Byline | null;
@@ -73,7 +75,7 @@ export function pageFields(
   const lead = withdrawn ? '' : row.lead;
   const page: Page = {
     ...{ id, slug, url, title, lead, cover, tags, at, audience, state, locale },
-    body: withdrawn ? '' : pick(row.body, row.body_en),
+    body: withdrawn ? '' : row.body,
     locales: row.locales,
     author: pick(row.author_zh, row.author_en),
     edition: row.edition,

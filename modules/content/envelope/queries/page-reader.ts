@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ContentKind } from '../kind.ts';
 import { checkPreview, draftedSql, draftsOf } from '../preview.ts';
-import { type PageRow, pageColumnsSql, pagedSql, pageFields, readerValues } from '../published-sql.ts';
+import { bodySql, type PageRow, pageColumnsSql, pagedSql, pageFields, readerValues } from '../published-sql.ts';
 import { findPage } from './find-page.ts';
 
 /** The page of an item as its reader sees it, and the row that it is made from. */
@@ -18,7 +18,7 @@ export function pageReader<Row extends PageRow>(
   sourceOf = (table: string): string => `${table} t`,
 ): (ctx: Ctx, idOrSlug: string, preview: string, ...more: unknown[]) => Promise<ReadPage<Row>> {
   const select = (source: string, where: string): string => `
-    SELECT ${columns}, ${pageColumnsSql} FROM ${source}
+    SELECT ${columns}, ${bodySql} AS body, ${pageColumnsSql} FROM ${source}
     WHERE ${where} AND (t.slug = $4 OR t.id = $5) ORDER BY (t.slug = $4) DESC LIMIT 1`;
   const published = select(sourceOf(tableName), pagedSql);
   const drafts = select(sourceOf(draftsOf(tableName)), draftedSql);

@@ -21,6 +21,7 @@ import { previewedTree } from './previewed-tree.ts';
 import { shownTree } from './shown-tree.ts';
 
 interface Row extends PageRow {
+  body_en: string;
   tree: PageTree | null;
   share_title: string;
   share_title_en: string;
@@ -28,7 +29,7 @@ interface Row extends PageRow {
   share_desc_en: string;
 }
 
-const COLUMNS = `${cardColumnsSql(`'/page/' || t.slug`)}, '[]'::json AS tags, ${pageColumnsSql}, t.tree,
+const COLUMNS = `${cardColumnsSql(`'/page/' || t.slug`)}, '[]'::json AS tags, ${pageColumnsSql}, t.body, t.body_en, t.tree,
   t.share_title, t.share_title_en, t.share_desc, t.share_desc_en`;
 const WANTED = '(t.slug = $4 OR t.id = $5) ORDER BY (t.slug = $4) DESC LIMIT 1';
 const SQL = `SELECT ${COLUMNS} FROM page t WHERE ${pagedSql} AND ${WANTED}`;
