@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'pg',
           include: ['**/*.pg.test.ts'],
           exclude: notOurs,
-          globalSetup: ['kernel/testkit/cluster.ts'],
+          globalSetup: ['kernel/testkit/cluster.ts', 'kernel/testkit/built-papers.ts'],
           setupFiles,
           // One process per worker, not per file: three times as fast, and each worker has its own database.
           isolate: false,

@@ -14,10 +14,13 @@ const BUNDLES: Bundle[] = [
   { config: 'apps/site/vite.config.ts', output: 'dist/site' },
   { config: 'apps/site/vite.config.ts', output: 'dist/site-ssr', ssr: true },
   { config: 'apps/console/vite.config.ts', output: 'dist/console' },
+  { config: 'apps/paper/vite.config.ts', output: 'dist/papers' },
 ];
 
 const root = join(import.meta.dirname, '..');
-const stamp = join(root, 'dist', '.stamp');
+/** `papers`: the templates of papers alone, which tests without a browser need. */
+const part = process.argv[2];
+const stamp = join(root, 'dist', part === undefined ? '.stamp' : `.stamp-${part}`);
 
 function isFresh(bundles: Bundle[], hash: string): boolean {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) return false;
@@ -32,14 +35,14 @@ async function buildAll(bundles: Bundle[]): Promise<void> {
   for (const { config, ssr } of bundles) {
     await build({ configFile: join(root, config), logLevel: 'warn', ...(ssr && { build: { ssr: true } }) });
   }
-  console.log(`Built the screens in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  if (part === undefined) console.log(`Built the screens in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 // The whole process is the build: it ends with the process that asked for it.
 if (process.connected) process.on('disconnect', () => process.exit(143));
 process.chdir(root);
 mkdirSync(join(root, 'dist'), { recursive: true });
-const bundles = BUNDLES.filter(({ config }) => existsSync(join(root, config)));
+const bundles = BUNDLES.filter(({ output }) => part === undefined || output === `dist/${part}`);
 await withFolderLock(join(root, 'dist', '.build.lock'), 'it is building the screens', async () => {
   const hash = sourceHash(root);
   if (!bundles.length || isFresh(bundles, hash)) return;

@@ -54,12 +54,19 @@ export function BulkBar<Row extends BaseRow & { version?: number }>(props: BulkB
       });
     }
   };
-  const run = async (action: BulkAction<Row>, reason: string): Promise<void> => {
-    const named = fitting(action).map((row) => ({
+  const namedFor = (action: BulkAction<Row>) =>
+    fitting(action).map((row) => ({
       id: row.id,
       ...(row.version !== undefined && { version: row.version }),
       name: nameOf(row).slice(0, 200) || String(row.id),
     }));
+  const begin = (action: BulkAction<Row>): void => {
+    const rows = namedFor(action);
+    if (action.take === undefined) setAsked(action);
+    else action.take(isAll ? { count: whole, list, filters } : { count: String(rows.length), rows });
+  };
+  const run = async (action: BulkAction<Row>, reason: string): Promise<void> => {
+    const named = namedFor(action);
     const found = await call(
       tasks['task.bulk'],
       {
@@ -91,7 +98,7 @@ export function BulkBar<Row extends BaseRow & { version?: number }>(props: BulkB
           key={action.key}
           danger={action.isDangerous ?? false}
           disabled={!isAll && fitting(action).length === 0}
-          onClick={() => setAsked(action)}
+          onClick={() => begin(action)}
         >
           {action.label}
         </Button>

@@ -103,6 +103,12 @@ export interface RecordView {
   filters: FilterValues;
 }
 
+/** The rows that were chosen: named ones, or all that a list holds; how many, as it is said. */
+export type ChosenRows = { count: string } & (
+  | { rows: readonly { id: number; name: string }[] }
+  | { list: string; filters: Readonly<Record<string, unknown>> }
+);
+
 /** An operation over all chosen rows: a few are done at once, many in the background; a refusal of one does not stop the rest. */
 export interface BulkAction<Row> {
   key: string;
@@ -119,4 +125,6 @@ export interface BulkAction<Row> {
   reason?: { input: string; label: string; isNeeded: boolean };
   /** It puts records into the recycle bin: what it did at once is taken back from the message that tells of it. */
   isUndoable?: boolean;
+  /** The screen itself goes on with them, such as to ask for more first. */
+  take?: (chosen: ChosenRows) => void;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Ctx } from '../../http/context.ts';
+import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { Binding } from '../binding.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
@@ -28,6 +29,8 @@ export interface ServerPart {
   jobs?: readonly JobSpec[];
   /** Kinds of long work by name, `<module>.<name>`; started by `startTask` of the module `task`. */
   tasks?: Record<string, TaskSpec>;
+  /** Papers that can be drawn as PDF by name, `<module>.<name>` (`kernel/paper`). */
+  papers?: Record<string, PaperSpec>;
   /** Messages to connected browsers by name, such as `notice.changed`; nothing else is sent. */
   liveMessages?: Record<string, LiveMessage>;
   /** What devices can be enrolled for, by `<module>.<what>`. */

@@ -67,5 +67,14 @@ export const examples: Examples = {
   'form.answer.remove': answerVersion,
   'form.answer.handle': answerVersion,
   'form.answer.reveal': async (stage) => ({ ...(await answerId(stage)), reason: stage.text('电话确认') }),
+  // The papers of the house are the forms' so far.
+  'paper.link': async (stage) => ({ paper: 'form.sheet', ids: [(await answered(stage)).id] }),
+  'paper.own': async (stage) => {
+    const { id, as } = await answered(stage);
+    return new PreparedCall({ paper: 'form.sheet', id }, { as });
+  },
+  'paper.print': async (stage) => ({
+    ...{ paper: 'form.badge', ids: [(await answered(stage)).id], label: stage.text('胸卡') },
+  }),
   'form.answer.figures': async (stage) => ({ id: (await answered(stage)).form }),
 };

@@ -5,6 +5,7 @@ import { fillBlock } from './blocks/fill.ts';
 import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
+import { formPapers } from './form-papers.ts';
 import { formKind } from './kind.ts';
 import { FILL } from './kiosk-contract.ts';
 import { notices } from './notices.ts';
@@ -29,7 +30,7 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  dependsOn: ['device', 'envelope', 'notice', 'search', 'signIn', 'tags'],
+  dependsOn: ['device', 'envelope', 'notice', 'paper', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
@@ -125,6 +126,7 @@ export default defineModule({
     },
   },
   notices,
+  papers: formPapers,
   jobs: [
     ...content.jobs,
     {

@@ -13,6 +13,8 @@ export { storeUpload } from './commands/store-upload.ts';
 export type { FileObject } from './contract.ts';
 /** Puts the files that a list of the demo names into the library of a shop. */
 export { plantFiles } from './demo.ts';
+/** A public picture as PNG, for what is drawn of it. */
+export { pictureAsPng } from './queries/picture-as-png.ts';
 
 /**
  * The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over.

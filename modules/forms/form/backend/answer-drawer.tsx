@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { answerAdmin } from '../answer-contract.ts';
 
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
@@ -136,16 +137,19 @@ export function AnswerDrawer() {
       names={{ state: t('state'), note: t('note'), editedAt: t('editedAt'), revealedAt: t('reveal') }}
       labels={{ state: { new: t('answerState.new'), handled: t('answerState.handled') } }}
       title={(row) => `${row.formTitle} #${row.id}`}
-      actions={({ row, can, close }) =>
-        can.remove && (
-          <RemoveRecord
-            operation={answerAdmin['form.answer.remove']}
-            row={row}
-            name={`${row.formTitle} #${row.id}`}
-            done={close}
-          />
-        )
-      }
+      actions={({ row, can, close }) => (
+        <>
+          <PaperButtons paper="form.sheet" id={row.id} label={t('sheet')} />
+          {can.remove && (
+            <RemoveRecord
+              operation={answerAdmin['form.answer.remove']}
+              row={row}
+              name={`${row.formTitle} #${row.id}`}
+              done={close}
+            />
+          )}
+        </>
+      )}
     >
       {({ row }) => <Detail row={row} />}
     </RecordDrawer>

@@ -1,16 +1,19 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import type { RecordColumn } from '../../../../ui/console/record-types.ts';
+import type { ChosenRows, RecordColumn } from '../../../../ui/console/record-types.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { answerAdmin } from '../answer-contract.ts';
+import { paper } from '../../../platform/paper/contract.ts';
+import { answerAdmin, PLAIN } from '../answer-contract.ts';
 import { placeOf } from '../question-kinds.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
+import { BadgePrint } from './badge-print.tsx';
 
 type Row = OutputOf<(typeof answerAdmin)['form.answer.list']>['data'][number];
 
@@ -41,6 +44,7 @@ export default function AnswerList() {
   const [query] = useSearchParams();
   const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
   const questions = useQuestionColumns(formId);
+  const [printed, setPrinted] = useState<ChosenRows | null>(null);
   const states = (['new', 'handled'] as const).map((value) => ({ value, label: t(`answerState.${value}`) }));
   return (
     <>
@@ -89,6 +93,13 @@ export default function AnswerList() {
             isPossible: ({ state }) => state === 'new',
           },
           {
+            key: 'badge',
+            label: t('printBadges'),
+            operation: { path: paper['paper.print'].path, access: { permission: PLAIN } },
+            question: () => '',
+            take: setPrinted,
+          },
+          {
             key: 'remove',
             label: t('remove'),
             operation: answerAdmin['form.answer.remove'],
@@ -101,6 +112,7 @@ export default function AnswerList() {
         empty={{ title: t('noAnswers'), hint: t('noAnswersHint') }}
       />
       <AnswerDrawer />
+      {printed && <BadgePrint formId={formId} chosen={printed} close={() => setPrinted(null)} />}
     </>
   );
 }

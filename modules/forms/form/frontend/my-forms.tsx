@@ -6,6 +6,7 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
+import { OwnPaper } from '../../../platform/paper/parts/own-paper.tsx';
 import { form } from '../contract.ts';
 import css from './form-list.module.css';
 
@@ -52,7 +53,7 @@ function Changes({ changes }: Pick<Answer, 'changes'>) {
 
 function OwnAnswer({ answer }: { answer: Answer }) {
   const t = useT();
-  const { title, url, at, editedAt, canEdit, answers, changes } = answer;
+  const { id, title, url, at, editedAt, canEdit, answers, changes } = answer;
   return (
     <li className={css.entry}>
       <h2>
@@ -72,6 +73,7 @@ function OwnAnswer({ answer }: { answer: Answer }) {
             {t('form.change')}
           </ButtonLink>
         )}
+        <OwnPaper paper="form.sheet" id={id} label={t('form.sheet')} />
       </p>
       <details>
         <summary>{t('form.seeAnswers', { count: answers.length })}</summary>

@@ -1,0 +1,154 @@
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { maskAnswer } from '../../../kernel/http/mask-answer.ts';
+import type { PaperChoices, PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
+import { formatDateTime } from '../../../kernel/rules/date-format.ts';
+import { originOf } from '../../../kernel/site/origin.ts';
+import { answerRecord, PLAIN } from './answer-contract.ts';
+import type { Answers } from './answer-rules.ts';
+import type { ReaderQuestion } from './contract.ts';
+import type { BadgeItem } from './papers/badge-item.ts';
+import type { SheetItem } from './papers/sheet-item.ts';
+import { answerText, drawnAnswers, questionsFor } from './queries/draw-answers.ts';
+import { presentAnswers } from './queries/present-answers.ts';
+
+interface AnswerRow {
+  id: number;
+  formId: number;
+  edition: number;
+  formTitle: string;
+  submittedAt: string;
+  member: { name: string } | null;
+  texts: Answers;
+}
+
+/** The answers of these numbers, those of the caller alone where `isOwn`. */
+function answersOf(ctx: Ctx, ids: readonly number[], isOwn: boolean): Promise<AnswerRow[]> {
+  return ctx.db.rows<AnswerRow>(
+    `select a.id, a.form_id as "formId", a.edition, a.submitted_at as "submittedAt", a.values as texts,
+       case when $3 = 'en' and f.title_en <> '' then f.title_en else f.title end as "formTitle",
+       (select json_build_object('name', m.name) from member m where m.shop_id = a.shop_id and m.id = a.member_id) as member
+     from form_answer a join form f on f.shop_id = a.shop_id and f.id = a.form_id
+     where a.shop_id = $1 and a.id = any ($2::bigint[]) and ($4::bigint is null or a.member_id = $4)`,
+    [ctx.shop.id, ids, ctx.locale, isOwn ? (ctx.person?.id ?? 0) : null],
+  );
+}
+
+const factsOf = (ctx: Ctx, { id, submittedAt }: Pick<AnswerRow, 'id' | 'submittedAt'>): string[] => [
+  ctx.t('form.paper.at', { at: formatDateTime(new Date(submittedAt)).slice(0, 16) }),
+  ctx.t('form.paper.number', { number: id }),
+];
+
+/** For the desk: what identifies somebody is as it is on the desk's own screens. */
+const deskSheets: ReadPapers = async (ctx, ids) => {
+  const rows = await presentAnswers(ctx, await answersOf(ctx, ids, false));
+  const { data } = maskAnswer(answerRecord['form.answer.list'], { data: rows }, ctx) as { data: typeof rows };
+  return new Map(
+    data.map((row) => {
+      const words = { ...row.texts, ...row.phones, ...row.mails, ...row.personals };
+      const answers = row.questions
+        .map(({ key, label }) => ({ label, text: words[key] ?? '' }))
+        .filter(({ text }) => text !== '');
+      const sheet: SheetItem = {
+        title: row.formTitle,
+        facts: [...factsOf(ctx, row), ...(row.member === null ? [] : [row.member.name])],
+        answers,
+      };
+      return [row.id, sheet];
+    }),
+  );
+};
+
+const ownSheets: ReadPapers = async (ctx, ids) => {
+  const rows = await answersOf(ctx, ids, true);
+  const questions = await questionsFor(ctx, rows);
+  return new Map(
+    rows.map((row) => {
+      const sheet: SheetItem = {
+        title: row.formTitle,
+        facts: factsOf(ctx, row),
+        answers: drawnAnswers(ctx, questions(row), row.texts),
+      };
+      return [row.id, sheet];
+    }),
+  );
+};
+
+/** What stands on a badge where nobody chose: the first short text is the name, the second what is below it. */
+const SHORT = ['text', 'one'];
+
+/** Where the desk opens an answer: nobody else who reads the code gets any further. */
+const deskAddress = ({ services, shop }: Ctx, id: number): string =>
+  `${originOf(services.config, shop.canonicalHost)}/backend/form-answers/${id}`;
+
+/** The words on a badge: the answers to the questions that were chosen, or the first short ones. */
+function badgeWords(
+  ctx: Ctx,
+  questions: readonly ReaderQuestion[],
+  { texts, member }: AnswerRow,
+  choices: PaperChoices,
+) {
+  const said = (key: string | undefined): string => {
+    const question = questions.find((one) => one.key === key);
+    return question === undefined ? '' : answerText(ctx, question, texts);
+  };
+  const usual = questions.filter(({ kind }) => SHORT.includes(kind)).map(({ key }) => key);
+  const lines = choices.name === undefined ? usual.slice(1, 2) : [choices.line, choices.more];
+  return {
+    name: said(choices.name ?? usual[0]) || member?.name || '',
+    lines: lines.map(said).filter((line) => line !== ''),
+  };
+}
+
+const badges: ReadPapers = async (ctx, ids, choices) => {
+  const rows = await answersOf(ctx, ids, false);
+  const questions = await questionsFor(ctx, rows);
+  return new Map(
+    rows.map((row) => {
+      const badge: BadgeItem = {
+        ...badgeWords(ctx, questions(row), row, choices),
+        title: row.formTitle,
+        number: ctx.t('form.paper.number', { number: row.id }),
+        code: deskAddress(ctx, row.id),
+      };
+      return [row.id, badge];
+    }),
+  );
+};
+
+/** The papers of the forms. */
+export const formPapers: Record<string, PaperSpec> = {
+  'form.sheet': {
+    title: { zh: '答卷', en: 'Answer sheet' },
+    file: 'papers/answer-sheet.tsx',
+    sizes: ['a4', 'a5'],
+    permission: 'form.answer.view',
+    data: deskSheets,
+    own: ownSheets,
+    sample: (ctx): [SheetItem] => [
+      {
+        title: ctx.t('form.paper.sample.title'),
+        facts: factsOf(ctx, { id: 9120, submittedAt: ctx.services.now().toISOString() }),
+        answers: ['name', 'unit', 'meal', 'wish'].map((key) => ({
+          label: ctx.t(`form.paper.sample.${key}.label`),
+          text: ctx.t(`form.paper.sample.${key}.text`),
+        })),
+      },
+    ],
+  },
+  'form.badge': {
+    title: { zh: '胸卡', en: 'Badge' },
+    file: 'papers/badge.tsx',
+    sizes: ['badge', 'card', 'badgeSheet', 'cardSheet'],
+    permission: PLAIN,
+    data: badges,
+    sample: (ctx): [BadgeItem] => [
+      {
+        name: ctx.t('form.paper.sample.name.text'),
+        lines: [ctx.t('form.paper.sample.unit.text')],
+        title: ctx.t('form.paper.sample.title'),
+        number: ctx.t('form.paper.number', { number: 9120 }),
+        code: deskAddress(ctx, 9120),
+      },
+    ],
+  },
+};

@@ -1,0 +1,11 @@
+/** What a badge says. */
+export interface BadgeItem {
+  name: string;
+  /** Below the name, such as the hospital and the city. */
+  lines: readonly string[];
+  /** For what it is. */
+  title: string;
+  number: string;
+  /** What its code holds. */
+  code: string;
+}
