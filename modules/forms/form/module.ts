@@ -103,6 +103,7 @@ export default defineModule({
     'my-forms': { query: ['page'] },
   },
   slots: {
+    'device.kiosk': 'frontend/slots/kiosk-form.tsx',
     'signIn.account': 'frontend/slots/own-forms.tsx',
     'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
   },

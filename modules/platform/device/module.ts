@@ -50,6 +50,15 @@ export default defineModule({
       find: { list: '/api/admin/device/device/list', name: 'name' },
     },
   ],
+  routes: [
+    {
+      path: '/kiosk',
+      name: 'device.kiosk',
+      layout: 'auth',
+      component: 'kiosk',
+      title: { zh: '自助设备', en: 'Kiosk' },
+    },
+  ],
   bindings,
   errors: refuse.$codes,
   retention: deviceRetention,

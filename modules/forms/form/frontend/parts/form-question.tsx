@@ -40,7 +40,7 @@ function LongText({ question, value, fault, name, onChange }: QuestionProps) {
 
 /** A question with the control of its kind. */
 export function FormQuestion(props: QuestionProps) {
-  const { question, value, fault, name, onChange } = props;
+  const { question, value, fault, name, isShared = false, onChange } = props;
   const { kind, label, help, required, unit } = question;
   if (kind === 'longText') return <LongText {...props} />;
   if (kind === 'one' || kind === 'several' || kind === 'yesNo' || kind === 'consent')
@@ -51,7 +51,7 @@ export function FormQuestion(props: QuestionProps) {
       {...(help && { hint: help })}
       {...(fault && { error: fault })}
       {...(kind in MODES && { inputMode: MODES[kind as keyof typeof MODES] })}
-      {...(kind in FILLS && { autoComplete: FILLS[kind as keyof typeof FILLS] })}
+      {...(kind in FILLS && !isShared && { autoComplete: FILLS[kind as keyof typeof FILLS] })}
       {...(kind === 'number' && unit !== '' && { after: <span className={css.unit}>{unit}</span> })}
       type={TYPES[kind]}
       name={name}

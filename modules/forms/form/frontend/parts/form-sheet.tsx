@@ -7,9 +7,9 @@ import { GRANTED } from '../../../../../kernel/rules/facts.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import type { FillForm } from '../../contract.ts';
 import { FEW } from './few.ts';
-import { FormQuestion } from './form-question.tsx';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
+import { QuestionList } from './question-list.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
 
@@ -22,7 +22,6 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const filling = useFilling(form, own);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
-  const Heading = `h${level}` as const;
   const { status, asked, values, faults } = filling;
   const isMember = own !== null && own !== undefined;
   const isOpen = status === 'open';
@@ -69,25 +68,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   };
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
-      {form.sections.map((section) => {
-        const shown = section.questions.filter(({ key }) => asked.has(key));
-        if (shown.length === 0) return null;
-        return (
-          <div key={section.key} className={css.section}>
-            {section.title && <Heading>{section.title}</Heading>}
-            {shown.map((question) => (
-              <FormQuestion
-                key={question.key}
-                question={question}
-                name={`${form.id}-${question.key}`}
-                value={values[question.key]}
-                fault={faults[question.key]}
-                onChange={(value) => filling.set(question.key, value)}
-              />
-            ))}
-          </div>
-        );
-      })}
+      <QuestionList form={form} level={level} asked={asked} values={values} faults={faults} onChange={filling.set} />
       <div className={css.end}>
         <Button type="submit" large busy={filling.isBusy} disabled={isTrial}>
           {t(filling.editing === null ? 'form.submit' : 'form.saveChange')}

@@ -8,5 +8,7 @@ export interface QuestionProps {
   fault: string | undefined;
   /** Name of its control, by which it is found when it is at fault. */
   name: string;
+  /** Somebody else comes next: the browser offers nothing of the last one. */
+  isShared?: boolean;
   onChange(value: string | string[]): void;
 }

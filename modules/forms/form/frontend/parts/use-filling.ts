@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
-import { type Answers, checkAnswers, isAsked } from '../../answer-rules.ts';
-import { form as calls, type FillForm, type ReaderQuestion } from '../../contract.ts';
+import { type Answers, checkAnswers } from '../../answer-rules.ts';
+import { form as calls, type FillForm } from '../../contract.ts';
 import { questionsOf } from '../../definition-rules.ts';
 import type { FormStatus } from '../../form-status.ts';
+import { askedOf, given } from './asked-of.ts';
 import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
 import type { OwnPart } from './use-own-part.ts';
 
@@ -16,21 +17,6 @@ const STATUSES: Readonly<Record<string, FormStatus>> = {
   'form.closed': 'closed',
   'form.full': 'full',
 };
-
-/** Without what was left empty, which counts as not answered. */
-const given = (values: Answers): Answers =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
-
-/** The questions that are asked of somebody with these answers, in order. */
-function askedOf(questions: readonly ReaderQuestion[], values: Answers): ReaderQuestion[] {
-  const seen: Answers = {};
-  return questions.filter((question) => {
-    if (!isAsked(question, seen)) return false;
-    const value = values[question.key];
-    if (value !== undefined) seen[question.key] = value;
-    return true;
-  });
-}
 
 /** What somebody fills in: the answers, their faults, what is kept of them, and handing them in. */
 export function useFilling(form: FillForm, own: OwnPart | null | undefined) {

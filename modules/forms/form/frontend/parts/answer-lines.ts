@@ -1,0 +1,25 @@
+import type { Translate } from '../../../../../kernel/client/translate.ts';
+import { enumerated } from '../../../../../kernel/rules/enumerated.ts';
+import type { Locale } from '../../../../../kernel/rules/locale.ts';
+import type { Answers } from '../../answer-rules.ts';
+import type { ReaderQuestion } from '../../contract.ts';
+
+/** What somebody answered in the words of the questions, without those they left open. */
+export function answerLines(
+  questions: readonly ReaderQuestion[],
+  answers: Answers,
+  { t, locale }: { t: Translate; locale: Locale },
+): { label: string; text: string }[] {
+  return questions.flatMap(({ key, kind, label, options, unit }) => {
+    const value = answers[key];
+    if (value === undefined) return [];
+    if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'form.yes' : 'form.no') }];
+    if (kind === 'consent') return [{ label, text: t('form.consented') }];
+    const words = new Map(options.map((option) => [option.key, option.label]));
+    const text = enumerated(
+      [value].flat().map((one) => words.get(one) ?? one),
+      locale,
+    );
+    return [{ label, text: kind === 'number' && unit !== '' ? `${text} ${unit}` : text }];
+  });
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApp, useT } from '../../../../kernel/client/site-app.ts';
+import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { useStore } from '../../../../kernel/client/store.ts';
+import { Button } from '../../../../ui/site/button.tsx';
+import css from './kiosk.module.css';
+import { KioskFrame } from './parts/kiosk-frame.tsx';
+import { KioskLine } from './parts/kiosk-line.ts';
+import { KioskStore } from './parts/kiosk-store.ts';
+import { PairingScreen } from './parts/pairing-screen.tsx';
+import { useStay } from './parts/use-stay.ts';
+
+/** What works for devices adds: each draws itself where it is the work of the device. */
+export const slots = ['device.kiosk'] as const;
+
+/** Head of the page of devices, which no search engine lists. */
+export const meta = ({ t }: { t(key: string): string }): ViewMeta => ({ title: t('device.title'), noindex: true });
+
+interface Opened {
+  line: KioskLine;
+  store: KioskStore;
+}
+
+function Running({ line, store }: Opened) {
+  const t = useT();
+  const state = useStore(line.state);
+  const { kind, pairing, isOnline, waiting } = state;
+  const [isFull, setFull] = useState(true);
+  useEffect(() => {
+    const look = (): void => setFull(document.fullscreenElement !== null || !document.fullscreenEnabled);
+    look();
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  // Where the browser does not let it, the page stays as large as its window.
+  const fill = (): void => void document.documentElement.requestFullscreen().catch(() => undefined);
+  return (
+    <>
+      <header className={css.bar}>
+        <strong>{pairing?.screen.name ?? t('device.title')}</strong>
+        {kind === 'paired' && (
+          <span className={css.line} data-kind={isOnline ? 'ok' : 'lost'} role="status">
+            {t(isOnline ? 'device.online' : 'device.offline')}
+            {waiting > 0 && ` · ${t('device.waiting', { count: waiting })}`}
+          </span>
+        )}
+        {!isFull && (
+          <Button kind="quiet" onClick={fill}>
+            {t('device.full')}
+          </Button>
+        )}
+      </header>
+      {kind === 'paired' && pairing !== null ? (
+        <KioskFrame line={line} store={store} screen={pairing.screen} />
+      ) : (
+        <PairingScreen line={line} state={state} onPaired={fill} />
+      )}
+    </>
+  );
+}
+
+/** The page that a browser shows as a device of the shop: it fills the screen, and leaves nothing of anybody behind. */
+export default function KioskPage() {
+  const app = useApp();
+  const { t } = app;
+  const frame = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isUnable, setUnable] = useState(false);
+  useStay(frame);
+  useEffect(() => {
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const store = await KioskStore.open();
+      const line = new KioskLine(app, store);
+      await line.start();
+      if (!isGone) setOpened({ line, store });
+    };
+    // Without TLS a browser seals nothing, and in private windows of some it keeps nothing.
+    open().catch(() => setUnable(true));
+    return () => {
+      isGone = true;
+    };
+  }, [app]);
+  return (
+    <main id="content" ref={frame} className={css.frame}>
+      {opened !== null && <Running {...opened} />}
+      {opened === null && (
+        <section className={css.card}>
+          <h1>{t('device.title')}</h1>
+          <p role="status">{t(isUnable ? 'device.unable' : 'device.starting')}</p>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createLive } from '../../../../../kernel/client/live.ts';
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { Slot } from '../../../../../ui/site/slot.tsx';
+import type { DeviceScreen } from '../../contract.ts';
+import { type Kiosk, KioskContext } from '../../parts/kiosk.ts';
+import css from '../kiosk.module.css';
+import type { KioskLine } from './kiosk-line.ts';
+import type { KioskStore } from './kiosk-store.ts';
+import { StillThere } from './still-there.tsx';
+import { useIdle } from './use-idle.ts';
+
+/** Milliseconds between two signs of life; the desk calls a device silent after three that did not come. */
+const BEAT_MS = 30_000;
+
+/** What a device shows: its work, which begins anew where nobody is there any more. */
+export function KioskFrame({ line, store, screen }: { line: KioskLine; store: KioskStore; screen: DeviceScreen }) {
+  const t = useT();
+  const [round, setRound] = useState(0);
+  const restart = useCallback((): void => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setRound((before) => before + 1);
+  }, []);
+  const left = useIdle(screen, restart);
+
+  useEffect(() => {
+    const beat = (): void => void line.beat();
+    const timer = setInterval(beat, BEAT_MS);
+    globalThis.addEventListener('online', beat);
+    const live = createLive(() => line.token());
+    live.on('device.changed', beat);
+    return () => {
+      clearInterval(timer);
+      globalThis.removeEventListener('online', beat);
+      live.close();
+    };
+  }, [line]);
+
+  const { work, id } = screen;
+  const kiosk = useMemo((): Kiosk => {
+    const own = `screen ${work} ${id}`;
+    return {
+      screen,
+      ask: (endpoint, input) => line.ask(endpoint, input),
+      take: (endpoint, input, lines) => line.take(endpoint, input as object, lines),
+      recall: () => store.recall(own),
+      keep: (value) => store.keep(own, value),
+      restart,
+    };
+  }, [screen, work, id, line, store, restart]);
+  return (
+    <KioskContext value={kiosk}>
+      {/* The round is part of the key: nothing of the last person is left in any field. */}
+      <div key={`${work} ${id} ${round}`} className={css.stage}>
+        <Slot name="device.kiosk">
+          <section className={css.card}>
+            <h1>{screen.name}</h1>
+            <p>{t('device.noWork')}</p>
+          </section>
+        </Slot>
+      </div>
+      {left !== null && <StillThere left={left} onLeave={restart} />}
+    </KioskContext>
+  );
+}

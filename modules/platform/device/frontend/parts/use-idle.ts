@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
+const STEP_MS = 500;
+
+/**
+ * Tells when nobody has touched the screen for a while after somebody did: for the last seconds how many are left, and then
+ * `onIdle`. What nobody has touched since is never idle.
+ */
+export function useIdle(
+  { idleSeconds, warnSeconds }: { idleSeconds: number; warnSeconds: number },
+  onIdle: () => void,
+): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  const touchedAt = useRef<number | null>(null);
+  const idle = useRef(onIdle);
+  idle.current = onIdle;
+  useEffect(() => {
+    const touch = (): void => {
+      touchedAt.current = Date.now();
+      setLeft(null);
+    };
+    const look = (): void => {
+      if (touchedAt.current === null) return;
+      const rest = idleSeconds - (Date.now() - touchedAt.current) / 1000;
+      if (rest > 0) {
+        setLeft(rest <= warnSeconds ? Math.ceil(rest) : null);
+        return;
+      }
+      touchedAt.current = null;
+      setLeft(null);
+      idle.current();
+    };
+    for (const name of TOUCHES) globalThis.addEventListener(name, touch, { capture: true, passive: true });
+    const timer = setInterval(look, STEP_MS);
+    return () => {
+      for (const name of TOUCHES) globalThis.removeEventListener(name, touch, { capture: true });
+      clearInterval(timer);
+    };
+  }, [idleSeconds, warnSeconds]);
+  return left;
+}
