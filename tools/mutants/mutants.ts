@@ -21,7 +21,10 @@ function copyTree(): string {
 async function failureOf(vitest: Vitest, files: readonly string[]): Promise<string | null> {
   const specifications = await vitest.globTestSpecifications([...files]);
   if (specifications.length === 0) throw new Error(`No tests in ${files.join(', ')}.`);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // It answers what it ran before, too.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+  const testModules = known.filter(({ moduleId }) => asked.has(moduleId));
   for (const module of testModules) {
     for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`;
   }
