@@ -61,6 +61,7 @@ describe('readConfig', () => {
     ['SMS_PROVIDER', 'pigeon', 'write outbox or aliyun'],
     ['MAIL_PROVIDER', 'pigeon', 'write outbox or smtp'],
     ['STORAGE_PROVIDER', 's3', '"s3" comes later'],
+    ['METRICS_TOKEN', 'short', 'at least 16'],
     ['INNER_HOSTS', 'mail.example.cn,10.0.0.1', 'write names of hosts'],
     ['WECHAT_API_BASE', 'weixin', 'write https://'],
   ])('refuses %s=%s and says what to write', (name, value, advice) => {

@@ -35,6 +35,8 @@ export interface Config {
   outsideLoopback: boolean;
   /** Hosts of the installation's own network that settings may lead to, such as its mail server. */
   innerHosts: string[];
+  /** With it `GET /metrics` answers from anywhere; without it to programs of this machine alone. */
+  metricsToken: string | undefined;
   /** Where Alibaba Cloud takes text messages. */
   aliyunSmsBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string };
@@ -153,6 +155,7 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine((list) => list.every(isDomain), 'write names of hosts such as mail.example.cn, divided by commas'),
+  METRICS_TOKEN: z.string().min(16, 'write at least 16 characters, or leave it unset').max(256).optional(),
   ALIYUN_SMS_BASE: baseAddress('https://dysmsapi.aliyuncs.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
@@ -242,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     diskReserveMb: values.DISK_RESERVE_MB,
     outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
     innerHosts: values.INNER_HOSTS,
+    metricsToken: values.METRICS_TOKEN,
     aliyunSmsBase: values.ALIYUN_SMS_BASE,
     wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
   };

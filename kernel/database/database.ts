@@ -22,6 +22,8 @@ export interface Database {
   /** The database as one actor may use it, under a condition until a statement has gone through with it. */
   as(actor: Actor, condition?: Condition): Db;
   readonly platform: PlatformDb;
+  /** Connections of the pool: open ones, those of them that nobody uses, and statements that wait for one. */
+  standing(): { open: number; idle: number; waiting: number };
   /** Throws unless the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -144,6 +146,10 @@ class Connections implements Database {
 
   as(actor: Actor, condition?: Condition): Db {
     return new ActorDb(this, actor, condition);
+  }
+
+  standing(): { open: number; idle: number; waiting: number } {
+    return { open: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.lender.waiting };
   }
 
   async ping(): Promise<void> {

@@ -105,6 +105,11 @@ export class Lender {
     this.#inside = inside;
   }
 
+  /** How many statements and transactions wait for one. */
+  get waiting(): number {
+    return this.#line.waiting + this.#inside.waiting;
+  }
+
   /** Lends a connection for one statement, when the borrower's turn comes where all are out. */
   lend(asker: Asker): Promise<Loan> {
     return this.#borrow(asker, () => undefined);

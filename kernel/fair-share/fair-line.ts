@@ -67,6 +67,11 @@ export class FairLine {
     this.#options = options;
   }
 
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Runs work when its turn comes; rejects with `ShareSpent` where too many wait, or for too long. */
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     const place = await this.enter(asker);

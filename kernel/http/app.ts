@@ -17,6 +17,7 @@ import { authenticateDevice, isDeviceShape } from '../identity/authenticate-devi
 import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
 import { KnownCallers } from '../identity/known-callers.ts';
 import { rotateToken } from '../identity/sessions.ts';
+import { mountMetrics } from '../metrics/mount-metrics.ts';
 import type { Binding } from '../module/binding.ts';
 import { onceKeyOf } from '../once/run-once.ts';
 import { mountApiDocs } from '../openapi/serve-api-docs.ts';
@@ -404,6 +405,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     throw new Refusal(404, 'NOT_FOUND');
   });
 
+  mountMetrics(server, database, services.config.metricsToken);
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async () => {
     const full = await fullDisk(services.config);
@@ -418,6 +420,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   mountCspReports(server, hosted);
   for (const binding of services.registry.bindings) {
     server.route({
+      config: { operation: binding.name },
       method: binding.endpoint.method,
       url: binding.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: binding.endpoint.upload?.maxBytes ?? binding.endpoint.bodyBytes,

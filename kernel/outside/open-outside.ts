@@ -1,10 +1,13 @@
 import type { Config } from '../config/config.ts';
+import { counted } from '../metrics/outside-calls.ts';
 import { outsideAddress } from '../rules/outside-address.ts';
+import type { CallOutcome } from './circuit.ts';
 import {
   addressFault,
   createOutbound,
   internet,
   type OutboundAnswer,
+  OutboundError,
   type OutboundFault,
   type OutboundNetwork,
   type OutboundOptions,
@@ -29,6 +32,9 @@ export interface Outside {
   isPlain(url: string): boolean;
 }
 
+const outcomeOf = (error: unknown): CallOutcome =>
+  error instanceof OutboundError && !error.retryable ? 'refused' : 'failed';
+
 const LOOPBACK = '127.0.0.1';
 
 // Names below .test belong to nobody (RFC 6761). Where tests and demonstrations ask for it, they lead to this machine.
@@ -48,7 +54,7 @@ export function openOutside({
   const isOwnHost = (host: string): boolean => outsideLoopback && host.endsWith('.test');
   const isOwn = (url: string): boolean => isOwnHost(URL.parse(url)?.hostname ?? '');
   return {
-    call: (url, options) => outbound(url, options, { allowHosts: 'public' }),
+    call: (url, options) => counted('address', outcomeOf, () => outbound(url, options, { allowHosts: 'public' })),
     check: async (url) => (outsideAddress(url) === null && !isOwn(url) ? 'not_https' : addressFault(url, network)),
     address: async (host) => pinnedAddress(host, innerHosts?.includes(host) === true ? inner : network),
     isOwnHost,

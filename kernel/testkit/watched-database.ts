@@ -20,6 +20,7 @@ export function watchedDatabase(real: Database): WatchedDatabase {
   let watching = false;
   const database: Database = {
     platform: real.platform,
+    standing: () => real.standing(),
     ping: () => real.ping(),
     close: () => real.close(),
     as(actor, condition) {

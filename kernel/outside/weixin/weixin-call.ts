@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { counted } from '../../metrics/outside-calls.ts';
+import type { CallOutcome } from '../circuit.ts';
 import { WeixinError } from './weixin-error.ts';
 
 const longestAnswer = 1024 * 1024;
@@ -21,7 +23,7 @@ export interface WeixinCall<Answer> {
 export async function weixinCall<Answer>(call: WeixinCall<Answer>): Promise<Answer> {
   const url = new URL(call.path, call.base);
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
-  const text = await fetchText(url, call);
+  const text = await counted('weixin', outcomeOf, () => fetchText(url, call));
   const value = readJson(text, call.path);
   const errcode = 'errcode' in value ? value.errcode : 0;
   if (typeof errcode !== 'number') throw new WeixinError(call.path, 'malformed');
@@ -30,6 +32,8 @@ export async function weixinCall<Answer>(call: WeixinCall<Answer>): Promise<Answ
   if (!parsed.success) throw new WeixinError(call.path, 'malformed');
   return parsed.data;
 }
+
+const outcomeOf = (): CallOutcome => 'failed';
 
 async function fetchText(url: URL, call: WeixinCall<unknown>): Promise<string> {
   const init: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(call.timeoutMs) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { toldAs } from '../../../../kernel/metrics/outside-calls.ts';
 import type { SenderParts } from '../../../../kernel/module/sender-spec.ts';
 import { type AliyunKey, acs3Headers, canonicalQuery } from '../../../../kernel/outside/aliyun/acs3.ts';
 import { type CallOutcome, Circuit, CircuitOpen } from '../../../../kernel/outside/circuit.ts';
@@ -122,7 +123,7 @@ const outcomeOf = (error: unknown): CallOutcome =>
  */
 export class AliyunSms implements SmsSender {
   readonly #parts: SenderParts;
-  readonly #circuit = new Circuit();
+  readonly #circuit = new Circuit(toldAs('aliyun_sms'));
 
   constructor(parts: SenderParts) {
     this.#parts = parts;

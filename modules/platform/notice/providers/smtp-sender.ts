@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { toldAs } from '../../../../kernel/metrics/outside-calls.ts';
 import type { SenderParts } from '../../../../kernel/module/sender-spec.ts';
 import { type CallOutcome, Circuit, CircuitOpen } from '../../../../kernel/outside/circuit.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
@@ -101,7 +102,7 @@ const outcomeOf = (error: unknown): CallOutcome =>
 /** Hands mails over to the SMTP server of each message's shop, or to the platform's where the shop has none of its own. */
 export class SmtpSender implements MailSender {
   readonly #parts: SenderParts & SmtpParts;
-  readonly #circuit = new Circuit();
+  readonly #circuit = new Circuit(toldAs('smtp'));
 
   constructor(parts: SenderParts & SmtpParts) {
     this.#parts = parts;
