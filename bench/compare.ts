@@ -10,7 +10,7 @@ export interface Side {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** Body of a post. */
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** What a comparison found: requests per second of each round, and the ratio of the medians. */

@@ -12,12 +12,14 @@ import { startBenchPortal } from './portal.ts';
 // Our side of `cpu-per-answer.ts`, and what its pages cost at least: React alone, and their statements alone.
 type Draw = (tree: ReactNode) => string;
 
-// Before the site's bundle reads the name: the tree that a page is drawn from is kept as it was given.
+// Before the site's bundle reads the name: the tree that a noted page is drawn from is kept as it was given. No other is:
+// whatever lives on beyond its page makes the collector move and mark what it would not have to.
 const server = createRequire(import.meta.url)('react-dom/server') as { renderToString: Draw };
 const draw = server.renderToString;
 let drawn: ReactNode = null;
+let isNoting = false;
 server.renderToString = (tree) => {
-  drawn = tree;
+  if (isNoting) drawn = tree;
   return draw(tree);
 };
 
@@ -43,8 +45,10 @@ answerQuestions(
       await purge();
       portal.ran.length = 0;
       portal.watch(true);
+      isNoting = true;
       await answerOf(portal.url + path, { host: 'hema.localhost' });
       portal.watch(false);
+      isNoting = false;
       [tree, statements] = [drawn, [...portal.ran]];
       return statements.length;
     },
