@@ -39,7 +39,7 @@ export function PrintDialog({ paper: name, title, sizes, chosen, fields, usual, 
     },
   });
   const size: FormField = {
-    ...{ key: 'size', label: t('size'), kind: 'select', isRequired: true },
+    ...{ key: 'size', label: t('asSize'), kind: 'select', isRequired: true },
     options: sizes.map((value) => ({ value, label: t(`sizes.${value}`) })),
   };
   const start = (): void => {
