@@ -24,6 +24,8 @@ const Act = z.strictObject({
   of: z.string().optional(),
   /** Numbers of other things that are sent along, by their input: `page: page.page/about`. */
   numbers: z.record(z.string(), z.string()).optional(),
+  /** Numbers of the newest rows of lists that are sent along, by their input: what somebody has there, by user name or phone. */
+  newest: z.record(z.string(), z.strictObject({ list: z.string(), of: z.record(z.string(), z.string()) })).optional(),
   /** The member it is about, by user name or phone, whose number is sent as `memberId`. */
   about: z.string().optional(),
   /** How many days ago it was done. */
@@ -100,6 +102,9 @@ async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void>
   const memberId = about === null ? {} : { memberId: about.person?.id };
   const numbers: Record<string, number | undefined> = {};
   for (const [input, of] of Object.entries(step.numbers ?? {})) numbers[input] = (await find(ctx, of, makeContext))?.id;
+  for (const [input, { list, of }] of Object.entries(step.newest ?? {})) {
+    numbers[input] = await newest(ctx, list, of, makeContext);
+  }
   const sent = { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...numbers, ...step.input };
   await run(actor, step.call, sent);
 }
@@ -126,6 +131,21 @@ async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ i
   };
   const found = data.find((row) => row.slug === slug);
   return found === undefined ? null : { id: found.id, version: found.version };
+}
+
+/** Number of the newest row of a list that names these people, as the administrator sees it. */
+async function newest(
+  ctx: Ctx,
+  list: string,
+  of: Readonly<Record<string, string>>,
+  makeContext: MakeContext,
+): Promise<number | undefined> {
+  const admin = await contextOf(ctx, 'admin', makeContext);
+  if (admin === null) return undefined;
+  const filters: Record<string, number | undefined> = {};
+  for (const [filter, by] of Object.entries(of)) filters[filter] = (await contextOf(ctx, by, makeContext))?.person?.id;
+  const { data } = (await run(admin, list, filters)) as { data: { id: number }[] };
+  return data[0]?.id;
 }
 
 async function shown(actor: Ctx, step: Act, { id }: { id?: number }): Promise<Record<string, unknown>> {

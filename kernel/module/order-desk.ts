@@ -27,6 +27,6 @@ export interface OrderDesk {
     tx: Tx,
     wish: { payer: number; lines: readonly OrderedThing[]; holdUntil: Date },
   ): Promise<ThingsOrder>;
-  /** The last orders of these things, by their refs. */
-  ofThings(ctx: Ctx, sells: string, refs: readonly string[]): Promise<ReadonlyMap<string, ThingsOrder>>;
+  /** The order of a code; null where there is none. */
+  byCode(ctx: Ctx, code: string): Promise<ThingsOrder | null>;
 }

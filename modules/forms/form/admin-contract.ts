@@ -28,6 +28,8 @@ export const FormValues = z.object({
   editable: flag().default(false),
   /** How many answers it takes. */
   cap: orNone(int(1, 100_000)).default(null),
+  /** What an answer costs beside its choices, in fen. */
+  feeFen: orNone(int(1, 100_000_000)).default(null),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -54,6 +56,7 @@ export const formAdmin = {
       perPerson: PerPerson,
       editable: z.boolean(),
       cap: z.number().nullable(),
+      feeFen: z.number().nullable(),
       thanks: z.string(),
       thanksEn: z.string(),
     }),

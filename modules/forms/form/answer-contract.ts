@@ -4,7 +4,7 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { DrawnAnswer } from './contract.ts';
+import { DrawnAnswer, Standing } from './contract.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 
 /** Whether somebody of the staff has dealt with an answer. */
@@ -35,6 +35,7 @@ export const answerRecord = recordContract({
     formTitle: z.string(),
     edition: z.number(),
     state: State,
+    standing: Standing,
     /** Who gave it; null for a visitor. */
     member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
     submittedAt: z.string(),

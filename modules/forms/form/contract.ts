@@ -37,6 +37,8 @@ export const ReaderQuestion = z.object({
       label: z.string(),
       /** How many more answers may choose it; null where nobody counts. */
       left: z.number().nullable(),
+      /** What it costs, in fen; null where it is free. */
+      fen: z.number().int().nullable(),
     }),
   ),
   shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
@@ -55,6 +57,8 @@ export const FillForm = z.object({
   ...standing,
   /** How many more answers it takes; null where nobody counts. */
   left: z.number().nullable(),
+  /** What an answer costs beside its choices, in fen; null where that is nothing. */
+  feeFen: z.number().int().nullable(),
   perPerson: z.enum(['once', 'many']),
   /** Who answered may change it until the form closes. */
   editable: z.boolean(),
@@ -77,6 +81,19 @@ export const DrawnChange = z.object({
   at: z.string(),
   questions: z.array(z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
+
+/** The order that an answer waits for, or stands by: where it is paid, and until when. */
+const AnswersOrder = z.object({
+  code: z.string(),
+  path: z.string(),
+  state: z.enum(['placed', 'paid', 'fulfilled', 'cancelled', 'expired']),
+  totalFen: z.number().int(),
+  holdUntil: z.string().nullable(),
+});
+export type AnswersOrder = z.output<typeof AnswersOrder>;
+
+/** Whether an answer stands, waits for its money, or lapsed because that did not come or went back. */
+export const Standing = z.enum(['given', 'waiting', 'lapsed']);
 
 /** What readers ask of the forms. */
 export const form = {
@@ -107,7 +124,12 @@ export const form = {
       data: z.object({
         draft: Values.nullable(),
         answers: z.number(),
-        last: z.object({ id: z.number(), version: z.number(), at: z.string(), values: Values }).nullable(),
+        last: z
+          .object({
+            ...{ id: z.number(), version: z.number(), at: z.string(), values: Values },
+            order: AnswersOrder.nullable(),
+          })
+          .nullable(),
       }),
     }),
     errors: ['NOT_FOUND'],
@@ -130,7 +152,11 @@ export const form = {
       captcha: workProof(),
     }),
     output: z.object({
-      data: z.object({ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) }),
+      data: z.object({
+        ...{ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) },
+        /** Where what it costs is paid; null where that is nothing. */
+        order: AnswersOrder.nullable(),
+      }),
     }),
     errors: [
       'NOT_FOUND',
@@ -144,6 +170,7 @@ export const form = {
       'form.answered',
       'form.doctors_only',
       'form.fixed',
+      'form.unsold',
     ],
   }),
   'form.history': endpoint({
@@ -162,6 +189,7 @@ export const form = {
         edition: z.number(),
         at: z.string(),
         editedAt: z.string().nullable(),
+        standing: Standing,
         /** It may still be changed. */
         canEdit: z.boolean(),
         answers: z.array(DrawnAnswer),

@@ -26,6 +26,8 @@ export const Option = z.object({
   labelEn: line(160).default(''),
   /** How many answers may choose it. */
   cap: orNone(int(1, 100_000)).default(null),
+  /** What it costs, in fen. */
+  fen: orNone(int(1, 100_000_000)).default(null),
 });
 
 /** A question as its editor writes it; what its kind does not have keeps its usual value. */

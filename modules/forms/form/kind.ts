@@ -5,6 +5,7 @@ import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
 import type { FormSection } from './definition.ts';
 import { definitionFaults, questionsOf } from './definition-rules.ts';
+import { hasPrice } from './price.ts';
 import { form } from './schema.ts';
 
 interface FormItem extends ContentItem {
@@ -14,6 +15,7 @@ interface FormItem extends ContentItem {
   who: string;
   perPerson: string;
   cap: number | null;
+  feeFen: number | null;
 }
 
 /** Whether a key means another kind of question than in an earlier version: answers under it would not be of one kind. */
@@ -31,7 +33,7 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
 }
 
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
-  const { sections, titleEn, opensAt, closesAt, who, perPerson } = item as FormItem;
+  const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen } = item as FormItem;
   const faults = new Set(
     definitionFaults(sections, titleEn !== '').map(({ problem }) => `form.console.problem.${problem}`),
   );
@@ -40,6 +42,10 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   return {
     ...(faults.size > 0 ? { sections: [...faults] } : {}),
     ...(isBackwards ? { closesAt: ['form.console.problem.closes_before'] } : {}),
+    ...(hasPrice(feeFen, sections) && who === 'visitor' ? { who: ['form.console.problem.price_needs_member'] } : {}),
+    ...(hasPrice(feeFen, sections) && ctx.services.registry.orderDesk(ctx.shop) === null
+      ? { feeFen: ['form.console.problem.price_needs_orders'] }
+      : {}),
     ...(who === 'visitor' && perPerson === 'once' ? { perPerson: ['form.console.problem.once_needs_member'] } : {}),
   };
 }

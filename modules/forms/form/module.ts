@@ -15,6 +15,7 @@ import { selectForms } from './queries/select-forms.ts';
 import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
+import { ANSWER, answerSeller } from './sold-answer.ts';
 import { formWidgets } from './widgets.ts';
 
 const title = { zh: '表单', en: 'Forms' };
@@ -109,6 +110,7 @@ export default defineModule({
   },
   bindings: formRoutes,
   deviceWork: { [FILL]: { label: { zh: '填写表单', en: 'Filling in a form' }, select: 'form.form' } },
+  sells: { [ANSWER]: answerSeller },
   selects: { 'form.form': selectForms },
   blocks: [fillBlock],
   personRows: {

@@ -5,7 +5,7 @@ import type { FormSection, Question } from './definition.ts';
 import type { Place } from './places.ts';
 
 /** The columns beside those of the card that a form is filled in by. */
-export const fillColumns = `t.edition, t.sections, t.per_person AS "perPerson", t.editable, t.thanks AS thanks_zh,
+export const fillColumns = `t.edition, t.sections, t.per_person AS "perPerson", t.fee_fen AS "feeFen", t.editable, t.thanks AS thanks_zh,
   t.thanks_en, t.locales, ${placesLeftSql(`coalesce(json_agg(l), '[]')`, `p.question <> ''`)} AS places`;
 
 /** A choice that is counted, and how many more answers may take it. */
@@ -15,6 +15,7 @@ export type PlaceLeft = Place & { left: number | null };
 export interface FillRow extends CardRow {
   edition: number;
   sections: FormSection[];
+  feeFen: number | null;
   perPerson: 'once' | 'many';
   editable: boolean;
   thanks_zh: string;
@@ -38,16 +39,19 @@ export function readerQuestion(question: Question, pick: Pick, places: readonly 
     options: options.map((option) => ({
       ...{ key: option.key, label: pick(option.label, option.labelEn) },
       left: leftOf(option.key),
+      // Choices that were stored before there were prices say nothing of one.
+      fen: option.fen ?? null,
     })),
   };
 }
 
 /** What a form asks and whether it takes answers, as its reader needs it to fill it in. */
 export function fillForm(row: FillRow, pick: Pick, now: Date): FillForm {
-  const { id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left, places } = row;
+  const { id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left, places, feeFen } =
+    row;
   const sections = row.state === 'withdrawn' ? [] : row.sections;
   return {
-    ...{ id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left },
+    ...{ id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left, feeFen },
     status: statusOf(row, now),
     thanks: pick(row.thanks_zh, row.thanks_en),
     sections: sections.map(({ key, title: zh, titleEn, questions }) => ({

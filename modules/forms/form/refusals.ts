@@ -9,4 +9,5 @@ export const formRefusals = refusals('form', {
   doctors_only: 400,
   fixed: 409,
   not_on_devices: 400,
+  unsold: 409,
 });

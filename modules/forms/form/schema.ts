@@ -6,6 +6,7 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { Answers } from './answer-rules.ts';
 import type { FormSection } from './definition.ts';
+import type { AnswerStanding } from './price.ts';
 
 /** Forms: what is asked, of whom, and until when. */
 export const form = pgTable(
@@ -19,6 +20,8 @@ export const form = pgTable(
     perPerson: text('per_person').$type<'once' | 'many'>().notNull().default('many'),
     editable: boolean('editable').notNull().default(false),
     cap: integer('cap'),
+    /** What an answer costs beside its choices, in fen. */
+    feeFen: integer('fee_fen'),
     thanks: text('thanks').notNull().default(''),
     thanksEn: text('thanks_en').notNull().default(''),
   },
@@ -70,6 +73,10 @@ export const formAnswer = pgTable(
     personalWords: text('personal_words').notNull().default(''),
     /** What it takes of the form's places. */
     stockKey: uuid('stock_key').notNull().defaultRandom(),
+    /** Whether it stands: one that costs something waits for the money, and lapses where that does not come or goes back. */
+    standing: text('standing').$type<AnswerStanding>().notNull().default('given'),
+    /** The order by which it is paid; null where it costs nothing. */
+    orderCode: text('order_code'),
     state: text('state').$type<'new' | 'handled'>().notNull().default('new'),
     note: text('note').notNull().default(''),
     submittedAt: moment('submitted_at').notNull(),

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { expireDue } from './commands/expire-due.ts';
 import { issueReceipt, planReceipt, RECEIPT_JOB } from './commands/issue-receipt.ts';
+import { demo } from './demo.ts';
+import { orderDesk } from './desk.ts';
 import { orderRefusals } from './refusals.ts';
+import { orderRoutes } from './routes.ts';
+import { orderSettings } from './settings.ts';
 
 const about = { id: z.number(), code: z.string(), payerId: z.number() };
 const sample = { id: 4120, code: '7KQ2M9XW4TBN', payerId: 3021 };
@@ -10,7 +14,57 @@ const sample = { id: 4120, code: '7KQ2M9XW4TBN', payerId: 3021 };
 export default defineModule({
   id: 'order',
   title: { zh: '订单', en: 'Orders' },
-  dependsOn: ['ledger', 'member'],
+  dependsOn: ['ledger', 'member', 'signIn'],
+  permissions: {
+    'order.order.view': { label: { zh: '查看订单', en: 'See orders' } },
+    'order.order.export': { label: { zh: '导出订单', en: 'Export orders' }, scoped: true },
+    'order.order.cancel': { label: { zh: '取消订单与退订', en: 'Cancel orders and lines of them' } },
+    'order.order.fulfil': { label: { zh: '确认订单已完成', en: 'Say that orders were performed' } },
+    'order.payment.book': {
+      label: { zh: '登记现场与转账收款', en: 'Book money seen at the counter or the bank' },
+      peopleOnly: true,
+    },
+    'order.refund.book': { label: { zh: '登记退款', en: 'Book refunds' }, peopleOnly: true },
+  },
+  settings: orderSettings,
+  menuGroups: { money: { label: { zh: '财务', en: 'Money' }, order: 45 } },
+  menu: [
+    {
+      face: 'backend',
+      group: 'money',
+      path: 'orders',
+      label: { zh: '订单', en: 'Orders' },
+      permission: 'order.order.view',
+      order: 10,
+    },
+  ],
+  screens: [{ face: 'backend', path: 'orders/:id?', file: 'backend/order-list.tsx', permission: 'order.order.view' }],
+  routes: [
+    {
+      path: '/orders',
+      name: 'order.list',
+      layout: 'front',
+      component: 'order-list',
+      title: { zh: '我的订单', en: 'My orders' },
+      auth: true,
+    },
+    {
+      path: '/order',
+      name: 'order.show',
+      layout: 'front',
+      component: 'order-page',
+      title: { zh: '订单', en: 'Order' },
+      auth: true,
+    },
+  ],
+  views: {
+    'order-list': { query: ['page', 'status'] },
+    'order-page': { query: ['code'] },
+  },
+  slots: { 'signIn.account': 'frontend/slots/own-orders.tsx' },
+  bindings: orderRoutes,
+  orderDesk,
+  demo,
   errors: orderRefusals.$codes,
   events: {
     'order.placed': { zh: '有人提交了订单', en: 'An order was placed', data: z.object(about), sample },

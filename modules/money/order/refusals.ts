@@ -13,4 +13,6 @@ export const orderRefusals = refusals('order', {
   quote_over: 409,
   line_given_up: 409,
   refund_done: 409,
+  no_credit: 409,
+  future: 400,
 });

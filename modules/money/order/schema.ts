@@ -67,7 +67,6 @@ export const orderLine = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('order_line_once').on(table.shopId, table.orderId, table.position),
-    index('order_line_thing').on(table.shopId, table.sells, table.ref, table.orderId),
     check('order_line_sum', sql`quantity > 0 and total_fen >= 0 and total_fen = quantity * unit_fen - discount_fen`),
     check('order_line_kept', sql`kept_fen between 0 and total_fen and tax_fen between 0 and total_fen`),
     namesRow('order_line_order_fk', [table.shopId, table.orderId], salesOrder),

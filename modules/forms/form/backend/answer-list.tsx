@@ -72,6 +72,12 @@ export default function AnswerList() {
             ),
           },
           {
+            key: 'standing',
+            title: t('standingTitle'),
+            isHidden: true,
+            render: ({ standing }) => t(`standing.${standing}`),
+          },
+          {
             key: 'submittedAt',
             title: t('submittedAt'),
             isSortable: true,

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { rowCount, rowCountText } from '../../../../kernel/rules/count-text.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
@@ -75,6 +77,15 @@ export default function FormList() {
         { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
         { key: 'closesAt', label: t('closesAt'), kind: 'moment' },
         { key: 'cap', label: t('cap'), help: t('capHint'), kind: 'number', min: 1, max: 100_000 },
+        {
+          key: 'feeFen',
+          label: t('feeFen'),
+          help: t('feeFenHint'),
+          kind: 'custom',
+          render: ({ id, value, onChange }) => (
+            <YuanInput id={id} fen={typeof value === 'number' ? value : null} onChange={onChange} />
+          ),
+        },
         { key: 'editable', label: t('editable'), kind: 'switch' },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
         { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },
@@ -108,6 +119,7 @@ export default function FormList() {
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
         [t('cap'), row.cap],
+        [t('feeFen'), row.feeFen && moneyText(row.feeFen)],
         [t('answers'), t('answersWaiting', { ...rowCount(row.answers), waiting: rowCountText(locale, row.waiting) })],
       ]}
       actions={({ row }) => (

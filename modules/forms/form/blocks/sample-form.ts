@@ -3,13 +3,22 @@ import type { FillForm, ReaderQuestion } from '../contract.ts';
 
 const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
   ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
-  ...{ options: [{ key: 'a', label: text, left: 3 }], shownIf: null },
+  ...{ options: [{ key: 'a', label: text, left: 3, fen: 48_000 }], shownIf: null },
 });
 
 /** A form with questions of every look, and a text wherever people write one. */
 export const sampleForm = (text: string): FillForm => ({
   ...{ id: 1, url: '/form?id=1', title: text, lead: text, locale: 'zh-CN', edition: 1, status: 'open' },
-  ...{ opensAt: null, closesAt: null, who: 'visitor', left: 3, perPerson: 'many', editable: false, thanks: text },
+  ...{
+    opensAt: null,
+    closesAt: null,
+    who: 'visitor',
+    left: 3,
+    perPerson: 'many',
+    feeFen: null,
+    editable: false,
+    thanks: text,
+  },
   sections: [
     {
       ...{ key: 's', title: text },

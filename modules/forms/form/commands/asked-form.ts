@@ -15,11 +15,12 @@ export interface AskedForm {
   who: 'visitor' | 'member' | 'doctor';
   perPerson: 'once' | 'many';
   editable: boolean;
+  feeFen: number | null;
 }
 
 const SQL = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
-    t.per_person AS "perPerson", t.editable
+    t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen"
   FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /**

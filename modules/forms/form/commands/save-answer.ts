@@ -6,12 +6,14 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { type Answers, checkAnswers } from '../answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
-import type { form } from '../contract.ts';
+import type { AnswersOrder, form } from '../contract.ts';
 import { questionsOf } from '../definition-rules.ts';
 import { formStatus } from '../form-status.ts';
+import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
+import { holdUntil, orderAnswer } from './order-answer.ts';
 import { passLimits } from './pass-limits.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { saveDraft } from './save-draft.ts';
@@ -19,7 +21,7 @@ import { takePlaces } from './take-places.ts';
 
 type Save = (typeof form)['form.save'];
 type Input = ParsedOf<Save>;
-type Kept = { id: number; version: number };
+type Kept = { id: number; version: number; order: AnswersOrder | null };
 /** What is kept: by question, and in words for the search. */
 type Given = { answers: Answers; words: readonly [string, string] };
 
@@ -41,27 +43,28 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
   const memberId = ctx.person?.id ?? null;
   if (asked.perPerson === 'once') {
     // Looked for behind the lock: the locking statement would see what was there before it waited.
-    const own = await tx.row('SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND member_id = $3 LIMIT 1', [
-      ctx.shop.id,
-      asked.id,
-      memberId,
-    ]);
+    const own = await tx.row(
+      `SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND member_id = $3 AND standing <> 'lapsed' LIMIT 1`,
+      [ctx.shop.id, asked.id, memberId],
+    );
     if (own !== null) throw formRefusals.answered();
   }
   refuseClosed(ctx, asked);
   const key = randomUUID();
-  await takePlaces(ctx, tx, asked, { key, answers });
-  const kept = await tx.row<Kept>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, version`,
+  const isPaid = pricedParts(asked, answers).length > 0;
+  const until = isPaid ? await holdUntil(ctx) : null;
+  await takePlaces(ctx, tx, asked, { key, answers, until });
+  const kept = await tx.row<{ id: number; version: number }>(
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, version`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...words],
-      ...[ctx.services.now().toISOString(), key],
+      ...[ctx.services.now().toISOString(), key, isPaid ? 'waiting' : 'given'],
     ],
   );
   if (kept === null) throw notFound();
   await ctx.services.events.emit(ctx, tx, 'form.answered', { id: kept.id, formId: asked.id, memberId });
-  return kept;
+  return { ...kept, order: until && (await orderAnswer(ctx, tx, asked, { id: kept.id, answers, until })) };
 }
 
 async function change(
@@ -69,24 +72,26 @@ async function change(
   tx: Tx,
   asked: AskedForm,
   { answers, words }: Given,
-  own: Partial<Kept>,
+  own: Partial<Pick<Kept, 'id' | 'version'>>,
 ): Promise<Kept> {
-  const before = await tx.row<{ version: number; key: string }>(
-    `SELECT version, stock_key AS key FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
+  const before = await tx.row<{ version: number; key: string; isOrdered: boolean }>(
+    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered" FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
     [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null],
   );
   if (before === null) throw notFound();
-  if (!asked.editable) throw formRefusals.fixed();
+  // What was ordered is not ordered anew: it is given up, and answered again.
+  const isPriced = before.isOrdered || pricedParts(asked, answers).length > 0;
+  if (!asked.editable || isPriced) throw formRefusals.fixed();
   refuseClosed(ctx, asked);
   if (own.version !== before.version) throw versionConflict();
-  await takePlaces(ctx, tx, asked, { key: before.key, answers });
-  const kept = await tx.row<Kept>(
+  await takePlaces(ctx, tx, asked, { key: before.key, answers, until: null });
+  const kept = await tx.row<{ id: number; version: number }>(
     `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
     [...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...words], ctx.services.now().toISOString()],
   );
   if (kept === null) throw notFound();
-  return kept;
+  return { ...kept, order: null };
 }
 
 /**

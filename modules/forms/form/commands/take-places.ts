@@ -24,12 +24,12 @@ export async function takePlaces(
   ctx: Ctx,
   tx: Tx,
   asked: AskedForm,
-  { key, answers }: { key: string; answers: Answers },
+  { key, answers, until }: { key: string; answers: Answers; until: Date | null },
 ): Promise<void> {
   const places = await countedPlaces(ctx, tx, asked.id);
   if (places.length === 0) return;
   const lines = places.filter((place) => takes(answers, place)).map(({ unit }) => ({ unit, quantity: 1 }));
-  const short = new Set(await claimStock(ctx, tx, { key, lines, until: null }));
+  const short = new Set(await claimStock(ctx, tx, { key, lines, until }));
   const gone = places.filter(({ unit }) => short.has(unit));
   if (gone.some(({ question }) => question === '')) throw formRefusals.full();
   refuseFaults(

@@ -53,7 +53,7 @@ function Changes({ changes }: Pick<Answer, 'changes'>) {
 
 function OwnAnswer({ answer }: { answer: Answer }) {
   const t = useT();
-  const { id, title, url, at, editedAt, canEdit, answers, changes } = answer;
+  const { id, title, url, at, editedAt, canEdit, standing, answers, changes } = answer;
   return (
     <li className={css.entry}>
       <h2>
@@ -68,6 +68,7 @@ function OwnAnswer({ answer }: { answer: Answer }) {
             {t('form.changed')} <TimeAgo at={editedAt} />
           </span>
         )}
+        {standing !== 'given' && <b>{t(`form.standing.${standing}`)}</b>}
         {canEdit && (
           <ButtonLink kind="quiet" to={url}>
             {t('form.change')}

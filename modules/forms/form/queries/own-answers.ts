@@ -4,6 +4,7 @@ import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts'
 import type { Answers } from '../answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
+import type { AnswerStanding } from '../price.ts';
 import { answerChanges } from './answer-changes.ts';
 import { drawnAnswers, questionsFor } from './draw-answers.ts';
 
@@ -19,6 +20,8 @@ interface Row {
   values: Answers;
   live: boolean;
   editable: boolean;
+  standing: AnswerStanding;
+  orderCode: string | null;
   opensAt: string | null;
   closesAt: string | null;
 }
@@ -31,7 +34,7 @@ const statement = (own: string): string => `
   SELECT ${boundedCount(`form_answer a WHERE ${own}`)} AS total,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT a.id, a.form_id AS "formId", ${TITLE} AS title, a.edition, a.submitted_at AS at, a.edited_at AS "editedAt", a.values,
-        f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
+        a.standing, a.order_code AS "orderCode", f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
       WHERE ${own} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $4 OFFSET $5) r) AS data`;
 const OWN = 'a.shop_id = $1 AND a.member_id = $2';
@@ -47,10 +50,10 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
   const rows = found?.data ?? [];
   const [questions, changes] = await Promise.all([questionsFor(ctx, rows), answerChanges(ctx, rows, MOST_CHANGES)]);
   const now = ctx.services.now();
-  const data = rows.map(({ values: given, live, editable, opensAt, closesAt, ...row }) => ({
+  const data = rows.map(({ values: given, live, editable, opensAt, closesAt, orderCode, ...row }) => ({
     ...row,
     url: `/form?id=${row.formId}`,
-    canEdit: live && editable && formStatus({ opensAt, closesAt, left: null }, now) === 'open',
+    canEdit: live && editable && orderCode === null && formStatus({ opensAt, closesAt, left: null }, now) === 'open',
     answers: drawnAnswers(ctx, questions(row), given),
     changes: changes.get(row.id) ?? [],
   }));

@@ -31,12 +31,14 @@ interface QuotedLine {
 
 const within = (fen: bigint, most: bigint): bigint => (fen < 0n ? 0n : fen > most ? most : fen);
 
-function linesOf(order: HeldOrder, ids: readonly number[]): HeldLine[] {
-  const wanted =
+function linesOf(ctx: Ctx, order: HeldOrder, ids: readonly number[]): HeldLine[] {
+  const chosen =
     ids.length === 0
       ? order.lines.filter(({ isGivenUp }) => !isGivenUp)
       : order.lines.filter(({ id }) => ids.includes(id));
-  if (wanted.length < ids.length) throw notFound();
+  if (chosen.length < ids.length) throw notFound();
+  const wholes = new Set(chosen.map(({ sells }) => sells).filter((sells) => sellerOf(ctx, sells).isWhole));
+  const wanted = order.lines.filter((line) => chosen.includes(line) || (wholes.has(line.sells) && !line.isGivenUp));
   if (wanted.length === 0 || wanted.some(({ isGivenUp }) => isGivenUp)) throw orderRefusals.line_given_up();
   return wanted;
 }
@@ -63,7 +65,7 @@ export async function quoteGivingUp(
 ): Promise<Quote> {
   const order = await lockedOrder(ctx, tx, id);
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
-  const lines = linesOf(order, order.state === 'placed' ? [] : ids);
+  const lines = linesOf(ctx, order, order.state === 'placed' ? [] : ids);
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
     const kept = await keptOf(ctx, tx, order, line);
@@ -118,6 +120,7 @@ export async function giveUp(
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
   if (order.state === 'placed') return endUnpaid(ctx, tx, order, 'cancelled', role);
   const lines = linesOf(
+    ctx,
     order,
     quote.lines.map((line) => line.id),
   );

@@ -22,7 +22,7 @@ export interface OrderMoney {
 }
 
 /** How much of an order is paid, as the ledger has it. */
-export type Payment = 'none' | 'part' | 'full' | 'over' | 'refund_due' | 'refunded';
+export type Payment = 'none' | 'part' | 'full' | 'over' | 'refund_due';
 
 /** Reads the money of an order off the ledger. */
 export async function orderMoney(reader: Pick<Db, 'rows'>, shopId: number, order: number): Promise<OrderMoney> {

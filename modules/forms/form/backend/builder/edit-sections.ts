@@ -8,7 +8,13 @@ type Sections = readonly FormSection[];
 /** A name that no part had before: an old one would take over the answers that were given under it. */
 export const freshKey = (prefix: string): string => `${prefix}${randomId().slice(0, 8)}`;
 
-const option = (): Question['options'][number] => ({ key: freshKey('o'), label: '', labelEn: '', cap: null });
+const option = (): Question['options'][number] => ({
+  key: freshKey('o'),
+  label: '',
+  labelEn: '',
+  cap: null,
+  fen: null,
+});
 
 /** An empty section. */
 export const newSection = (): FormSection => ({ key: freshKey('s'), title: '', titleEn: '', questions: [] });

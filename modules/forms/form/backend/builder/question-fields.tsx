@@ -2,6 +2,7 @@ import { Button, InputNumber, Select, Switch } from 'antd';
 import { BothLanguages } from '../../../../../ui/console/both-languages.tsx';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
+import { YuanInput } from '../../../../../ui/console/yuan-input.tsx';
 import type { Question } from '../../definition.ts';
 import {
   choicesOf,
@@ -39,7 +40,7 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
   return (
     <div>
       <span className={styles.caption}>{t('builder.options')}</span>
-      {options.map(({ key, label, labelEn, cap }, index) => (
+      {options.map(({ key, label, labelEn, cap, fen }, index) => (
         <div key={key} className={styles.option}>
           <div>
             <BothLanguages
@@ -60,6 +61,14 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
               aria-label={t('builder.optionCapOf', { number: index + 1 })}
               value={cap ?? null}
               onChange={(next) => set(key, { cap: next })}
+            />
+            <YuanInput
+              size="small"
+              prefix={t('builder.optionPrice')}
+              placeholder={t('builder.optionPriceNone')}
+              aria-label={t('builder.optionPriceOf', { number: index + 1 })}
+              fen={fen ?? null}
+              onChange={(next) => set(key, { fen: next })}
             />
           </div>
           <Button

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { FEW } from './few.ts';
 import css from './form-question.module.css';
 import type { QuestionProps } from './question-props.ts';
@@ -9,6 +10,8 @@ interface Choice {
   label: ReactNode;
   /** How many more answers may choose it; absent or null where nobody counts. */
   left?: number | null;
+  /** What it costs, in fen; absent or null where it is free. */
+  fen?: number | null;
 }
 
 /** A question that is answered by a tick: one of its choices, several of them, yes or no, or a consent. */
@@ -46,7 +49,7 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
         )}
       </legend>
       <div className={css.choices} {...(isConsent && { style: { gridTemplateColumns: '1fr' } })}>
-        {choices.map(({ left = null, ...choice }) => (
+        {choices.map(({ left = null, fen = null, ...choice }) => (
           <label key={choice.key} className={css.choice}>
             <input
               type={isSeveral || isConsent ? 'checkbox' : 'radio'}
@@ -59,6 +62,7 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
             />
             <span>
               {choice.label}
+              {fen !== null && <b className={css.price}> {moneyText(fen)}</b>}
               {isConsent && <span aria-hidden="true"> *</span>}
               {left !== null && left <= FEW && (
                 <span className={css.left}> {left === 0 ? t('form.full') : t('form.left', { count: left })}</span>

@@ -4,8 +4,12 @@ import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { GRANTED } from '../../../../../kernel/rules/facts.ts';
+import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { checkAnswers } from '../../answer-rules.ts';
 import type { FillForm } from '../../contract.ts';
+import { questionsOf } from '../../definition-rules.ts';
+import { hasPrice, pricedParts } from '../../price.ts';
 import { FEW } from './few.ts';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
@@ -36,8 +40,14 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
     run: () => filling.submit().finally(again),
   });
 
-  const last = own?.last ?? null;
-  const canEdit = last !== null && form.editable && (isOpen || status === 'full');
+  const placed = own?.last?.order ?? null;
+  const isLapsed = placed?.state === 'cancelled' || placed?.state === 'expired';
+  const last = isLapsed ? null : (own?.last ?? null);
+  const price = pricedParts(form, checkAnswers(questionsOf(form.sections), values).answers).reduce(
+    (sum, { fen }) => sum + fen,
+    0,
+  );
+  const canEdit = last !== null && placed === null && form.editable && (isOpen || status === 'full');
   const onEdit = canEdit ? () => filling.edit(last) : undefined;
   const onAgain =
     form.perPerson === 'many' && isOpen
@@ -48,11 +58,11 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
       : undefined;
   if (filling.isDone) {
     const note = filling.hasArrived ? t('form.arrived') : undefined;
-    return <AnsweredState form={form} note={note} onAgain={onAgain} isMember={isMember} />;
+    return <AnsweredState form={form} note={note} order={placed} onAgain={onAgain} isMember={isMember} />;
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
-  if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen)) {
-    return <AnsweredState form={form} at={last.at} onEdit={onEdit} isMember />;
+  if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen || placed?.state === 'placed')) {
+    return <AnsweredState form={form} at={last.at} order={placed} onEdit={onEdit} onAgain={onAgain} isMember />;
   }
   if (!isOpen && filling.editing === null) return <ClosedState form={{ ...form, status }} />;
   if (form.who !== 'visitor' && !isMember) return <SignInState who={form.who} />;
@@ -69,9 +79,14 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
       <QuestionList form={form} level={level} asked={asked} values={values} faults={faults} onChange={filling.set} />
+      {hasPrice(form.feeFen, form.sections) && (
+        <p className={css.price} aria-live="polite">
+          {t('form.price')} <b>{moneyText(price)}</b>
+        </p>
+      )}
       <div className={css.end}>
         <Button type="submit" large busy={filling.isBusy} disabled={isTrial}>
-          {t(filling.editing === null ? 'form.submit' : 'form.saveChange')}
+          {t(filling.editing !== null ? 'form.saveChange' : price > 0 ? 'form.submitToPay' : 'form.submit')}
         </Button>
         {form.left !== null && form.left <= FEW && filling.editing === null && (
           <span className={css.note}>{t('form.left', { count: form.left })}</span>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
+import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
-import type { FillForm } from '../../contract.ts';
+import type { AnswersOrder, FillForm } from '../../contract.ts';
 import css from './form-sheet.module.css';
 
 /** What stands in place of the questions: that nothing can be answered now, and what can be done instead. */
@@ -55,6 +56,7 @@ export function AnsweredState({
   form,
   at,
   note,
+  order = null,
   onEdit,
   onAgain,
   isMember,
@@ -64,11 +66,21 @@ export function AnsweredState({
   at?: string;
   /** What has to be known of it, in the place of the thanks. */
   note?: string | undefined;
+  /** The order by which it is paid. */
+  order?: AnswersOrder | null;
   onEdit?: (() => void) | undefined;
   onAgain?: (() => void) | undefined;
   isMember: boolean;
 }) {
   const t = useT();
+  if (order?.state === 'placed') {
+    const by = order.holdUntil === null ? '' : minuteOf(order.holdUntil);
+    return (
+      <FormState title={t('form.toPay')} text={t('form.toPayBy', { amount: moneyText(order.totalFen), at: by })}>
+        <ButtonLink to={order.path}>{t('form.seeOrder')}</ButtonLink>
+      </FormState>
+    );
+  }
   const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
     <FormState isDone title={title} text={note ?? (form.thanks || t('form.thanks'))}>
@@ -81,6 +93,11 @@ export function AnsweredState({
         <Button kind="outline" onClick={onAgain}>
           {t('form.again')}
         </Button>
+      )}
+      {order !== null && (
+        <ButtonLink kind="outline" to={order.path}>
+          {t('form.seeOrder')}
+        </ButtonLink>
       )}
       {isMember && (
         <ButtonLink kind="quiet" to="/forms/mine">

@@ -1,0 +1,81 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { vatSplit } from '../../../../kernel/rules/vat-split.ts';
+import { type AccountCode, post } from '../../ledger/public.ts';
+import type { orderAdmin } from '../admin-contract.ts';
+import { lockedOrder } from '../queries/locked-order.ts';
+import { subOf } from '../queries/order-money.ts';
+import { orderRefusals } from '../refusals.ts';
+import { bookReceived } from './book-received.ts';
+import { bookRefunded, refundCredit } from './refund-due.ts';
+import { stepOrder } from './step-order.ts';
+
+/** Where what the desk has seen lies. */
+const ACCOUNT_OF: Readonly<Record<'cash' | 'transfer', AccountCode>> = { cash: '1001', transfer: '1010' };
+
+/** Books money that somebody of the desk has seen. */
+export async function bookAtDesk(
+  ctx: Ctx,
+  { order, method, fen, reference, receivedAt }: ParsedOf<(typeof orderAdmin)['order.payment.book']>,
+) {
+  const now = ctx.services.now();
+  const at = receivedAt === undefined ? now : new Date(receivedAt);
+  if (at > now) throw invalidInput({ receivedAt: [ctx.t('order.errors.future')] });
+  return ctx.db.write(async (tx) => {
+    const { payment } = await bookReceived(ctx, tx, {
+      ...{ order, method, account: ACCOUNT_OF[method], attempt: '', fen: BigInt(fen), at, providerRef: reference },
+    });
+    return { data: { id: payment, state: (await lockedOrder(ctx, tx, order)).state } };
+  });
+}
+
+/** Books that a refund has gone back by the desk's own hand. */
+export async function refundAtDesk(
+  ctx: Ctx,
+  { id, method, reference }: ParsedOf<(typeof orderAdmin)['order.refund.book']>,
+): Promise<void> {
+  const told = { refund: id, method, account: ACCOUNT_OF[method], providerRef: reference, at: ctx.services.now() };
+  await ctx.db.write((tx) => bookRefunded(ctx, tx, told));
+}
+
+/** Lets the money beyond an order be due for refund. */
+export async function refundExtra(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const order = await lockedOrder(ctx, tx, id);
+    // Of what is not paid yet it is no money beyond, but the beginning.
+    const isDue = order.state !== 'placed' && (await refundCredit(ctx, tx, order, 'order.credit'));
+    if (!isDue) throw orderRefusals.no_credit();
+  });
+}
+
+/** Says that a paid order was performed: what is left of it becomes income, its tax waits to be invoiced. */
+export async function fulfilOrder(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const order = await lockedOrder(ctx, tx, id);
+    await stepOrder(ctx, tx, order, 'fulfilled', 'staff');
+    const sub = subOf(id);
+    for (const line of order.lines) {
+      if (line.isGivenUp || line.totalFen === 0n) continue;
+      const tax = BigInt(vatSplit(Number(line.totalFen), line.taxRate).tax);
+      await post(ctx, tx, {
+        ...{ source: 'order.performed', ref: String(line.id), reason: order.code },
+        entries: [
+          { account: '2010', sub, fen: line.totalFen },
+          { account: '4010', sub, fen: tax - line.totalFen },
+          ...(tax > 0n ? [{ account: '2110', sub, fen: -tax } as const] : []),
+        ],
+      });
+    }
+  });
+}
+
+/** The number of one of the caller's own orders. */
+export async function ownOrderId(ctx: Ctx, code: string): Promise<number> {
+  const found = await ctx.db.row<{ id: number }>(
+    'select id from sales_order where shop_id = $1 and code = $2 and payer_id = $3',
+    [ctx.shop.id, code, signedIn(ctx).id],
+  );
+  if (found === null) throw notFound();
+  return found.id;
+}

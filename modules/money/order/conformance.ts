@@ -1,0 +1,80 @@
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+
+type Made = { data: { id: number; version: number } };
+interface Ordered {
+  id: number;
+  code: string;
+  as: Caller;
+}
+
+const FEE = 48_000;
+
+/** An order of somebody, for an answer to a form that costs something. */
+async function ordered(stage: Stage): Promise<Ordered> {
+  const { data: draft } = await stage.call<Made>('form.form.save', {
+    ...{ title: stage.text('报名'), lead: stage.text('导语'), body: `<p>${stage.text('正文')}</p>` },
+    ...{ who: 'member', feeFen: FEE },
+    sections: [
+      {
+        key: 'about',
+        title: stage.text('部分'),
+        questions: [{ key: 'name', kind: 'text', label: stage.text('称呼') }],
+      },
+    ],
+  });
+  await stage.call('form.form.publish', { id: draft.id, version: draft.version });
+  const { caller } = await stage.newcomer();
+  const input = { id: draft.id, values: { name: stage.text('姓名') } };
+  const { data } = await stage.call<{ data: { order: { code: string } } }>('form.save', input, caller);
+  const { code } = data.order;
+  const list = await stage.call<{ data: { id: number }[] }>('order.order.list', { q: code });
+  return { id: list.data[0]?.id ?? 0, code, as: caller };
+}
+
+const book = (stage: Stage, order: number, fen = FEE) =>
+  stage.call('order.payment.book', { order, method: 'cash', fen, reference: stage.text('收据') });
+
+async function paid(stage: Stage, fen = FEE): Promise<Ordered> {
+  const made = await ordered(stage);
+  await book(stage, made.id, fen);
+  return made;
+}
+
+const quoteOf = async (stage: Stage, order: number): Promise<number> =>
+  (await stage.call<{ data: { id: number } }>('order.order.quote', { order })).data.id;
+
+/** A successful call of each operation on orders. */
+export const examples: Examples = {
+  'order.mine': async (stage) => new PreparedCall({}, { as: (await ordered(stage)).as }),
+  'order.own': async (stage) => {
+    const { code, as } = await ordered(stage);
+    return new PreparedCall({ code }, { as });
+  },
+  'order.quoteOwn': async (stage) => {
+    const { code, as } = await ordered(stage);
+    return new PreparedCall({ code }, { as });
+  },
+  'order.giveUpOwn': async (stage) => {
+    const { id, code, as } = await ordered(stage);
+    return new PreparedCall({ code, quote: await quoteOf(stage, id) }, { as });
+  },
+  'order.order.show': async (stage) => ({ id: (await ordered(stage)).id }),
+  'order.payment.book': async (stage) => ({
+    ...{ order: (await ordered(stage)).id, method: 'cash', fen: FEE },
+    reference: stage.text('收据'),
+  }),
+  'order.order.quote': async (stage) => ({ order: (await ordered(stage)).id }),
+  'order.order.cancel': async (stage) => {
+    const { id } = await paid(stage);
+    return { order: id, quote: await quoteOf(stage, id) };
+  },
+  'order.order.fulfil': async (stage) => ({ id: (await paid(stage)).id }),
+  'order.credit.refund': async (stage) => ({ id: (await paid(stage, FEE + 100)).id }),
+  'order.refund.book': async (stage) => {
+    const { id } = await paid(stage);
+    await stage.call('order.order.cancel', { order: id, quote: await quoteOf(stage, id) });
+    const shown = await stage.call<{ data: { refunds: { id: number }[] } }>('order.order.show', { id });
+    return { id: shown.data.refunds[0]?.id, method: 'transfer', reference: stage.text('流水') };
+  },
+};
