@@ -60,7 +60,8 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'c2hvcnQ=', '32 random bytes'],
     ['SMS_PROVIDER', 'pigeon', 'write outbox or aliyun'],
     ['MAIL_PROVIDER', 'pigeon', 'write outbox or smtp'],
-    ['STORAGE_PROVIDER', 's3', '"s3" comes later'],
+    ['STORAGE_PROVIDER', 'tape', 'write disk or s3'],
+    ['S3_BUCKET', 'A_B', 'the name of a bucket'],
     ['METRICS_TOKEN', 'short', 'at least 16'],
     ['INNER_HOSTS', 'mail.example.cn,10.0.0.1', 'write names of hosts'],
     ['WECHAT_API_BASE', 'weixin', 'write https://'],
@@ -97,6 +98,8 @@ describe('readConfig', () => {
     expect(problems({ HOST: '0.0.0.0' })[0]).toContain('ALLOW_SMS_OUTBOX=1');
     expect(problems({ HOST: '0.0.0.0', ALLOW_SMS_OUTBOX: '0' })).toHaveLength(1);
     expect(problems({ HOST: '0.0.0.0', ALLOW_SMS_OUTBOX: '1' })).toEqual([]);
+    expect(problems({ STORAGE_PROVIDER: 's3', S3_BUCKET: 'medley' })[0]).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID');
+    expect(problems({ S3_ENDPOINT: 'https://s3.example.cn' })).toHaveLength(1);
     // Where nothing is kept in a file there is nothing to allow.
     expect(problems({ HOST: '0.0.0.0', SMS_PROVIDER: 'aliyun' })).toEqual([]);
     expect(problems({ HOST: '::1' })).toEqual([]);

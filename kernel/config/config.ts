@@ -28,7 +28,16 @@ export interface Config {
   secretKey: Buffer;
   smsProvider: 'outbox' | 'aliyun';
   mailProvider: 'outbox' | 'smtp';
-  storageProvider: 'disk';
+  storageProvider: 'disk' | 's3';
+  /** The bucket that files lie in, or are to be copied to; null where none is named. */
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    isHostStyle: boolean;
+  } | null;
   /** Megabytes that uploads leave free on the disks of the data folder and the database. */
   diskReserveMb: number;
   /** Names below `.test` lead to this machine, for tests and demonstrations of webhooks and identity providers. */
@@ -57,22 +66,14 @@ const postgresUrl = z.string().refine(
   },
 );
 
-const baseAddress = (standard: string): z.ZodType<string> =>
-  z
-    .string()
-    .default(standard)
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'write https://host')
-    .transform((value) => value.replace(/\/+$/, ''));
+const address = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'write https://host')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const baseAddress = (standard: string): z.ZodType<string> => address.default(standard);
 
 const password = z.string().min(8, 'write at least 8 characters, or leave it unset to have one generated');
-
-const onlyProvider = <const T extends string>(only: T): z.ZodType<T> =>
-  z
-    .string()
-    .default(only)
-    .refine((value): value is T => value === only, {
-      error: ({ input }) => `write ${only} or leave it unset; "${input}" comes later`,
-    });
 
 const oneProvider = <const T extends string>(standard: T, ...more: T[]): z.ZodType<T> =>
   z
@@ -138,7 +139,19 @@ const Environment = z.object({
   SMS_PROVIDER: oneProvider('outbox', 'aliyun'),
   ALLOW_SMS_OUTBOX: flag.optional(),
   MAIL_PROVIDER: oneProvider('outbox', 'smtp'),
-  STORAGE_PROVIDER: onlyProvider('disk'),
+  STORAGE_PROVIDER: oneProvider('disk', 's3'),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z
+    .string()
+    .default('us-east-1')
+    .refine((value) => /^[a-z0-9-]{1,40}$/.test(value), 'write a region such as cn-hangzhou'),
+  S3_BUCKET: z
+    .string()
+    .refine((value) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value), 'write the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().max(128).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(256).optional(),
+  S3_HOST_STYLE: flag.optional(),
   DISK_RESERVE_MB: z
     .string()
     .default('500')
@@ -167,6 +180,8 @@ type Values = z.infer<typeof Environment>;
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
+const BUCKET_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** What is wrong only in combination, as `NAME: what to write instead`. */
 function contradictions(values: Values): string[] {
   const found: string[] = [];
@@ -186,6 +201,12 @@ function contradictions(values: Values): string[] {
         'write ALLOW_SMS_OUTBOX=1 if that is meant, or HOST=127.0.0.1',
     );
   }
+  const bucket = BUCKET_NAMES.map((name) => values[name]);
+  if (bucket.some(Boolean) || values.STORAGE_PROVIDER === 's3') {
+    const missing = BUCKET_NAMES.filter((name) => !values[name]);
+    if (missing.length > 0)
+      found.push(`${missing.join(', ')}: write them beside the others of the bucket, or unset all`);
+  }
   if (values.TRUST_FORWARDED_HOST && values.TRUSTED_PROXIES.length === 0) {
     found.push('TRUST_FORWARDED_HOST: write the proxies that are believed into TRUSTED_PROXIES, or leave it unset');
   }
@@ -195,6 +216,14 @@ function contradictions(values: Values): string[] {
     );
   }
   return found;
+}
+
+/** The bucket that is named whole; null where none is. */
+function bucketOf(values: Values): Config['s3'] {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = BUCKET_NAMES.map((name) => values[name]);
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  const { S3_REGION: region, S3_HOST_STYLE: isHostStyle = false } = values;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, isHostStyle };
 }
 
 /** Names what is wrong with the environment, one line for each variable. */
@@ -242,6 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsProvider: values.SMS_PROVIDER,
     mailProvider: values.MAIL_PROVIDER,
     storageProvider: values.STORAGE_PROVIDER,
+    s3: bucketOf(values),
     diskReserveMb: values.DISK_RESERVE_MB,
     outsideLoopback: values.OUTSIDE_LOOPBACK ?? false,
     innerHosts: values.INNER_HOSTS,

@@ -15,7 +15,7 @@ import { OutboxMailSender } from '../outside/mail/outbox-mail-sender.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { OutboxSmsSender } from '../outside/sms/outbox-sms-sender.ts';
 import type { SmsSender } from '../outside/sms/sms-sender.ts';
-import { DiskStorage } from '../outside/storage/disk-storage.ts';
+import { openStorage } from '../outside/storage/open-storage.ts';
 import { declaredRealtime } from '../realtime/declared-realtime.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { derivedKey } from '../security/derived-key.ts';
@@ -91,7 +91,7 @@ export async function makeServices(
     keptReads: openKeptReads(signals),
     ownTexts: openOwnTexts(database, signals),
     outbox: openOutbox({ jobs: running.jobs, sms, mail, box }),
-    storage: await DiskStorage.open(join(config.dataDir, 'files')),
+    storage: await openStorage(config),
     outside,
     aside: running.aside,
     uploads: await UploadFolder.open(join(config.dataDir, 'uploads')),

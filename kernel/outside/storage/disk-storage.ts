@@ -3,11 +3,17 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type Storage, StorageError, type StoredFacts, type StoredObject } from './storage.ts';
+import {
+  type ByteRange,
+  refuseBadMime,
+  type Storage,
+  StorageError,
+  type StoredFacts,
+  type StoredObject,
+} from './storage.ts';
 import { storageKeyParts } from './storage-key.ts';
 
 const abandonedAfter = 24 * 60 * 60_000;
-const mimeShape = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,62}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,62}(?:; ?charset=[a-z0-9-]{1,20})?$/;
 
 /**
  * Keeps objects as files: `objects/shop/7/0f/<uuid>…` holds the bytes as they are and `types/…` the media type. Writes go
@@ -46,7 +52,7 @@ export class DiskStorage implements Storage {
     options: { mime: string; maxBytes?: number },
   ): Promise<StoredFacts> {
     const target = this.#path('objects', key);
-    if (!mimeShape.test(options.mime)) throw new StorageError('bad_mime');
+    refuseBadMime(options.mime);
     const chunks = body instanceof Uint8Array ? [body] : body;
     const facts = await this.#write(target, chunks, options.maxBytes ?? Number.POSITIVE_INFINITY, async () => {
       // The type goes first: an object that is seen has its type already.
@@ -79,6 +85,12 @@ export class DiskStorage implements Storage {
     await attempt(rm(this.#path('types', key)));
     if (found === true) await syncFolder(dirname(path));
     return found === true;
+  }
+
+  /** The shops that have anything here. */
+  async shops(): Promise<number[]> {
+    const names = (await attempt(readdir(join(this.#root, 'objects/shop')))) ?? [];
+    return names.map(Number).filter(Number.isSafeInteger);
   }
 
   async *list(shop: number): AsyncIterable<string> {

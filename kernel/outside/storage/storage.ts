@@ -5,6 +5,8 @@ export interface StoredObject {
   readonly bytes: number;
   readonly mime: string;
   readonly modifiedAt: Date;
+  /** SHA-256 of its bytes, hexadecimal, where the storage keeps it. */
+  readonly sha256?: string;
 }
 
 /** What a stored object turned out to be, counted and hashed (SHA-256, hexadecimal) while it was written. */
@@ -44,6 +46,13 @@ export interface Storage {
   sweep?(): Promise<void>;
   /** The keys of everything that a shop has stored, in no order. */
   list(shop: number): AsyncIterable<string>;
+}
+
+const mimeShape = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,62}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,62}(?:; ?charset=[a-z0-9-]{1,20})?$/;
+
+/** Refuses a media type that could break a header. */
+export function refuseBadMime(mime: string): void {
+  if (!mimeShape.test(mime)) throw new StorageError('bad_mime');
 }
 
 /** Why a storage refused. */

@@ -6,6 +6,7 @@ import { sweepStorage } from './commands/sweep-storage.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
+import { fileHealth } from './health.ts';
 import { filePurposes } from './purposes.ts';
 import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
@@ -112,6 +113,7 @@ export default defineModule({
     },
   ],
   usage: { storage: bytesOfShop },
+  health: fileHealth,
   jobs: [
     {
       name: 'file.remove_bytes',
