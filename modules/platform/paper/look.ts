@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import { PAPER_SIZE_NAMES } from '../../../kernel/rules/paper-size.ts';
-import { safePath } from '../../../kernel/rules/safe-path.ts';
 
 /** The setting that holds how the shop's papers look. */
 export const LOOKS = 'paper.looks';
@@ -18,12 +17,7 @@ const inBoth = (most: number) =>
 /** What a shop says of one paper; what is empty stays as it is for every paper. */
 export const Look = z.object({
   /** Address of a picture of this site; empty for the logo of the site. */
-  logo: z.literal('').or(
-    z
-      .string()
-      .max(512)
-      .refine((written) => safePath(written) !== null),
-  ),
+  logo: z.string().regex(/^(?:\/api\/file\/\d{1,15}\/[\w.-]{1,100})?$/),
   heading: inBoth(60),
   foot: inBoth(200),
   signer: inBoth(60),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawnPicture, uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import { type FoundPaper, papersOf } from '../../../kernel/paper/find-paper.ts';
 import { openShopDesk, type ShopDesk } from '../../../kernel/testkit/shop-desk.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -72,7 +73,27 @@ test('a look is seen before it is saved, and holds once it is', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'SETTING_CONFLICT' } });
 });
 
-test('a size that a paper does not come in, and a paper that is not there, are refused', async () => {
+test('the logo of the site, and one of the paper’s own, are drawn into it', async () => {
+  const [first] = (await listed()).data;
+  const { type, bytes } = uploadBody({ purpose: 'cover' }, await drawnPicture('logo'));
+  const headers = { ...desk.admin.headers, 'content-type': type };
+  const sent = await desk.app.app.server.inject({
+    method: 'POST',
+    url: '/api/admin/file/upload',
+    headers,
+    payload: bytes,
+  });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const logo = sent.json().data.url;
+  const asked = { paper: first?.name, look: { ...first?.look, logo: '' } };
+  const has = async (look: object): Promise<boolean> =>
+    (await sample({ ...asked, look: { ...asked.look, ...look } })).includes('/Subtype /Image');
+  expect([await has({}), await has({ logo })]).toEqual([false, true]);
+  await desk.app.services.settings.save(desk.app.ctx(desk.shop), [{ key: 'shell.logo', value: logo }], '');
+  expect(await has({})).toBe(true);
+});
+
+test('a size that a paper does not come in, a paper that is not there, and a picture from outside are refused', async () => {
   const [first] = (await listed()).data;
   const look = first?.look;
   const strange = await desk.call('POST', '/api/configure/paper/sample', {
@@ -82,6 +103,10 @@ test('a size that a paper does not come in, and a paper that is not there, are r
   });
   expect(strange).toMatchObject({ status: 400, body: { code: 'paper.size_unknown' } });
   expect((await desk.call('POST', '/api/configure/paper/sample', { paper: 'form.nothing', look })).status).toBe(404);
+  const outside = await desk.call('POST', '/api/configure/paper/sample', {
+    ...{ paper: first?.name, look: { ...look, logo: 'https://elsewhere.example.org/logo.png' } },
+  });
+  expect(outside).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   const reader = await signedInPerson(desk.app, desk.shop, 'staff', ['paper.look.view']);
   const save = await desk.call('POST', '/api/configure/paper/save', { paper: first?.name, version: 0, look }, reader);
   expect(save).toMatchObject({ status: 400, body: { code: 'PERMISSION_DENIED' } });
