@@ -4,11 +4,18 @@ import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { ModuleManifest } from '../kernel/module/manifest.ts';
 import type { Services } from '../kernel/services.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
+import { joinLocalPay, type LocalPay } from './local-pay.ts';
 import { joinLocalWeixin } from './local-weixin.ts';
 import { demoShops } from './shops.ts';
 import { playStory } from './story.ts';
 
 const MARK = 'demo.loaded';
+
+/** Which of the stand-ins run: by them the haematology society signs people in and is paid. */
+export interface StandIns {
+  readonly weixin: boolean;
+  readonly pay: LocalPay['merchant'] | null;
+}
 
 /** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
 export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] =>
@@ -18,14 +25,14 @@ export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: rea
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
  * a module that came later still brings its demo, and a start that was cut short goes on where it stopped. Then the
  * people of the shop do what its story says.
- * With a local WeChat, the haematology society signs in by it.
+ * With a local WeChat and a local WeChat Pay, the haematology society signs in and is paid by them.
  * One process at a time may do this. Answers the codes of the demo that other shops have: these it leaves as they are.
  */
 export async function loadDemo(
   database: Database,
   services: Services,
   makeContext: MakeContext,
-  localWeixin = false,
+  { weixin, pay }: StandIns = { weixin: false, pay: null },
 ): Promise<string[]> {
   const { modules } = services.registry;
   const taken: string[] = [];
@@ -40,7 +47,8 @@ export async function loadDemo(
       taken.push(plan.code);
       continue;
     }
-    if (plan.code === 'hema' && localWeixin) await joinLocalWeixin(ctx);
+    if (plan.code === 'hema' && weixin) await joinLocalWeixin(ctx);
+    if (plan.code === 'hema' && pay !== null) await joinLocalPay(ctx, pay);
     for (const { manifest } of inDemoOrder(modules)) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { type LocalWeixin, startLocalWeixin } from '../../demo/local-weixin.ts';
+import { startLocalPay } from '../../demo/local-pay.ts';
+import type { LocalServer } from '../../demo/local-server.ts';
+import { startLocalWeixin } from '../../demo/local-weixin.ts';
 import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { bringUpToDate } from '../../kernel/database/run-migrations.ts';
 import { keepPostgres } from './kept-postgres.ts';
@@ -43,10 +45,11 @@ async function startDatabase(config: Config): Promise<{ appUrl: string; ownerUrl
   return postgres;
 }
 
-async function startWeixin(config: Config): Promise<LocalWeixin | null> {
-  const weixin = await startLocalWeixin(config);
-  if (weixin !== null) open.push(() => weixin.stop());
-  return weixin;
+/** A stand-in of the demo, which ends with us; null where none runs. */
+async function standIn<Server extends LocalServer>(starting: Promise<Server | null>): Promise<Server | null> {
+  const server = await starting;
+  if (server !== null) open.push(() => server.stop());
+  return server;
 }
 
 async function start(config: Config): Promise<void> {
@@ -54,17 +57,26 @@ async function start(config: Config): Promise<void> {
   const database = startDatabase(config);
   // Loaded while the database starts: with all modules it is most of what a start has to do.
   const serving = import('./serve.ts');
-  const [{ appUrl, ownerUrl }, weixin, { serve }] = await Promise.all([database, startWeixin(config), serving]);
+  const [{ appUrl, ownerUrl }, weixin, pay, { serve }] = await Promise.all([
+    ...([database, standIn(startLocalWeixin(config)), standIn(startLocalPay(config))] as const),
+    serving,
+  ]);
   ending.signal.throwIfAborted();
   if (ownerUrl !== undefined) {
     await bringUpToDate(appUrl, ownerUrl, { signal: ending.signal, env: { DEMO: config.demo ? '1' : '0' } });
   }
   ending.signal.throwIfAborted();
-  const wechat = weixin?.wechat ?? config.wechat;
-  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, weixin !== null);
+  const wechat = { ...config.wechat, ...weixin?.wechat, ...(pay !== null && { payBase: pay.url }) };
+  const standIns = { weixin: weixin !== null, pay: pay?.merchant ?? null };
+  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, standIns);
   open.push(() => served.stop());
   ending.signal.throwIfAborted();
-  const demo = weixin === null ? [] : [`  本地微信（演示）· local WeChat for the demo: ${weixin.url}/`];
+  const demo = [
+    ...(weixin === null ? [] : [`  本地微信（演示）· local WeChat for the demo: ${weixin.url}/`]),
+    ...(pay === null
+      ? []
+      : [`  本地微信支付（演示，不动真钱）· local WeChat Pay for the demo, no money moves: ${pay.url}/`]),
+  ];
   console.log([...(await served.describe()), ...demo, `Medley answers at ${served.address}`].join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadDemo } from '../../demo/load-demo.ts';
+import { loadDemo, type StandIns } from '../../demo/load-demo.ts';
 import { AsideThreads } from '../../kernel/aside/aside.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -39,8 +39,8 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Answers requests with the app role's database until it is stopped; `localWeixin`: the demo signs in by a local WeChat. */
-export async function serve(config: Config, appUrl: string, localWeixin: boolean): Promise<Served> {
+/** Answers requests with the app role's database until it is stopped; `standIns` are those that the demo leans on. */
+export async function serve(config: Config, appUrl: string, standIns: StandIns): Promise<Served> {
   const logger = createLogger(config.logLevel);
   /** What has to be closed, in the order of opening; closed from the end. */
   const open: (() => Promise<unknown>)[] = [];
@@ -63,7 +63,7 @@ export async function serve(config: Config, appUrl: string, localWeixin: boolean
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
     if (config.demo) {
-      const load = () => loadDemo(database, services, makeContext, localWeixin);
+      const load = () => loadDemo(database, services, makeContext, standIns);
       for (const shop of await inOneProcess(appUrl, 'demo', load)) {
         logger.warn({ shop }, 'a shop of somebody’s own has the code of a demo shop: it gets no demo');
       }

@@ -48,7 +48,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where Alibaba Cloud takes text messages. */
   aliyunSmsBase: string;
-  wechat: { apiBase: string; openBase: string; mpBase: string };
+  wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -173,6 +173,7 @@ const Environment = z.object({
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
+  WECHAT_PAY_BASE: baseAddress('https://api.mch.weixin.qq.com'),
 });
 
 type Values = z.infer<typeof Environment>;
@@ -277,6 +278,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     innerHosts: values.INNER_HOSTS,
     metricsToken: values.METRICS_TOKEN,
     aliyunSmsBase: values.ALIYUN_SMS_BASE,
-    wechat: { apiBase: values.WECHAT_API_BASE, openBase: values.WECHAT_OPEN_BASE, mpBase: values.WECHAT_MP_BASE },
+    wechat: {
+      apiBase: values.WECHAT_API_BASE,
+      openBase: values.WECHAT_OPEN_BASE,
+      mpBase: values.WECHAT_MP_BASE,
+      payBase: values.WECHAT_PAY_BASE,
+    },
   };
 }

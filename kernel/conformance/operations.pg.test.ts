@@ -82,10 +82,12 @@ describe('ISO-4 every operation answers 200 to its rightful caller, as its contr
   const succeeds = async (on: Stage, name: string): Promise<void> => {
     const { endpoint } = on.binding(name);
     const answer = await on.play(name, hopeful(endpoint, await on.prepare(name)));
+    // What outside systems post may be answered by nothing.
+    const good = endpoint.access === 'signature' ? [200, 204] : [200];
     expect(
-      answer.status,
+      good,
       `${answer.text}\nA conformance.ts in its module shows how it succeeds (see kernel/conformance/README.md).`,
-    ).toBe(200);
+    ).toContain(answer.status);
   };
   test.each(shopOperations)('%s', (name) => succeeds(stage, name));
   test.each(platformOperations)('%s on the platform', (name) => succeeds(platform, name));

@@ -12,6 +12,8 @@ export type Input = Record<string, unknown>;
 export interface RawBody {
   readonly type: string;
   readonly bytes: Buffer | string;
+  /** What an outside system signs its call by, where that stands in headers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What differs from one way of sending to another. */
@@ -72,6 +74,7 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
     cookie: Array.from(as.cookies, ([name, value]) => `${name}=${value}`).join('; '),
     authorization: as.token,
     'content-type': raw?.type ?? (encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'),
+    ...raw?.headers,
     ...headers,
   };
   const body = encoding === 'form' ? encodeForm(rest) : JSON.stringify(rest);

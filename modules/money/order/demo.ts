@@ -10,13 +10,11 @@ export async function demo(ctx: Ctx): Promise<void> {
     { key: 'order.holdMinutes', value: HOLD_MINUTES },
     {
       key: 'order.howToPay',
-      value:
-        '转账：华夏血液学苑，云澜银行学苑支行，账号 6200 0000 0000 0417，附言写订单号。\n现场：报到处收费台，工作日 9:00–17:00。',
+      value: '也可在现场付款：报到处收费台，工作日 9:00–17:00。',
     },
     {
       key: 'order.howToPayEn',
-      value:
-        'By transfer to Huaxia Academy of Haematology, Yunlan Bank, account 6200 0000 0000 0417, with your order number.\nIn cash at the registration desk, weekdays 9:00 to 17:00.',
+      value: 'Or pay in cash at the registration desk, weekdays 9:00 to 17:00.',
     },
     { key: 'order.receiptTitle', value: '华夏血液学苑' },
   ];

@@ -8,6 +8,7 @@ import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { Countdown } from '../../../../ui/site/countdown.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { order } from '../contract.ts';
 import css from './order.module.css';
 import { GiveUp } from './parts/give-up.tsx';
@@ -21,6 +22,9 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise
   if (!/^[0-9A-Za-z]{6,20}$/.test(code)) throw redirect('/orders');
   return client.call(order['order.own'], { code });
 }
+
+/** Ways to pay stand in the page of an order that is to be paid. */
+export const slots = ['order.page.pay'];
 
 /** Head of an own order, which is nobody else's business. */
 export const meta = (app: SiteApp, { data }: { data: Shown }): ViewMeta => ({
@@ -40,6 +44,7 @@ function ToPay({ row }: { row: Shown['data'] }) {
       </p>
       <p className={css.facts}>{t('order.payBy', { at: minuteOf(row.holdUntil) })}</p>
       <Countdown until={row.holdUntil} over={<p>{t('order.over')}</p>} />
+      <Slot name="order.page.pay" props={{ code: row.code }} />
       {row.howToPay && <p className={css.how}>{row.howToPay}</p>}
     </section>
   );
