@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../kernel/database/db.ts';
-import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Ctx, Person } from '../../../kernel/http/context.ts';
+import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { checkLedger } from './commands/check-ledger.ts';
+import { answerReopening, askReopening, closeMonth } from './commands/close-month.ts';
 import { settlePending, voidPending } from './commands/end-pending.ts';
 import { post, postPending } from './commands/post.ts';
 import { reverse } from './commands/reverse.ts';
@@ -215,6 +217,48 @@ test('LD7 a closed month refuses dates in it, as Shanghai has them', async () =>
   await put(between(3n), { at: new Date('2026-10-01T00:00:00+08:00') });
   await put(between(3n), { at: new Date('2026-08-31T23:59:59+08:00') });
   await put(between(3n), late, there);
+});
+
+describe('LD7 months', () => {
+  const as = async (name: string): Promise<Ctx> => {
+    const { id, accountId } = await makeMember(stage.kit, stage.shop, { name, staff: true });
+    return { ...ctx, person: { id, accountId, name } as Person };
+  };
+
+  test('are closed once they are over, and opened again by two', async () => {
+    const [one, other] = [await as('会计甲'), await as('会计乙')];
+    await expect(closeMonth(one, '2026-11')).rejects.toMatchObject({ code: 'ledger.month_running' });
+    const closed = await closeMonth(one, '2026-07');
+    await expect(closeMonth(one, '2026-07')).rejects.toMatchObject({ code: 'ledger.month_closed' });
+    const late = { at: new Date('2026-07-31T23:59:59+08:00') };
+    await expect(put(between(3n), late)).rejects.toMatchObject({ code: 'ledger.month_closed' });
+    const early = { ...closed, agree: true };
+    await expect(answerReopening(other, early)).rejects.toMatchObject({ code: 'ledger.not_asked' });
+    const asked = await askReopening(one, { ...closed, reason: '漏记' });
+    await expect(answerReopening(one, { ...asked, agree: true })).rejects.toMatchObject({ code: 'ledger.same_person' });
+    await expect(put(between(3n), late)).rejects.toMatchObject({ code: 'ledger.month_closed' });
+    await answerReopening(other, { ...asked, agree: true });
+    await put(between(3n), late);
+    await closeMonth(other, '2026-07');
+    await expect(put(between(3n), late)).rejects.toMatchObject({ code: 'ledger.month_closed' });
+  });
+
+  test('wait for who posts into them, and nothing slips in behind', async () => {
+    const who = await as('会计丙');
+    const at = new Date('2026-06-15T12:00:00+08:00');
+    const [posted, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const posting_ = write(async (tx) => {
+      await post(ctx, tx, posting(between(3n, 'slip'), { at }));
+      posted.resolve();
+      await done.promise;
+    });
+    await posted.promise;
+    const closing = closeMonth(who, '2026-06');
+    done.resolve();
+    await Promise.all([posting_, closing]);
+    expect(await balanceOf('1010', 'slip')).toMatchObject({ fen: 3n });
+    await expect(put(between(3n), { at })).rejects.toMatchObject({ code: 'ledger.month_closed' });
+  });
 });
 
 describe('LD8 balances', () => {

@@ -1,12 +1,36 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { checkLedger } from './commands/check-ledger.ts';
 import { sumUp } from './commands/sum-up.ts';
+import { health } from './health.ts';
 import { ledgerRefusals } from './refusals.ts';
+import { ledgerRoutes } from './routes.ts';
 
 export default defineModule({
   id: 'ledger',
   title: { zh: '账务', en: 'Ledger' },
   core: true,
+  dependsOn: ['member'],
+  permissions: {
+    'ledger.ledger.view': { label: { zh: '查看账务', en: 'See the ledger' } },
+    'ledger.month.close': { label: { zh: '结账', en: 'Close months of the ledger' }, peopleOnly: true },
+    'ledger.month.reopen': {
+      label: { zh: '申请与同意反结账', en: 'Ask for and agree to opening a closed month' },
+      peopleOnly: true,
+    },
+  },
+  menu: [
+    {
+      face: 'configure',
+      group: 'platform',
+      path: 'ledger',
+      label: { zh: '账务', en: 'Ledger' },
+      permission: 'ledger.ledger.view',
+      order: 65,
+      tables: ['ledger_month'],
+    },
+  ],
+  screens: [{ face: 'configure', path: 'ledger', file: 'configure/ledger.tsx', permission: 'ledger.ledger.view' }],
+  bindings: ledgerRoutes,
   errors: ledgerRefusals.$codes,
   archive: [{ table: 'ledger_snapshot' }, { table: 'ledger_check' }],
   jobs: [
@@ -24,4 +48,5 @@ export default defineModule({
       run: async (ctx) => void (await checkLedger(ctx)),
     },
   ],
+  health,
 });

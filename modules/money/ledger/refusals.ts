@@ -9,4 +9,8 @@ export const ledgerRefusals = refusals('ledger', {
   already_ended: 409,
   not_pending: 409,
   beyond_pending: 409,
+  month_running: 409,
+  not_closed: 409,
+  not_asked: 409,
+  same_person: 409,
 });
