@@ -20,10 +20,16 @@ function Lines({ items }: Pick<ShownOrder, 'items'>) {
       <thead>
         <tr>
           <th scope="col">{t('item')}</th>
-          <th scope="col">{t('quantity')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('quantity')}
+          </th>
           <th scope="col">{t('price')}</th>
-          <th scope="col">{t('discount')}</th>
-          <th scope="col">{t('tax')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('discount')}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {t('tax')}
+          </th>
           <th scope="col">{t('sum')}</th>
         </tr>
       </thead>
@@ -34,10 +40,10 @@ function Lines({ items }: Pick<ShownOrder, 'items'>) {
               {item.title}
               {item.givenUpAt && <small>{t('lineGivenUp', { kept: moneyText(item.keptFen) })}</small>}
             </td>
-            <td>{item.quantity}</td>
+            <td className={styles.wide}>{item.quantity}</td>
             <td>{moneyText(item.unitFen)}</td>
-            <td>{moneyText(item.discountFen)}</td>
-            <td>{moneyText(item.taxFen)}</td>
+            <td className={styles.wide}>{moneyText(item.discountFen)}</td>
+            <td className={styles.wide}>{moneyText(item.taxFen)}</td>
             <td>{moneyText(item.totalFen)}</td>
           </tr>
         ))}
