@@ -17,6 +17,8 @@ export const auditEntry = pgTable(
     apiKey: bigint('api_key', { mode: 'number' }),
     /** The device that acted by itself: then nobody is the actor. */
     device: bigint('device', { mode: 'number' }),
+    /** The link by which somebody acted whom nobody knows. */
+    link: bigint('link', { mode: 'number' }),
     requestId: text('request_id').notNull().default(''),
     action: text('action').$type<AuditAction>().notNull(),
     tableName: text('table_name').notNull(),

@@ -4,6 +4,7 @@ import type { Binding } from '../module/binding.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import { enrolDevice } from '../testkit/device.ts';
+import { makeLink } from '../testkit/link.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type House, openHouse, operations, permissions, platformOperations } from './house.ts';
 import { type Answer, send } from './send.ts';
@@ -53,8 +54,9 @@ afterAll(() => house.close());
 
 const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
 const needsPerson = ({ endpoint: { access } }: Binding) =>
-  !['visitor', 'signature', 'device'].includes(access as string);
+  !['visitor', 'signature', 'device', 'link'].includes(access as string);
 const isDevices = ({ endpoint }: Binding) => endpoint.access === 'device';
+const isLinks = ({ endpoint }: Binding) => endpoint.access === 'link';
 const platforms = new Set(platformOperations.map(([name]) => name));
 const homeOf = ({ name }: Binding): Standing => (platforms.has(name) ? onPlatform : inShop);
 /** A caller where the operation lives: in a shop, or on the platform. */
@@ -92,7 +94,11 @@ describe('AZ-1 who may call', () => {
 
   test.each(
     of(
-      (binding) => !binding.endpoint.ignoresDeadToken && binding.endpoint.access !== 'signature' && !isDevices(binding),
+      (binding) =>
+        !binding.endpoint.ignoresDeadToken &&
+        binding.endpoint.access !== 'signature' &&
+        !isDevices(binding) &&
+        !isLinks(binding),
     ),
   )('ISO-5 %s does not know a token of another shop', async (_name, binding) => {
     const foreign = inShop.callers.get(rightfulKind(binding) === 'visitor' ? 'member' : rightfulKind(binding));
@@ -245,6 +251,39 @@ describe('devices open their own work, and no door of people', () => {
     expect(said.sort()).toEqual(bound.sort());
     expect(said.length).toBeGreaterThan(0);
   });
+});
+
+describe('a link opens its own kind of thing, and nothing else', () => {
+  let strange: Promise<Caller> | undefined;
+  const strangeLink = () => {
+    strange ??= makeLink(house.kit, a.shop).then((token) => ({ ...visitor(a.shop), token }));
+    return strange;
+  };
+
+  test.each(of(isLinks))('%s to a link of that kind, and to nobody else', async (_name, binding) => {
+    const { opens: kind } = binding.endpoint;
+    const own = { ...visitor(a.shop), token: await makeLink(house.kit, a.shop, kind === undefined ? {} : { kind }) };
+    const open = await call(binding, own);
+    expect(['LINK_NEEDED', 'LINK_UNKNOWN', 'LINK_OVER', 'LINK_REFUSED'], open.text).not.toContain(open.body.code);
+    refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED');
+    refused(await call(binding, visitor(a.shop)), 401, 'LINK_NEEDED');
+    for (const other of ['member', 'staff', 'admin', 'siteAdmin'] as const) {
+      refused(await call(binding, as(binding, other)), 401, 'LINK_NEEDED');
+    }
+    refused(await call(binding, { ...own, shop: b.shop }), 401, 'LINK_UNKNOWN');
+    refused(await call(binding, { ...own, token: `ml_${'x'.repeat(43)}` }), 401, 'LINK_UNKNOWN');
+    for (const over of ['revoked_at = now()', `revoked_at = null, until_at = now() - interval '1 second'`]) {
+      const end = `update access_link set ${over} where shop_id = $1 and kind = $2`;
+      await house.kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, kind]));
+      refused(await call(binding, own), 401, 'LINK_OVER');
+    }
+  });
+
+  test.each(
+    of((binding) => !isLinks(binding) && binding.endpoint.access !== 'signature' && !platforms.has(binding.name)),
+  )('%s stays shut to every link', async (_name, binding) =>
+    refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED'),
+  );
 });
 
 describe('AU-8 calls with an effect come from our own pages alone', () => {

@@ -5,6 +5,7 @@ import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { enrolDevice } from '../testkit/device.ts';
+import { makeLink } from '../testkit/link.ts';
 import { newPhone } from '../testkit/new-phone.ts';
 import { platformOf } from '../testkit/platform.ts';
 import { makeMember, type TestMember } from '../testkit/sign-in.ts';
@@ -37,7 +38,7 @@ type ModuleBinding = Binding & { module: string };
 export function rightfulKind({ endpoint }: Binding): CallerKind {
   const { access, path } = endpoint;
   if (access === 'visitor' || access === 'signature') return 'visitor';
-  if (access === 'member' || access === 'device') return access;
+  if (access === 'member' || access === 'device' || access === 'link') return access;
   return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
 }
 
@@ -53,7 +54,7 @@ export class Stage {
   readonly shop: Shop;
   /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
   readonly mark: string;
-  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device'>, TestMember>;
+  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link'>, TestMember>;
   readonly #platform: Shop;
   readonly #bindings: ReadonlyMap<string, ModuleBinding>;
   readonly #examples: Examples;
@@ -94,7 +95,7 @@ export class Stage {
   }
 
   /** The members who stand behind the callers. */
-  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device'>, TestMember> {
+  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link'>, TestMember> {
     return this.#people;
   }
 
@@ -122,6 +123,7 @@ export class Stage {
 
   /** A browser with a fresh sign-in of this kind. */
   async caller(kind: CallerKind): Promise<Caller> {
+    if (kind === 'link') return { ...visitor(this.shop), token: await makeLink(this.kit, this.shop) };
     if (kind === 'device') return { ...visitor(this.shop), token: (await enrolDevice(this.kit, this.shop)).token };
     if (kind === 'visitor') return visitor(this.shop);
     if (kind === 'key') {

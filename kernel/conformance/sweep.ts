@@ -16,6 +16,7 @@ export const intruders: readonly CallerKind[] = [
   'admin',
   'key',
   'device',
+  'link',
   'platform',
 ];
 

@@ -6,8 +6,17 @@ import type { z } from 'zod';
  * console of this shop. `{ permission }`: such a person who holds it (console paths need a staff session, site paths
  * a site session). `platform`: staff of the platform, on its own host. `signature`: an outside system that proves
  * itself by signing the call. `device`: a machine that was enrolled in this shop and has the `work` that is named.
+ * `link`: whoever holds a link that opens one thing of the kind that is named (`opens`).
  */
-export type Access = 'visitor' | 'member' | 'staff' | 'platform' | 'signature' | 'device' | { permission: string };
+export type Access =
+  | 'visitor'
+  | 'member'
+  | 'staff'
+  | 'platform'
+  | 'signature'
+  | 'device'
+  | 'link'
+  | { permission: string };
 
 /** By what a browser is known: between the steps of one sign-in, or from one sign-in to the next. */
 export type BrowserSecret = 'challenge' | 'device';
@@ -20,6 +29,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   /** Of a device: the work that it has to have been enrolled for (`deviceWork` of a manifest); any device where it is absent. */
   work?: string;
+  /** Of a link: what kind of thing it has to open. */
+  opens?: string;
   /** One sentence for the API document. */
   summary: string;
   input: I;
@@ -72,6 +83,7 @@ export interface Endpoint<In = unknown, Wire = unknown, Parsed = unknown> {
   readonly path: string;
   readonly access: Access;
   readonly work: string | undefined;
+  readonly opens: string | undefined;
   readonly summary: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -120,6 +132,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     path: spec.path,
     access: spec.access,
     work: spec.work,
+    opens: spec.opens,
     summary: spec.summary,
     input: spec.input,
     output: spec.output,

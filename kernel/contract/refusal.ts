@@ -64,6 +64,14 @@ export const deviceUnknown = (): Refusal => new Refusal(401, 'DEVICE_UNKNOWN');
 export const deviceRevoked = (): Refusal => new Refusal(401, 'DEVICE_REVOKED');
 /** The call is none that devices make, or none of this device's work. */
 export const deviceRefused = (): Refusal => new Refusal(400, 'DEVICE_REFUSED');
+/** The call is made by a link alone, and none came. */
+export const linkNeeded = (): Refusal => new Refusal(401, 'LINK_NEEDED');
+/** The link is none of this shop. */
+export const linkUnknown = (): Refusal => new Refusal(401, 'LINK_UNKNOWN');
+/** The link opened something here, and its time is over or somebody ended it. */
+export const linkOver = (): Refusal => new Refusal(401, 'LINK_OVER');
+/** The call is none that this link opens. */
+export const linkRefused = (): Refusal => new Refusal(400, 'LINK_REFUSED');
 /** The person is blocked in this shop. */
 export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 /** Somebody else saved the record in between. */

@@ -8,6 +8,8 @@ export interface Actor {
   keyId?: number | null;
   /** The device that acts by itself. */
   deviceId?: number | null;
+  /** The link by which somebody acts. */
+  linkId?: number | null;
   requestId: string;
   /** Who waits for a connection in a line of their own; absent for the shop's own work. */
   client?: string;

@@ -9,7 +9,7 @@ export const FIXED_STATEMENTS = {
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
     set_config('app.request_id', $3, true), set_config('app.reason', $4, true),
-    set_config('app.api_key', $5, true), set_config('app.device', $6, true)`,
+    set_config('app.api_key', $5, true), set_config('app.device', $6, true), set_config('app.link', $7, true)`,
   begin: 'begin',
   snapshot: 'begin isolation level repeatable read read only',
   commit: 'commit',

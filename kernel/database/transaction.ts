@@ -39,7 +39,7 @@ export class Transaction implements Tx {
       statement: 'actor',
       values: [
         ...[String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason],
-        ...[String(actor.keyId ?? ''), String(actor.deviceId ?? '')],
+        ...[String(actor.keyId ?? ''), String(actor.deviceId ?? ''), String(actor.linkId ?? '')],
       ],
     };
   }

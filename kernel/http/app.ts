@@ -16,6 +16,7 @@ import { authenticate } from '../identity/authenticate.ts';
 import { authenticateDevice, isDeviceShape } from '../identity/authenticate-device.ts';
 import { authenticateKey, isKeyShape } from '../identity/authenticate-key.ts';
 import { KnownCallers } from '../identity/known-callers.ts';
+import { authenticateLink, isLinkShape } from '../identity/links.ts';
 import { rotateToken } from '../identity/sessions.ts';
 import { mountMetrics } from '../metrics/mount-metrics.ts';
 import type { Binding } from '../module/binding.ts';
@@ -29,7 +30,7 @@ import { defaultLocale, type Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
-import type { Ctx, EnrolledDevice, Person } from './context.ts';
+import type { Ctx, EnrolledDevice, OpenedLink, Person } from './context.ts';
 import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
@@ -67,10 +68,11 @@ export interface App {
 
 const API_HEADERS = Object.entries(apiHeaders);
 
-/** Who calls, as far as a call needs it: a person, a device, or nobody. */
+/** Who calls, as far as a call needs it: a person, a device, a link, or nobody. */
 interface Calling {
   readonly person: Person | null;
   readonly device?: EnrolledDevice;
+  readonly link?: OpenedLink;
   readonly rotationDue: boolean;
   readonly condition?: Condition;
 }
@@ -241,6 +243,10 @@ export function createApp({ database, services, logger }: AppParts): App {
       request.deviceId = device.id;
       return { person: null, device, rotationDue: false };
     }
+    if (isLinkShape(token)) {
+      const link = await authenticateLink(database, found.shop.id, { token, client: countedNetwork(request.ip), now });
+      return { person: null, link, rotationDue: false };
+    }
     // What a page asks by itself while nobody is at it would keep an abandoned sign-in alive for ever.
     const isUse = request.headers['x-unattended'] === undefined;
     const caller = await authenticate(
@@ -295,7 +301,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });
     const { maxBytes } = endpoint.upload;
     // Before the file is read: nobody sends us megabytes in vain.
-    const asked = contextOf(request, found, person, locale, { device });
+    const asked = contextOf(request, found, person, locale, { device, link: caller?.link ?? null });
     refuseUnlessAllowed(binding, asked);
     refuseTooLong(request, maxBytes);
     if ((await fullDisk(services.config)) !== null) throw noRoom();
@@ -340,11 +346,12 @@ export function createApp({ database, services, logger }: AppParts): App {
       upload: sent?.file ?? null,
       rawBody,
       device: caller?.device ?? null,
+      link: caller?.link ?? null,
       setHeader: (name, value) => void reply.header(name, value),
       condition: caller?.condition,
     });
     const out = await runEndpoint(binding, input, ctx, onceKeyOf(ctx.headers));
-    if (endpoint.cacheSeconds !== undefined && person === null && ctx.device === null) {
+    if (endpoint.cacheSeconds !== undefined && person === null && ctx.device === null && ctx.link === null) {
       void reply
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
         .header('vary', 'Accept-Language, Cookie');

@@ -44,6 +44,15 @@ export interface EnrolledDevice {
   readonly workId: number | null;
 }
 
+/** A link by which somebody opens one thing, whoever they are: it gives no other power. */
+export interface OpenedLink {
+  readonly id: number;
+  /** What kind of thing it opens, `<module>.<what>`, and which one. */
+  readonly kind: string;
+  readonly thingId: number;
+  readonly until: string;
+}
+
 /** A file as it was sent, on the disk as long as its call lasts: nothing that it says of itself is to be believed yet. */
 export interface UploadedFile extends TakenFile {
   readonly fileName: string;
@@ -59,6 +68,8 @@ export interface Ctx {
   readonly person: Person | null;
   /** The device that calls; null for everybody else. */
   readonly device: EnrolledDevice | null;
+  /** The link that calls; null for everybody else. */
+  readonly link: OpenedLink | null;
   readonly locale: Locale;
   readonly db: Db;
   readonly services: Services;
@@ -90,6 +101,12 @@ export interface Ctx {
 export function callingDevice(ctx: Ctx): EnrolledDevice {
   if (ctx.device === null) throw new Error('endpoint lacks an access that guarantees a device');
   return ctx.device;
+}
+
+/** The link that calls. */
+export function callingLink(ctx: Ctx): OpenedLink {
+  if (ctx.link === null) throw new Error('endpoint lacks an access that guarantees a link');
+  return ctx.link;
 }
 
 /** The person, or a refusal that asks to sign in. */

@@ -7,7 +7,7 @@ import type { Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
-import type { Ctx, EnrolledDevice, Person, UploadedFile } from './context.ts';
+import type { Ctx, EnrolledDevice, OpenedLink, Person, UploadedFile } from './context.ts';
 
 /** What differs from one context to the next. */
 export interface ContextParts {
@@ -16,6 +16,7 @@ export interface ContextParts {
   domain?: Domain;
   person: Person | null;
   device?: EnrolledDevice | null;
+  link?: OpenedLink | null;
   locale: Locale;
   ip?: string;
   secure?: boolean;
@@ -36,12 +37,14 @@ export function contextMaker(database: Database, services: Services): MakeContex
   const make: MakeContext = (parts) => {
     const ip = countedNetwork(parts.ip ?? '127.0.0.1');
     const device = parts.device ?? null;
+    const link = parts.link ?? null;
     return {
       requestId: parts.requestId,
       shop: parts.shop,
       domain: parts.domain ?? null,
       person: parts.person,
       device,
+      link,
       locale: parts.locale,
       db: database.as(
         {
@@ -49,8 +52,9 @@ export function contextMaker(database: Database, services: Services): MakeContex
           personId: parts.person?.id ?? null,
           keyId: parts.person?.apiKey?.id ?? null,
           deviceId: device?.id ?? null,
+          linkId: link?.id ?? null,
           requestId: parts.requestId,
-          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, device, network: ip }) }),
+          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, device, link, network: ip }) }),
         },
         parts.condition,
       ),

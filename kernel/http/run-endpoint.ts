@@ -4,6 +4,8 @@ import {
   deviceNeeded,
   deviceRefused,
   keyRefused,
+  linkNeeded,
+  linkRefused,
   notFound,
   permissionDenied,
   Refusal,
@@ -39,6 +41,7 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
     throw new Refusal(404, 'SHOP_CLOSED');
   }
   if (ctx.device !== null && !isWorkOf(endpoint, ctx.device)) throw deviceRefused();
+  if (ctx.link !== null && (endpoint.access !== 'link' || endpoint.opens !== ctx.link.kind)) throw linkRefused();
   refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
   if (endpoint.stepUp) refuseUnlessProved(ctx, endpoint.ownProof);
 }
@@ -67,6 +70,10 @@ export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false):
   if (access === 'visitor' || access === 'signature') return;
   if (access === 'device') {
     if (ctx.device === null) throw deviceNeeded();
+    return;
+  }
+  if (access === 'link') {
+    if (ctx.link === null) throw linkNeeded();
     return;
   }
   if (ctx.person === null) throw signInNeeded();

@@ -314,6 +314,45 @@ export const deviceBeat = pgTable(
   ],
 );
 
+/** A link that opens one thing for whoever holds it, for a time; it gives no other power. */
+export const accessLink = pgTable(
+  'access_link',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** What it opens: the kind, `<module>.<what>`, and the number. */
+    kind: text('kind').notNull(),
+    thingId: bigint('thing_id', { mode: 'number' }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    untilAt: moment('until_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('access_link_token').on(table.shopId, table.tokenHash),
+    index('access_link_thing').on(table.shopId, table.kind, table.thingId),
+    index('access_link_over').on(table.shopId, table.untilAt),
+  ],
+);
+
+/** How often a link was used, and when last. */
+export const accessLinkUse = pgTable(
+  'access_link_use',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    linkId: reference('link_id').notNull(),
+    total: integer('total').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('access_link_use_once').on(table.shopId, table.linkId),
+    namesRow('access_link_use_link_fk', [table.shopId, table.linkId], accessLink).onDelete('cascade'),
+  ],
+);
+
 /** A sign-in that is alive until it ends, is ended, or is not used for its idle time. */
 export const session = pgTable(
   'session',

@@ -36,6 +36,18 @@ export const kernelJobs: readonly JobSpec[] = [
       }),
   },
   {
+    name: 'kernel.forget_links',
+    cron: '35 3 * * *',
+    // Until then whoever holds one is told that it is over, and not that it never was.
+    due: "select from access_link where shop_id = this_shop and until_at < now() - interval '90 days'",
+    run: (ctx) =>
+      ctx.db.write(async (tx) => {
+        await tx.finish("delete from access_link where shop_id = $1 and until_at < now() - interval '90 days'", [
+          ctx.shop.id,
+        ]);
+      }),
+  },
+  {
     name: 'kernel.sweep_stock',
     cron: '*/10 * * * *',
     due: `select from stock_claim where shop_id = this_shop and state = 'held' and expires_at <= now()

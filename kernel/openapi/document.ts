@@ -109,6 +109,12 @@ const security: Json = {
       description:
         'The secret (`md_…`) that a device got when it was enrolled with a one-time code (GET /api/front/weixin/kiosk/pair). It opens what the device was enrolled for, which the scope names, and nothing else, until it is revoked.',
     },
+    link: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'The secret (`ml_…`) behind the # of a link that opens one thing for a time: it opens what the scope names, that one thing, and nothing else.',
+    },
     apiKey: {
       type: 'http',
       scheme: 'bearer',

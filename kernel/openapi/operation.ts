@@ -63,6 +63,7 @@ function securityOf(endpoint: Endpoint, permissions: Permissions): Json {
   const { access } = endpoint;
   if (access === 'visitor' || access === 'signature') return { security: [] };
   if (access === 'device') return { security: [{ device: endpoint.work === undefined ? [] : [endpoint.work] }] };
+  if (access === 'link') return { security: [{ link: endpoint.opens === undefined ? [] : [endpoint.opens] }] };
   if (typeof access !== 'object' || !isOpenToKeys(endpoint, permissions)) return {};
   return { security: [{ token: [] }, { apiKey: [access.permission] }] };
 }

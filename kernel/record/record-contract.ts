@@ -53,8 +53,8 @@ export const Actor = z.object({
   id: z.number(),
   name: z.string(),
   key: z.string().nullable(),
-  /** Whether somebody did it, or a device that nobody was signed in at. */
-  kind: z.enum(['person', 'device']),
+  /** Whether somebody did it, a device that nobody was signed in at, or whoever held a link. */
+  kind: z.enum(['person', 'device', 'link']),
 });
 export type Actor = z.output<typeof Actor>;
 

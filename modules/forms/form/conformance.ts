@@ -31,6 +31,19 @@ async function kiosk(stage: Stage): Promise<Caller> {
   };
 }
 
+/** A visitor who answered a form that may be changed, with the link to their answer. */
+async function linkedVisitor(stage: Stage): Promise<Caller> {
+  const form = await stage.prepare('form.form.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
+    ...form.input,
+    editable: true,
+  });
+  await stage.call('form.form.publish', draft);
+  const given = { id: draft.id, values: { name: stage.text('姓名') } };
+  const { data } = await stage.call<{ data: { link: string } }>('form.save', given, visitor(stage.shop));
+  return { ...visitor(stage.shop), token: data.link };
+}
+
 /** A successful call of each operation of the forms. */
 export const examples: Examples = {
   ...contentExamples('form.form', (stage) => ({
@@ -58,6 +71,10 @@ export const examples: Examples = {
   'form.kiosk': async (stage) => new PreparedCall({}, { as: await kiosk(stage) }),
   'form.kioskSave': async (stage) =>
     new PreparedCall({ values: { name: stage.text('姓名') } }, { as: await kiosk(stage) }),
+  'form.linked': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
+  'form.linkedSave': async (stage) =>
+    new PreparedCall({ values: { name: stage.text('改名') }, version: 1 }, { as: await linkedVisitor(stage) }),
+  'form.linkedEnd': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
   'form.history': async (stage) => {
     const { form, as } = await answered(stage);
     return new PreparedCall({ id: form }, { as });

@@ -156,6 +156,8 @@ export const form = {
         ...{ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) },
         /** Where what it costs is paid; null where that is nothing. */
         order: AnswersOrder.nullable(),
+        /** Of a visitor’s new answer: the secret of the link that opens it again, told this once. */
+        link: z.string().optional(),
       }),
     }),
     errors: [

@@ -90,6 +90,13 @@ export default defineModule({
       title,
     },
     {
+      path: '/forms/answer',
+      name: 'form.linked',
+      layout: 'front',
+      component: 'linked-answer',
+      title: { zh: '我的答复', en: 'My answer' },
+    },
+    {
       path: '/forms/mine',
       name: 'form.history',
       layout: 'front',

@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import { callingDevice } from '../../../kernel/http/context.ts';
+import { callingDevice, callingLink } from '../../../kernel/http/context.ts';
+import { endLink } from '../../../kernel/identity/links.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
@@ -9,7 +10,9 @@ import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
 import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
+import { linked } from './linked-contract.ts';
 import { kioskForm } from './queries/kiosk-form.ts';
+import { linkedAnswer, linkedRow } from './queries/linked-answer.ts';
 import { listForms } from './queries/list-forms.ts';
 import { ownAnswers } from './queries/own-answers.ts';
 import { ownPart } from './queries/own-part.ts';
@@ -32,6 +35,19 @@ export const formRoutes: Binding[] = [
     'form.kioskSave': async ({ values }, ctx) => {
       const { data } = await saveAnswer(ctx, { id: callingDevice(ctx).workId ?? 0, values, draft: false });
       return { data: { id: data.id } };
+    },
+  }),
+  ...bind(linked, {
+    'form.linked': (_input, ctx) => linkedAnswer(ctx),
+    'form.linkedSave': async ({ values, version }, ctx) => {
+      const { formId } = await linkedRow(ctx);
+      const answer = callingLink(ctx).thingId;
+      const { data } = await saveAnswer(ctx, { id: formId, values, draft: false, answer, version });
+      return { data: { version: data.version } };
+    },
+    'form.linkedEnd': async (_input, ctx) => {
+      await endLink(ctx, callingLink(ctx).id);
+      return {};
     },
   }),
   ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),

@@ -7,20 +7,24 @@ import { passAddress } from '../../../people/sign-in/public.ts';
 const OF_A_MEMBER = [{ most: 60, seconds: 3600 }];
 /** Answers at one device in an hour: what it took while its line was lost comes at once. */
 const AT_A_DEVICE = [{ most: 600, seconds: 3600 }];
+/** Changes by one link in an hour. */
+const BY_A_LINK = [{ most: 60, seconds: 3600 }];
 /** Answers of visitors at one address in an hour, without and with a proof of work: a congress sits behind one address. */
 const OF_AN_ADDRESS = { free: 20, proven: 200 };
 
 /** Counts an answer against the limits of whoever gives it. */
 export async function passLimits(ctx: Ctx, captcha: string | undefined): Promise<void> {
-  const { person, device } = ctx;
-  if (person === null && device === null) {
+  const { person, device, link } = ctx;
+  if (person === null && device === null && link === null) {
     await passAddress(ctx, 'form', captcha, OF_AN_ADDRESS);
     return;
   }
   const { kind, id, limits } =
-    person === null
-      ? { kind: 'form-device', id: device?.id, limits: AT_A_DEVICE }
-      : { kind: 'form-member', id: person.id, limits: OF_A_MEMBER };
+    person !== null
+      ? { kind: 'form-member', id: person.id, limits: OF_A_MEMBER }
+      : link !== null
+        ? { kind: 'form-link', id: link.id, limits: BY_A_LINK }
+        : { kind: 'form-device', id: device?.id, limits: AT_A_DEVICE };
   const key = attemptKey(ctx.services.config, kind, `${ctx.shop.id}/${id}`);
   const turn = await takeAttempt(ctx.db, key, limits, ctx.services.now());
   if (!turn.taken) throw tooMany(turn.retryAfter);

@@ -3,12 +3,14 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound, signInNeeded, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { openLink } from '../../../../kernel/identity/links.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { type Answers, checkAnswers } from '../answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
 import type { AnswersOrder, form } from '../contract.ts';
 import { questionsOf } from '../definition-rules.ts';
 import { formStatus } from '../form-status.ts';
+import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
 import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
@@ -21,7 +23,7 @@ import { takePlaces } from './take-places.ts';
 
 type Save = (typeof form)['form.save'];
 type Input = ParsedOf<Save>;
-type Kept = { id: number; version: number; order: AnswersOrder | null };
+type Kept = { id: number; version: number; order: AnswersOrder | null; link?: string };
 /** What is kept: by question, and in words for the search. */
 type Given = { answers: Answers; words: readonly [string, string] };
 
@@ -52,6 +54,8 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
   refuseClosed(ctx, asked);
   const key = randomUUID();
   const isPaid = pricedParts(asked, answers).length > 0;
+  // Who pays signs in, which nobody does at a device.
+  if (isPaid && ctx.device !== null) throw formRefusals.not_on_devices();
   const until = isPaid ? await holdUntil(ctx) : null;
   await takePlaces(ctx, tx, asked, { key, answers, until });
   const kept = await tx.row<{ id: number; version: number }>(
@@ -64,7 +68,11 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
   );
   if (kept === null) throw notFound();
   await ctx.services.events.emit(ctx, tx, 'form.answered', { id: kept.id, formId: asked.id, memberId });
-  return { ...kept, order: until && (await orderAnswer(ctx, tx, asked, { id: kept.id, answers, until })) };
+  const order = until && (await orderAnswer(ctx, tx, asked, { id: kept.id, answers, until }));
+  if (memberId !== null || ctx.device !== null) return { ...kept, order };
+  // A visitor has no place where their answers lie: whoever holds the link has this one.
+  const { token } = await openLink(ctx, tx, { kind: ANSWER_LINK, thingId: kept.id, days: LINK_DAYS });
+  return { ...kept, order, link: token };
 }
 
 async function change(
@@ -75,8 +83,9 @@ async function change(
   own: Partial<Pick<Kept, 'id' | 'version'>>,
 ): Promise<Kept> {
   const before = await tx.row<{ version: number; key: string; isOrdered: boolean }>(
-    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered" FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND member_id = $4 FOR UPDATE`,
-    [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null],
+    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered" FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3
+       AND (member_id = $4 OR member_id IS NULL AND id = $5) FOR UPDATE`,
+    [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null, ctx.link?.thingId ?? null],
   );
   if (before === null) throw notFound();
   // What was ordered is not ordered anew: it is given up, and answered again.

@@ -58,7 +58,9 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
       : undefined;
   if (filling.isDone) {
     const note = filling.hasArrived ? t('form.arrived') : undefined;
-    return <AnsweredState form={form} note={note} order={placed} onAgain={onAgain} isMember={isMember} />;
+    return (
+      <AnsweredState form={form} note={note} link={filling.link} order={placed} onAgain={onAgain} isMember={isMember} />
+    );
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
   if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen || placed?.state === 'placed')) {

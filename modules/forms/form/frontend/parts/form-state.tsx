@@ -57,6 +57,7 @@ export function AnsweredState({
   at,
   note,
   order = null,
+  link = '',
   onEdit,
   onAgain,
   isMember,
@@ -68,6 +69,8 @@ export function AnsweredState({
   note?: string | undefined;
   /** The order by which it is paid. */
   order?: AnswersOrder | null;
+  /** The address at which a visitor finds their answer again. */
+  link?: string;
   onEdit?: (() => void) | undefined;
   onAgain?: (() => void) | undefined;
   isMember: boolean;
@@ -84,6 +87,11 @@ export function AnsweredState({
   const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
     <FormState isDone title={title} text={note ?? (form.thanks || t('form.thanks'))}>
+      {link !== '' && (
+        <div className={css.way}>
+          {t('form.linked.keep')} <a href={link}>{link}</a>
+        </div>
+      )}
       {onEdit && (
         <Button kind="outline" onClick={onEdit}>
           {t('form.change')}

@@ -34,6 +34,8 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const isTouched = useRef(false);
   // An earlier try arrived though nobody said so, and what stands here now is something else.
   const [hasArrived, setArrived] = useState(false);
+  // The way back to what a visitor handed in, told this once.
+  const [link, setLink] = useState('');
   const key = useRef('');
   const isMember = own !== null && own !== undefined;
 
@@ -126,7 +128,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setBusy(true);
     key.current ||= handInKey(form.id);
     try {
-      await withProof(app, 'form', (proof) =>
+      const { data } = await withProof(app, 'form', (proof) =>
         client.call(
           calls['form.save'],
           { id: form.id, values: answers, ...editing, ...proof },
@@ -134,6 +136,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
         ),
       );
       finished();
+      setLink(data.link === undefined ? '' : `${app.origin}/forms/answer#${data.link}`);
     } catch (error) {
       const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
       // Where signing in leaves the page, what was typed is there again afterwards.
@@ -154,10 +157,11 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setKept('');
     setDone(false);
     setArrived(false);
+    setLink('');
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, hasArrived, kept, status, editing, set, check, submit },
+    ...{ values, faults, isBusy, isDone, hasArrived, link, kept, status, editing, set, check, submit },
     /** What was begun before stands in the fields. */
     isTakenUp,
     asked: new Set(askedOf(questions, given(values)).map(({ key }) => key)),

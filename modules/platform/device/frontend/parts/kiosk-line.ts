@@ -1,4 +1,5 @@
-import { type Callable, type Caller, createClient } from '../../../../../kernel/client/client.ts';
+import { bearerClient } from '../../../../../kernel/client/bearer-client.ts';
+import type { Callable, Caller } from '../../../../../kernel/client/client.ts';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import type { SiteApp } from '../../../../../kernel/client/site-app.ts';
 import { createStore, type Store } from '../../../../../kernel/client/store.ts';
@@ -44,20 +45,12 @@ export class KioskLine {
   constructor(app: SiteApp, store: KioskStore) {
     this.#store = store;
     this.state = createStore<LineState>({ kind: 'unpaired', pairing: null, isOnline: true, waiting: 0, why: '' });
-    this.#client = createClient({
-      language: () => app.locale,
-      // A device that is heard no more enrols like any other.
-      token: () => this.token(),
-      csrf: () => null,
-      isOffline: () => !navigator.onLine,
-      pauses: [],
-      text: (name) => app.t(`shell.client.${name}`),
-      toast: () => undefined,
-      onToken: () => undefined,
-      onUnauthenticated: () => undefined,
-      onForbidden: () => undefined,
-      onNetwork: (down) => this.#set({ isOnline: !down }),
-    });
+    // A device that is heard no more enrols like any other.
+    this.#client = bearerClient(
+      app,
+      () => this.token(),
+      (down) => this.#set({ isOnline: !down }),
+    );
   }
 
   /** The secret, as long as the server hears it. */

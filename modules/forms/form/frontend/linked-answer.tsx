@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { bearerClient } from '../../../../kernel/client/bearer-client.ts';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { Button } from '../../../../ui/site/button.tsx';
+import { type Answers, checkAnswers } from '../answer-rules.ts';
+import { questionsOf } from '../definition-rules.ts';
+import { linked } from '../linked-contract.ts';
+import css from './form-page.module.css';
+import { askedOf, given } from './parts/asked-of.ts';
+import sheet from './parts/form-sheet.module.css';
+import { FormState } from './parts/form-state.tsx';
+import lines from './parts/linked.module.css';
+import { QuestionList } from './parts/question-list.tsx';
+
+type Opened = OutputOf<(typeof linked)['form.linked']>['data'];
+
+/** Head of the page of one answer, which no search engine lists. */
+export const meta = ({ t }: { t(key: string): string }): ViewMeta => ({ title: t('form.linked.title'), noindex: true });
+
+/**
+ * The answer that a link opens. Its secret stands behind the # of the address, which browsers send to nobody: no server's log
+ * and no page that is gone to from here ever holds it.
+ */
+export default function LinkedAnswer() {
+  const app = useApp();
+  const { t } = app;
+  const client = useMemo(() => bearerClient(app, () => location.hash.slice(1) || null), [app]);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [values, setValues] = useState<Answers | null>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [why, setWhy] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const load = useMemo(
+    () => async (): Promise<void> => {
+      try {
+        setOpened((await client.call(linked['form.linked'], {}, { quiet: true })).data);
+      } catch (error) {
+        setWhy(error instanceof ClientError ? error.message : t('shell.client.failed'));
+      }
+    },
+    [client, t],
+  );
+  useEffect(() => void load(), [load]);
+
+  const doing = async (act: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setFaults(
+        Object.fromEntries(
+          Object.entries(error.fields).map(([path, texts]) => [path.replace(/^values\./, ''), texts[0] ?? '']),
+        ),
+      );
+      app.toast('error', error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (opened?.form == null || values === null) return;
+    const { answers, faults: found } = checkAnswers(questionsOf(opened.form.sections), given(values));
+    setFaults(Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])));
+    if (found.length > 0) return;
+    void doing(async () => {
+      await client.call(linked['form.linkedSave'], { values: answers, version: opened.version }, { quiet: true });
+      setValues(null);
+      app.toast('ok', t('form.linked.saved'));
+      await load();
+    });
+  };
+  const end = (): void =>
+    void doing(async () => {
+      await client.call(linked['form.linkedEnd'], {}, { quiet: true });
+      setOpened(null);
+      setWhy(t('form.linked.ended'));
+    });
+
+  return (
+    <main id="content" className={css.page}>
+      <header className={css.head}>
+        <h1>{opened?.title ?? t('form.linked.title')}</h1>
+        {opened && (
+          <p className={css.lead}>
+            {t('form.linked.given', { at: formatDateTime(new Date(opened.at)) })}{' '}
+            {t('form.linked.until', { at: formatDateTime(new Date(opened.until)) })}
+          </p>
+        )}
+      </header>
+      <section className={css.paper} aria-label={t('form.questions')}>
+        {opened === null && <FormState title={why || t('form.linked.opening')} />}
+        {opened !== null && values === null && (
+          <>
+            <dl className={lines.lines}>
+              {opened.answers.map(({ key, label, text }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={sheet.ways}>
+              {opened.form !== null && <Button onClick={() => setValues(opened.values)}>{t('form.change')}</Button>}
+              <Button kind="outline" busy={isBusy} onClick={end}>
+                {t('form.linked.end')}
+              </Button>
+            </div>
+          </>
+        )}
+        {opened?.form != null && values !== null && (
+          <form className={sheet.sheet} noValidate onSubmit={save}>
+            <QuestionList
+              form={opened.form}
+              level={2}
+              asked={new Set(askedOf(questionsOf(opened.form.sections), given(values)).map(({ key }) => key))}
+              values={values}
+              faults={faults}
+              onChange={(key, value) => setValues({ ...values, [key]: value })}
+            />
+            <div className={sheet.ways}>
+              <Button type="submit" large busy={isBusy}>
+                {t('form.saveChange')}
+              </Button>
+              <Button large kind="outline" onClick={() => setValues(null)}>
+                {t('form.linked.back')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </section>
+    </main>
+  );
+}
