@@ -49,4 +49,8 @@ export interface SellSpec {
 export interface PaySpec {
   /** Ends what could still bring money before an order expires; false where it cannot yet, and the order waits. */
   close(ctx: Ctx, order: number): Promise<boolean>;
+  /** Whether transfers come and go by it, off the rows of the bank: then no desk books one by hand, which would count twice. */
+  takesTransfers?(ctx: Ctx): Promise<boolean>;
+  /** Whether a refund is on its way by it: then no desk may give it back, too. Holds it until the transaction ends. */
+  isRefunding?(ctx: Ctx, tx: Tx, refund: number): Promise<boolean>;
 }

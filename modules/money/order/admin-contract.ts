@@ -11,6 +11,7 @@ const fen = () => z.number().int();
 
 /** How the desk sees money come and go by itself: in cash, or on the shop's bank account. */
 export const DeskMethod = z.enum(['cash', 'transfer']);
+export type DeskMethod = z.output<typeof DeskMethod>;
 
 const payer = { payerId: z.number(), payer: PersonName };
 
@@ -43,6 +44,8 @@ export const orderAdmin = {
       z.object({
         ...orderParts,
         ...payer,
+        /** By which methods the desk books money for it, and gives it back. */
+        methods: z.array(DeskMethod),
         entries: z.array(
           z.object({
             id: z.number(),
@@ -73,7 +76,10 @@ export const orderAdmin = {
       receivedAt: moment().optional(),
     }),
     output: z.object({ data: z.object({ id: z.number(), state: OrderState }) }),
-    errors: ['NOT_FOUND', 'order.other_payment', 'order.future', 'ledger.month_closed'],
+    errors: [
+      ...['NOT_FOUND', 'order.other_payment', 'order.future', 'order.transfers_by_statement'],
+      'ledger.month_closed',
+    ],
   }),
   'order.order.quote': endpoint({
     method: 'POST',
@@ -119,6 +125,6 @@ export const orderAdmin = {
     summary: 'Books that a refund has gone back by the desk’s own hand.',
     input: z.object({ id: id(), method: DeskMethod, reference: line(60, 1) }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'order.refund_done'],
+    errors: ['NOT_FOUND', 'order.refund_done', 'order.refund_under_way', 'order.transfers_by_statement'],
   }),
 };

@@ -1,2 +1,2 @@
 -- What somebody was told for ten minutes.
-SELECT platform.leaves_no_trail('public.order_quote');
+SELECT platform.leaves_no_trail('order_quote');

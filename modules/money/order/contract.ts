@@ -12,6 +12,7 @@ const fen = () => z.number().int();
 /** The code of an order, as people write it. */
 const code = () =>
   line(20, 6)
+    .meta({ examples: ['QA48YBNJXKDC'] })
     .transform((text) => text.toUpperCase())
     .pipe(z.string().regex(/^[2-9A-HJKMNP-TV-Z]+$/, 'order.code_malformed'));
 

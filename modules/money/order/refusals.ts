@@ -13,6 +13,8 @@ export const orderRefusals = refusals('order', {
   quote_over: 409,
   line_given_up: 409,
   refund_done: 409,
+  refund_under_way: 409,
+  transfers_by_statement: 409,
   no_credit: 409,
   future: 400,
 });

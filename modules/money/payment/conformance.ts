@@ -184,7 +184,7 @@ export const examples: Examples = {
     const { id, version } = await importedRow(stage);
     return { id, version, note: stage.text('利息') };
   },
-  'payment.refund.show': dueRefund,
+  'payment.refund.show': preparedRefund,
   'payment.refund.prepare': async (stage) => ({ ...(await dueRefund(stage)), ...payee(stage) }),
   'payment.refund.confirm': async (stage) => ({ ...(await preparedRefund(stage)), serial: 'B20261123' }),
   'payment.refund.withdraw': preparedRefund,

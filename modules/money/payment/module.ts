@@ -1,10 +1,12 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { bankAccount } from './accounts.ts';
 import { endAttempts } from './commands/end-attempts.ts';
 import { prepareRefund } from './commands/prepare-refund.ts';
 import { demo } from './demo.ts';
 import { health, openAlarms, openRefunds, openRows } from './health.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
+import { isRefunding } from './refund-rows.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -95,7 +97,11 @@ export default defineModule({
     'payment_refund.order_refund_id': 'order_refund',
   },
   pays: {
-    'payment.attempts': { close: (ctx, order) => endAttempts(ctx, order) },
+    'payment.attempts': {
+      close: (ctx, order) => endAttempts(ctx, order),
+      takesTransfers: async (ctx) => (await bankAccount(ctx)) !== null,
+      isRefunding,
+    },
   },
   reactions: [
     {

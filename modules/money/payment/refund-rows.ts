@@ -50,6 +50,15 @@ export const refundByNumber = (reader: Reader, shop: number, number: string): Pr
     number,
   ]);
 
+/** Whether the refund of an order is with a provider or a bank; it stays as it is until the transaction ends. */
+export async function isRefunding(ctx: Ctx, tx: Tx, orderRefund: number): Promise<boolean> {
+  const row = await tx.row<{ state: RefundState }>(
+    "select state from payment_refund where shop_id = $1 and order_refund_id = $2 and state <> 'closed' for update",
+    [ctx.shop.id, orderRefund],
+  );
+  return row !== null && (row.state === 'unknown' || row.state === 'submitted');
+}
+
 /** What a refund learns beside its state. */
 export interface RefundChange {
   readonly refusal?: string;

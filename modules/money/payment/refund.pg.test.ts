@@ -54,6 +54,26 @@ describe('PY12 money back', () => {
     await stage.refund(refund.id);
     expect(stage.world.refunds.size).toBeGreaterThan(0);
   });
+  test('on its way by WeChat is not given back by the desk, too; what is still due is, and then not sent', async () => {
+    const byHand = async ({ id }: { id: number }, method = 'cash') => {
+      const shown = await stage.call('GET', `/api/admin/order/order/show/${id}`, {}, stage.desk);
+      const [refund] = shown.body.data.refunds;
+      const told = { id: refund.id, method, reference: `by hand ${id}` };
+      return stage.call('POST', '/api/admin/order/refund/book', told, stage.desk);
+    };
+    const sent = await due();
+    await stage.refund(sent.refund.id);
+    expect((await byHand(sent)).body.code).toBe('order.refund_under_way');
+    stage.world.settle(sent.refund.number, 'SUCCESS');
+    await refundNotice();
+    expect(await stage.refunds(sent.id)).toMatchObject([{ state: 'succeeded' }]);
+    const still = await due();
+    expect((await byHand(still, 'transfer')).body.code).toBe('order.transfers_by_statement');
+    expect((await byHand(still)).status).toBe(200);
+    await stage.refund(still.refund.id);
+    expect(await stage.refunds(still.id)).toMatchObject([{ state: 'closed' }]);
+    expect(await stage.balanceOf('2030', still.id)).toBe(0n);
+  });
   test('may be less where a coupon paid a part, and is done all the same', async () => {
     const { id, refund } = await due();
     await stage.refund(refund.id);

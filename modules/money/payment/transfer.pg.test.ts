@@ -49,6 +49,20 @@ describe('PY14 a transfer', () => {
     const without = await stage.order(1n);
     expect((await send(await upload(stage.payer.memberId), without.code)).body.code).toBe('payment.no_transfer');
   });
+  test('is booked by its row alone: no desk books one by hand, which would count twice', async () => {
+    const { id, code } = await waiting();
+    const book = (method: string) => {
+      const told = { order: id, method, fen: 6000, reference: `desk ${id}` };
+      return stage.call('POST', '/api/admin/order/payment/book', told, stage.desk);
+    };
+    expect((await book('transfer')).body.code).toBe('order.transfers_by_statement');
+    expect((await book('cash')).status).toBe(200);
+    const shown = await stage.call('GET', `/api/admin/order/order/show/${id}`, {}, stage.desk);
+    expect(shown.body.data).toMatchObject({ code, methods: ['cash'], openFen: 100_000 });
+    await stage.set({ bankAccount: '' });
+    expect((await book('transfer')).status).toBe(200);
+    await stage.set({ bankAccount: '6222 0000 1234 5678' });
+  });
   test('is matched by itself where one remark and the amount fit, however the bank writes them', async () => {
     const { id, code, show } = await waiting();
     const written = `转账 ${show.remark.toLowerCase().replace(/^(....)/, '$1 ')} 注册费`;

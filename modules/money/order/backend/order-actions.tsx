@@ -5,22 +5,22 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
-import { orderAdmin } from '../admin-contract.ts';
+import { type DeskMethod, orderAdmin } from '../admin-contract.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order.module.css';
 import type { ShownOrder } from './shown-order.ts';
 
-const METHODS = ['cash', 'transfer'] as const;
-
 /** By which way, and under which number, money came or went. */
 export function Way({
+  methods,
   method,
   reference,
   onChange,
 }: {
-  method: 'cash' | 'transfer';
+  methods: readonly DeskMethod[];
+  method: DeskMethod;
   reference: string;
-  onChange(next: { method: 'cash' | 'transfer'; reference: string }): void;
+  onChange(next: { method: DeskMethod; reference: string }): void;
 }) {
   const t = useText('order');
   const id = useId();
@@ -30,7 +30,7 @@ export function Way({
         className={styles.way ?? ''}
         aria-label={t('way')}
         value={method}
-        options={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        options={methods.map((value) => ({ value, label: t(`method.${value}`) }))}
         onChange={(event) => onChange({ method: event.target.value, reference })}
       />
       <label htmlFor={id} className={styles.label}>
@@ -50,7 +50,7 @@ function Book({ row }: { row: ShownOrder }) {
   const t = useText();
   const id = useId();
   const [fen, setFen] = useState<number | null>(row.openFen || row.totalFen);
-  const [way, setWay] = useState<{ method: 'cash' | 'transfer'; reference: string }>({ method: 'cash', reference: '' });
+  const [way, setWay] = useState<{ method: DeskMethod; reference: string }>({ method: 'cash', reference: '' });
   const book = useAction(orderAdmin['order.payment.book'], { done: t('booked'), quiet: true });
   return (
     <ConfirmAction
@@ -65,7 +65,7 @@ function Book({ row }: { row: ShownOrder }) {
         {t('amount')}
       </label>
       <YuanInput id={id} fen={fen} onChange={setFen} />
-      <Way {...way} onChange={setWay} />
+      <Way methods={row.methods} {...way} onChange={setWay} />
     </ConfirmAction>
   );
 }

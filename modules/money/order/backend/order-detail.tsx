@@ -7,7 +7,7 @@ import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { orderAdmin } from '../admin-contract.ts';
+import { type DeskMethod, orderAdmin } from '../admin-contract.ts';
 import styles from './order.module.css';
 import { Way } from './order-actions.tsx';
 import { OrderStateTag } from './order-state.tsx';
@@ -52,10 +52,10 @@ function Lines({ items }: Pick<ShownOrder, 'items'>) {
   );
 }
 
-function GoneBack({ refund }: { refund: ShownOrder['refunds'][number] }) {
+function GoneBack({ refund, methods }: Pick<ShownOrder, 'methods'> & { refund: ShownOrder['refunds'][number] }) {
   const t = useText();
-  const [way, setWay] = useState<{ method: 'cash' | 'transfer'; reference: string }>({
-    method: 'transfer',
+  const [way, setWay] = useState<{ method: DeskMethod; reference: string }>({
+    method: methods.at(-1) ?? 'cash',
     reference: '',
   });
   const book = useAction(orderAdmin['order.refund.book'], { done: t('refundBooked'), quiet: true });
@@ -67,7 +67,7 @@ function GoneBack({ refund }: { refund: ShownOrder['refunds'][number] }) {
       isComplete={way.reference.trim() !== ''}
       run={() => book.mutateAsync({ id: refund.id, ...way })}
     >
-      <Way {...way} onChange={setWay} />
+      <Way methods={methods} {...way} onChange={setWay} />
     </ConfirmAction>
   );
 }
@@ -153,7 +153,7 @@ export function OrderDetail({ row, mayRefund }: { row: ShownOrder; mayRefund: bo
                 {moneyText(refund.fen)} · {t(`reason.${refund.reason.replace('order.', '')}`)} ·{' '}
                 {t(`refundState.${refund.state}`)}
               </span>
-              {refund.state === 'due' && mayRefund && <GoneBack refund={refund} />}
+              {refund.state === 'due' && mayRefund && <GoneBack refund={refund} methods={row.methods} />}
             </p>
           ))}
         </Panel>

@@ -3,7 +3,7 @@ import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { vatSplit } from '../../../../kernel/rules/vat-split.ts';
 import { type AccountCode, post } from '../../ledger/public.ts';
-import type { orderAdmin } from '../admin-contract.ts';
+import type { DeskMethod, orderAdmin } from '../admin-contract.ts';
 import { lockedOrder } from '../queries/locked-order.ts';
 import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
@@ -12,7 +12,19 @@ import { bookRefunded, refundCredit } from './refund-due.ts';
 import { stepOrder } from './step-order.ts';
 
 /** Where what the desk has seen lies. */
-const ACCOUNT_OF: Readonly<Record<'cash' | 'transfer', AccountCode>> = { cash: '1001', transfer: '1010' };
+const ACCOUNT_OF: Readonly<Record<DeskMethod, AccountCode>> = { cash: '1001', transfer: '1010' };
+
+/** By which methods the desk books in this shop: in cash always, transfers where nothing else takes them off the bank's rows. */
+export async function deskMethods(ctx: Ctx): Promise<DeskMethod[]> {
+  for (const way of ctx.services.registry.pays.values()) {
+    if ((await way.takesTransfers?.(ctx)) === true) return ['cash'];
+  }
+  return ['cash', 'transfer'];
+}
+
+async function refuseElsewhere(ctx: Ctx, method: DeskMethod): Promise<void> {
+  if (!(await deskMethods(ctx)).includes(method)) throw orderRefusals.transfers_by_statement();
+}
 
 /** Books money that somebody of the desk has seen. */
 export async function bookAtDesk(
@@ -22,6 +34,7 @@ export async function bookAtDesk(
   const now = ctx.services.now();
   const at = receivedAt === undefined ? now : new Date(receivedAt);
   if (at > now) throw invalidInput({ receivedAt: [ctx.t('order.errors.future')] });
+  await refuseElsewhere(ctx, method);
   return ctx.db.write(async (tx) => {
     const { payment } = await bookReceived(ctx, tx, {
       ...{ order, method, account: ACCOUNT_OF[method], attempt: '', fen: BigInt(fen), at, providerRef: reference },
@@ -36,7 +49,13 @@ export async function refundAtDesk(
   { id, method, reference }: ParsedOf<(typeof orderAdmin)['order.refund.book']>,
 ): Promise<void> {
   const told = { refund: id, method, account: ACCOUNT_OF[method], providerRef: reference, at: ctx.services.now() };
-  await ctx.db.write((tx) => bookRefunded(ctx, tx, told));
+  await refuseElsewhere(ctx, method);
+  await ctx.db.write(async (tx) => {
+    for (const way of ctx.services.registry.pays.values()) {
+      if ((await way.isRefunding?.(ctx, tx, id)) === true) throw orderRefusals.refund_under_way();
+    }
+    await bookRefunded(ctx, tx, told);
+  });
 }
 
 /** Lets the money beyond an order be due for refund. */

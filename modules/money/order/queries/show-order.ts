@@ -5,6 +5,7 @@ import { numberText } from '../../../../kernel/numbering/issue-number.ts';
 import { fenNumber } from '../../../../kernel/rules/money-text.ts';
 import { ACCOUNTS, type AccountCode } from '../../ledger/public.ts';
 import type { orderAdmin } from '../admin-contract.ts';
+import { deskMethods } from '../commands/desk-acts.ts';
 import type { order } from '../contract.ts';
 import { orderSteps } from '../steps.ts';
 import { openFen, orderMoney, paymentOf, subOf } from './order-money.ts';
@@ -79,8 +80,9 @@ const ENTRIES = `select e.id, p.at, e.account, p.source, e.fen, e.is_pending as 
 export async function showOrder(ctx: Ctx, id: number): Promise<Desk> {
   const row = await ctx.db.row<Row>(`${SQL} o.id = $3`, [ctx.shop.id, ctx.locale, id]);
   if (row === null) throw notFound();
-  const [parts, entries] = await Promise.all([
+  const [parts, methods, entries] = await Promise.all([
     shownParts(ctx, row),
+    deskMethods(ctx),
     ctx.db.rows<Omit<Desk['data']['entries'][number], 'accountName'> & { account: AccountCode }>(ENTRIES, [
       ...[ctx.shop.id, subOf(id)],
     ]),
@@ -92,7 +94,7 @@ export async function showOrder(ctx: Ctx, id: number): Promise<Desk> {
   return {
     data: {
       ...parts,
-      ...{ payerId, payer },
+      ...{ payerId, payer, methods },
       entries: entries.map((entry) => ({ ...entry, accountName: ACCOUNTS[entry.account][language] })),
     },
     can: {
