@@ -1,8 +1,10 @@
 import type { Database } from '../kernel/database/database.ts';
 import { demoMarksOf, markDemo, markDemoWithin } from '../kernel/demo/demo-marks.ts';
+import type { Ctx } from '../kernel/http/context.ts';
 import type { MakeContext } from '../kernel/http/make-context.ts';
 import type { ModuleManifest } from '../kernel/module/manifest.ts';
 import type { Services } from '../kernel/services.ts';
+import { PLATFORM_ID } from '../kernel/tenancy/shop.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
 import { joinLocalPay, type LocalPay } from './local-pay.ts';
 import { joinLocalWeixin } from './local-weixin.ts';
@@ -20,6 +22,18 @@ export interface StandIns {
 /** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
 export const inDemoOrder = <M extends { manifest: ModuleManifest }>(modules: readonly M[]): M[] =>
   [undefined, true, 'of all'].flatMap((turn) => modules.filter(({ manifest }) => manifest.demoComesLast === turn));
+
+async function contextOf({ shops }: Services, makeContext: MakeContext, id: number): Promise<Ctx> {
+  const shop = await shops.byId(id);
+  if (shop === null) throw new Error(`Shop ${id} of the demo was not stored.`);
+  return makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
+}
+
+/** Brings packages up to date, as every start does later: what came since a shop was filled is on there before its demo is planted. */
+async function completePackages(services: Services, makeContext: MakeContext): Promise<void> {
+  await services.registry.find('shop')?.onStart?.(await contextOf(services, makeContext, PLATFORM_ID));
+  await services.shops.changed();
+}
 
 /**
  * Founds the demo shops and lets every module fill them, once: a mark per shop and module says what is there, so that
@@ -39,14 +53,15 @@ export async function loadDemo(
   for (const plan of demoShops(services.config.publicSuffix)) {
     const id = await foundShop(database, plan, (tx) => markDemoWithin(tx, MARK, '', true));
     await services.shops.changed();
-    const shop = await services.shops.byId(id);
-    if (shop === null) throw new Error(`Demo shop ${plan.code} was not stored.`);
-    const ctx = makeContext({ requestId: 'demo', shop, person: null, locale: 'zh-CN' });
-    const done = await demoMarksOf(ctx, MARK);
+    const founded = await contextOf(services, makeContext, id);
+    const done = await demoMarksOf(founded, MARK);
     if (done.size === 0) {
       taken.push(plan.code);
       continue;
     }
+    const isLate = done.size > 1 && modules.some(({ manifest }) => manifest.demo && !done.has(manifest.id));
+    if (isLate) await completePackages(services, makeContext);
+    const ctx = isLate ? await contextOf(services, makeContext, id) : founded;
     if (plan.code === 'hema' && weixin) await joinLocalWeixin(ctx);
     if (plan.code === 'hema' && pay !== null) await joinLocalPay(ctx, pay);
     for (const { manifest } of inDemoOrder(modules)) {

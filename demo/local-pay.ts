@@ -67,10 +67,10 @@ export async function startLocalPay(config: Config): Promise<LocalPay | null> {
   return { ...(await startLocalServer('wechat-pay-server', file)), merchant };
 }
 
-/** Gives the haematology society its account at the local WeChat Pay, where it has none of its own. */
+/** Gives the haematology society its account at the local WeChat Pay, where it takes payments and has none of its own. */
 export async function joinLocalPay(ctx: Ctx, merchant: Merchant): Promise<void> {
   const { registry, settings } = ctx.services;
-  if (!registry.settings.has('payment.mchid')) return;
+  if (!registry.isOn(ctx.shop, 'payment')) return;
   const [mchid, key] = await Promise.all([
     settings.get<string>(ctx, 'payment.mchid'),
     settings.get<string>(ctx, 'payment.privateKey'),

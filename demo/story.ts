@@ -105,6 +105,8 @@ async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void>
   for (const [input, { list, of }] of Object.entries(step.newest ?? {})) {
     numbers[input] = await newest(ctx, list, of, makeContext);
   }
+  // In a shop that was filled before, an item that came to its demo later is not there.
+  if (Object.values(numbers).includes(undefined)) return;
   const sent = { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...numbers, ...step.input };
   await run(actor, step.call, sent);
 }
