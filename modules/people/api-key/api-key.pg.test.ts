@@ -85,7 +85,7 @@ describe('API keys', () => {
     );
     expect(made.status).toBe(200);
     const { data } = (await send('GET', `${TAGS}history/${made.body.data.id}`, admin.headers)).body;
-    expect(data[0].actor).toEqual({ id: admin.memberId, name: '陈编辑', key: '目录同步' });
+    expect(data[0].actor).toEqual({ id: admin.memberId, name: '陈编辑', key: '目录同步', kind: 'person' });
     const trail = (await send('GET', '/api/configure/shell/audit/list?table=tag&limit=1', admin.headers)).body.data;
     expect(trail[0].actor).toMatchObject({ key: '目录同步' });
     const own = (await send('GET', '/api/configure/shell/audit/list?table=api_key&limit=1', admin.headers)).body.data;

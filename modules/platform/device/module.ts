@@ -23,6 +23,14 @@ export default defineModule({
     },
   },
   settings: deviceSettings,
+  finds: {
+    'device.device': {
+      label: { zh: '设备', en: 'Devices' },
+      table: 'device',
+      permission: 'device.device.view',
+      screen: '/backend/devices',
+    },
+  },
   menu: [
     {
       face: 'backend',
@@ -47,7 +55,6 @@ export default defineModule({
       path: 'devices/:id?',
       file: 'backend/device-list.tsx',
       permission: 'device.device.view',
-      find: { list: '/api/admin/device/device/list', name: 'name' },
     },
   ],
   routes: [

@@ -1,0 +1,1 @@
+SELECT platform.search_by('device', 'device.device', title => 't.name', words => 't.note');
