@@ -29,9 +29,9 @@ async function equip(stage: Stage): Promise<TestMerchant> {
   const seller: SellSpec & { module: string } = {
     module: 'payment',
     label: { zh: '示例', en: 'Example' },
-    offer: async () => {
-      const title = { zh: stage.text('物品'), en: stage.text('Thing') };
-      return { title, unitFen: 106_000n, currency: 'CNY', taxRate: '0.06', ruleVersion: '1' };
+    // The last stage's seller serves them all: what it sells is called as the line says.
+    offer: async (_ctx, _tx, { ref }) => {
+      return { title: { zh: ref, en: ref }, unitFen: 106_000n, currency: 'CNY', taxRate: '0.06', ruleVersion: '1' };
     },
     fulfil: async () => undefined,
     release: async () => undefined,
@@ -49,7 +49,7 @@ async function placed(stage: Stage): Promise<{ id: number; order: string; as: Ca
   const { member, caller } = await stage.newcomer();
   const ctx = stage.kit.ctx(stage.shop);
   const holdUntil = new Date(stage.kit.services.now().getTime() + 3600_000);
-  const lines = [{ sells: SOLD, ref: stage.key(), quantity: 1 }];
+  const lines = [{ sells: SOLD, ref: stage.text('物品'), quantity: 1 }];
   const { id, code } = await write(stage, (tx) => placeOrder(ctx, tx, { payer: member.id, lines, holdUntil }));
   return { id, order: code, as: caller };
 }
