@@ -85,10 +85,15 @@ export default function KioskPage() {
     <main id="content" ref={frame} className={css.frame}>
       {opened !== null && <Running {...opened} />}
       {opened === null && (
-        <section className={css.card}>
-          <h1>{t('device.title')}</h1>
-          <p role="status">{t(isUnable ? 'device.unable' : 'device.starting')}</p>
-        </section>
+        <>
+          <header className={css.bar}>
+            <strong>{t('device.title')}</strong>
+          </header>
+          <section className={css.card}>
+            <h1>{t('device.title')}</h1>
+            <p role="status">{t(isUnable ? 'device.unable' : 'device.starting')}</p>
+          </section>
+        </>
       )}
     </main>
   );
