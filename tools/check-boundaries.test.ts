@@ -73,6 +73,13 @@ describe('check-boundaries', () => {
     ],
     ['modules-by-contract', 'modules/content/news/rules.ts', 1, "import { tags } from '../tags/tag-store.ts';\n"],
     ['modules-by-contract', 'modules/content/tags/rules.ts', 1, "import { news } from '../news/contract.ts';\n"],
+    ['rules-run-anywhere', 'modules/content/tags/rules/order.ts', 1, "import { x } from '../queries/list.ts';\n"],
+    [
+      'rules-run-anywhere',
+      'modules/content/tags/rules/order.ts',
+      1,
+      "import { x } from '../../../../kernel/services.ts';\n",
+    ],
     [
       'modules-by-contract',
       'modules/content/news/frontend/tag.tsx',

@@ -99,7 +99,8 @@ export const render: RenderSite = async (request: SiteRequest) => {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' };
   }
   const views = viewsOf(context.matches, app.shop, context.loaderData);
-  const modules = ['shell', ...views.map(({ module }) => module)];
+  const drawn = ['shell', ...views.map(({ module }) => module)];
+  const modules = [...drawn, ...drawn.flatMap((module) => request.boot.textsOf[module] ?? [])];
   await Promise.all(modules.map(texts.ready));
   const body = renderToString(
     <StrictMode>

@@ -27,6 +27,8 @@ export interface SiteBoot {
   locale: Locale;
   /** Messages by module; the server sends those of the shell and of the page's module. */
   messages: Record<string, Record<string, unknown>>;
+  /** Modules by those that draw parts of them: their messages go together. */
+  textsOf: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A rendered page, or a redirect when `location` is set. */

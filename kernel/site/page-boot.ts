@@ -19,6 +19,14 @@ export interface PageBoots {
   onChange(hear: (shopId: number | null) => void): void;
 }
 
+/** What each module says under `textsOf`, where it says anything. */
+const textsOf = (ctx: Ctx): SiteBoot['textsOf'] =>
+  Object.fromEntries(
+    ctx.services.registry.modules.flatMap(({ manifest }) =>
+      manifest.textsOf === undefined ? [] : [[manifest.id, manifest.textsOf]],
+    ),
+  );
+
 async function load(app: App, ctx: Ctx): Promise<SiteBoot> {
   const call = (path: string, input: Record<string, unknown> = {}): Promise<unknown> =>
     app.call(ctx, 'GET', path, input);
@@ -28,7 +36,8 @@ async function load(app: App, ctx: Ctx): Promise<SiteBoot> {
     call('/api/front/setting/list'),
     call(`/api/front/i18n/locales/${ctx.locale}`),
   ]);
-  return { shop, routes, settings, locale: ctx.locale, messages: messages as SiteBoot['messages'] };
+  const kept = { messages: messages as SiteBoot['messages'], textsOf: textsOf(ctx) };
+  return { shop, routes, settings, locale: ctx.locale, ...kept };
 }
 
 /**

@@ -25,6 +25,8 @@ interface Step {
 type ImportRule = (step: Step, modules: ReadonlyMap<string, ModuleFacts>) => string | null;
 
 const CONTRACT = /^(?:[\w-]+-)?contract\.ts$/;
+/** Rules that a module lends to others: plain functions that run in the browser and on the server alike. */
+const isRules = ({ module, rest }: Place): boolean => module !== null && rest.startsWith('rules/');
 /** A place that any module may have something at: it names none. */
 const OF_ANY_MODULE = /^modules\/(?:\*|[^/]+\/\*)/;
 const SHARED_WITH_BROWSER = /^(?:rules|contract|client)\/|^record\/record-contract\.ts$/;
@@ -89,6 +91,13 @@ const screenToServer: ImportRule = ({ file, from, to, item }) => {
   return null;
 };
 
+const rulesRunAnywhere: ImportRule = ({ file, from, to, item }) => {
+  if (!isRules(from) || isTestFile(file.path) || item.typeOnly || to.room === '') return null;
+  return isRules(to) || (to.room === 'kernel' && to.rest.startsWith('rules/'))
+    ? null
+    : 'rules/ of a module run in the browser and on the server: they know rules/ of modules and kernel/rules alone.';
+};
+
 const acrossModules: ImportRule = ({ file, from, to }, modules) => {
   if (from.module === null || to.module === null || from.module === to.module) return null;
   const own = modules.get(from.module);
@@ -96,8 +105,8 @@ const acrossModules: ImportRule = ({ file, from, to }, modules) => {
   const isContract = CONTRACT.test(to.rest);
   if (isTestFile(file.path) && (isTestFile(`modules/${to.module}/${to.rest}`) || to.rest === 'public.ts')) return null;
   const isPart = to.rest.startsWith('parts/') && isScreen(file.path);
-  if (to.rest !== 'public.ts' && !isContract && !isPart) {
-    return `another module is reached through its public.ts, contract.ts or (by screens) parts/: export what is needed there instead of importing ${to.rest}.`;
+  if (to.rest !== 'public.ts' && !isContract && !isPart && !isRules(to)) {
+    return `another module is reached through its public.ts, contract.ts, rules/ or (by screens) parts/: export what is needed there instead of importing ${to.rest}.`;
   }
   if (to.rest === 'public.ts' && isScreen(file.path)) {
     return 'public.ts runs on the server: a screen reads another module’s contract.ts.';
@@ -126,6 +135,7 @@ const RULES: Readonly<Record<string, ImportRule>> = {
   'apps-apart': appsApart,
   'developers-only': developersOnly,
   'screens-by-contract': screenToServer,
+  'rules-run-anywhere': rulesRunAnywhere,
   'modules-by-contract': acrossModules,
   'shelves-stand-on-floors': shelfUp,
   'tests-stay-home': shippedTests,

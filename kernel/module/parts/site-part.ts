@@ -17,6 +17,8 @@ export interface SitePart {
   slots?: Record<string, string>;
   /** Blocks that editors may put on pages, each drawn by `frontend/blocks/<name>.tsx`. */
   blocks?: readonly BlockSpec[];
+  /** Modules whose `parts/` its screens draw on the site: their texts come with its own. */
+  textsOf?: readonly string[];
   sitemap?: SitemapSource;
   feed?: FeedSource;
   /** What of this module is under way or comes next and the reader may see, the nearest first, at most `limit`; homes announce it. */

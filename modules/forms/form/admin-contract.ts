@@ -11,8 +11,8 @@ import {
   previewContract,
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
+import { FormSection } from '../engine/contract.ts';
 import { Who } from './contract.ts';
-import { FormSection } from './definition.ts';
 
 const PerPerson = z.enum(['once', 'many']);
 

@@ -4,8 +4,8 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { DrawnAnswer, Standing } from './contract.ts';
-import { QUESTION_KINDS } from './question-kinds.ts';
 
 /** Whether somebody of the staff has dealt with an answer. */
 export const ANSWER_STATES = ['new', 'handled'] as const;

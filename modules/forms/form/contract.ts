@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
+import { ReaderSection } from '../engine/contract.ts';
 import { FORM_STATUSES } from './form-status.ts';
-import { QUESTION_KINDS } from './question-kinds.ts';
 
 /** Who may answer. */
 export const Who = z.enum(['visitor', 'member', 'doctor']);
@@ -20,31 +20,6 @@ const standing = {
 export const FormCard = Card.extend(standing);
 export type FormCard = z.output<typeof FormCard>;
 
-/** A question in the reader's language. */
-export const ReaderQuestion = z.object({
-  key: z.string(),
-  kind: z.enum(QUESTION_KINDS),
-  label: z.string(),
-  help: z.string(),
-  required: z.boolean(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  decimals: z.number(),
-  unit: z.string(),
-  options: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      /** How many more answers may choose it; null where nobody counts. */
-      left: z.number().nullable(),
-      /** What it costs, in fen; null where it is free. */
-      fen: z.number().int().nullable(),
-    }),
-  ),
-  shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
-});
-export type ReaderQuestion = z.output<typeof ReaderQuestion>;
-
 /** What a form asks, for who fills it in. */
 export const FillForm = z.object({
   id: z.number(),
@@ -53,7 +28,7 @@ export const FillForm = z.object({
   lead: z.string(),
   locale: TextLocale,
   edition: z.number(),
-  sections: z.array(z.object({ key: z.string(), title: z.string(), questions: z.array(ReaderQuestion) })),
+  sections: z.array(ReaderSection),
   ...standing,
   /** How many more answers it takes; null where nobody counts. */
   left: z.number().nullable(),

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
+import type { FormSection } from '../engine/contract.ts';
+import { definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
 import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
-import type { FormSection } from './definition.ts';
-import { definitionFaults, questionsOf } from './definition-rules.ts';
 import { hasPrice } from './price.ts';
 import { form } from './schema.ts';
 
@@ -35,7 +35,7 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen } = item as FormItem;
   const faults = new Set(
-    definitionFaults(sections, titleEn !== '').map(({ problem }) => `form.console.problem.${problem}`),
+    definitionFaults(sections, titleEn !== '').map(({ problem }) => `engine.console.problem.${problem}`),
   );
   if (await changesKind(ctx, item as FormItem)) faults.add('form.console.problem.kind_changed');
   const isBackwards = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);

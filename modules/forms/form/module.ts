@@ -31,7 +31,8 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  dependsOn: ['device', 'envelope', 'notice', 'paper', 'search', 'signIn', 'tags'],
+  textsOf: ['engine'],
+  dependsOn: ['device', 'engine', 'envelope', 'notice', 'paper', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },

@@ -1,6 +1,6 @@
-import type { Answers } from './answer-rules.ts';
-import type { FormSection } from './definition.ts';
-import { questionsOf } from './definition-rules.ts';
+import type { FormSection } from '../engine/contract.ts';
+import type { Answers } from '../engine/rules/answer-rules.ts';
+import { questionsOf } from '../engine/rules/definition-rules.ts';
 
 /** What a form has so many places of: a choice of a question, or with both empty its answers as a whole. */
 export interface Place {

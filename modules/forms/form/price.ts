@@ -1,5 +1,5 @@
-import type { Answers } from './answer-rules.ts';
-import { questionsOf } from './definition-rules.ts';
+import type { Answers } from '../engine/rules/answer-rules.ts';
+import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { type Place, takes } from './places.ts';
 
 /** Whether an answer stands, waits for its money, or stands no longer because that did not come or went back. */

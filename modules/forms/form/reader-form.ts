@@ -1,7 +1,7 @@
+import type { FormSection, Question, ReaderQuestion } from '../engine/contract.ts';
 import type { CardRow } from './card-sql.ts';
 import { placesLeftSql, statusOf } from './card-sql.ts';
-import type { FillForm, ReaderQuestion } from './contract.ts';
-import type { FormSection, Question } from './definition.ts';
+import type { FillForm } from './contract.ts';
 import type { Place } from './places.ts';
 
 /** The columns beside those of the card that a form is filled in by. */

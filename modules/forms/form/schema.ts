@@ -4,8 +4,8 @@ import { moment, namesRow, recordId, reference, shopId, stamps, version } from '
 import { member } from '../../../kernel/identity/schema.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
-import type { Answers } from './answer-rules.ts';
-import type { FormSection } from './definition.ts';
+import type { FormSection } from '../engine/contract.ts';
+import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { AnswerStanding } from './price.ts';
 
 /** Forms: what is asked, of whom, and until when. */

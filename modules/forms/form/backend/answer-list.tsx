@@ -10,8 +10,8 @@ import type { ChosenRows, RecordColumn } from '../../../../ui/console/record-typ
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
+import { placeOf } from '../../engine/rules/question-kinds.ts';
 import { answerAdmin, PLAIN } from '../answer-contract.ts';
-import { placeOf } from '../question-kinds.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { BadgePrint } from './badge-print.tsx';
 

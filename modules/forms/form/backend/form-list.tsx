@@ -14,11 +14,13 @@ import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { outlineOf } from '../../engine/parts/builder/outline.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { formAdmin } from '../admin-contract.ts';
-import { questionsOf } from '../definition-rules.ts';
-import { outlineOf } from './builder/outline.ts';
 
-const FormBuilder = lazy(() => import('./builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })));
+const FormBuilder = lazy(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+);
 
 type Row = OutputOf<(typeof formAdmin)['form.form.list']>['data'][number];
 type Shown = OutputOf<(typeof formAdmin)['form.form.show']>['data'];

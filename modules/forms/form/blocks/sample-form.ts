@@ -1,5 +1,6 @@
 import type { SampleShop } from '../../../../kernel/module/block-sample.ts';
-import type { FillForm, ReaderQuestion } from '../contract.ts';
+import type { ReaderQuestion } from '../../engine/contract.ts';
+import type { FillForm } from '../contract.ts';
 
 const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
   ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },

@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
-import type { FormSection } from '../definition.ts';
+import type { FormSection } from '../../engine/contract.ts';
 
 /** A published form, as its answers are checked by it. */
 export interface AskedForm {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openUnit, setCapacity } from '../../../../kernel/stock/stock-unit.ts';
-import type { FormSection } from '../definition.ts';
+import type { FormSection } from '../../engine/contract.ts';
 import { capsOf, type Place } from '../places.ts';
 import { countedPlaces } from '../queries/counted-places.ts';
 

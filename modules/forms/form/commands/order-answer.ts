@@ -2,7 +2,7 @@ import { signInNeeded } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { OrderDesk } from '../../../../kernel/module/order-desk.ts';
-import type { Answers } from '../answer-rules.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { AnswersOrder } from '../contract.ts';
 import { pricedParts } from '../price.ts';
 import { toldOrder } from '../queries/answers-order.ts';

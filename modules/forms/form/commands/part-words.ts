@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues } from '../../../content/envelope/public.ts';
-import type { Answers } from '../answer-rules.ts';
+import type { FormSection } from '../../engine/contract.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
-import type { FormSection } from '../definition.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 
 /** The job that takes what was marked as personal out of the words that everybody at the desk finds. */

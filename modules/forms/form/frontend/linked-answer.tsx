@@ -6,15 +6,15 @@ import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../ui/site/button.tsx';
-import { type Answers, checkAnswers } from '../answer-rules.ts';
-import { questionsOf } from '../definition-rules.ts';
+import { QuestionList } from '../../engine/parts/question-list.tsx';
+import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
+import { askedOf, given } from '../../engine/rules/asked-of.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { linked } from '../linked-contract.ts';
 import css from './form-page.module.css';
-import { askedOf, given } from './parts/asked-of.ts';
 import sheet from './parts/form-sheet.module.css';
 import { FormState } from './parts/form-state.tsx';
 import lines from './parts/linked.module.css';
-import { QuestionList } from './parts/question-list.tsx';
 
 type Opened = OutputOf<(typeof linked)['form.linked']>['data'];
 
@@ -67,7 +67,9 @@ export default function LinkedAnswer() {
     event.preventDefault();
     if (opened?.form == null || values === null) return;
     const { answers, faults: found } = checkAnswers(questionsOf(opened.form.sections), given(values));
-    setFaults(Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])));
+    setFaults(
+      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
+    );
     if (found.length > 0) return;
     void doing(async () => {
       await client.call(linked['form.linkedSave'], { values: answers, version: opened.version }, { quiet: true });
@@ -117,7 +119,8 @@ export default function LinkedAnswer() {
         {opened?.form != null && values !== null && (
           <form className={sheet.sheet} noValidate onSubmit={save}>
             <QuestionList
-              form={opened.form}
+              name={String(opened.form.id)}
+              sections={opened.form.sections}
               level={2}
               asked={new Set(askedOf(questionsOf(opened.form.sections), given(values)).map(({ key }) => key))}
               values={values}

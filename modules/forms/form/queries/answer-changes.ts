@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Answers } from '../answer-rules.ts';
-import type { ReaderQuestion } from '../contract.ts';
+import type { ReaderQuestion } from '../../engine/contract.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { type AnswerOf, answerText, questionsFor } from './draw-answers.ts';
 
 /** What one change did to an answer: the questions that were answered otherwise before it. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { HistoryEntry } from '../../../../kernel/record/record-contract.ts';
 import { type MaskForm, maskAs } from '../../../../kernel/rules/mask.ts';
+import { type AnswerPlace, placeOf, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 import { PLAIN } from '../answer-contract.ts';
-import { type AnswerPlace, placeOf, type QuestionKind } from '../question-kinds.ts';
 import { answerChanges } from './answer-changes.ts';
 import { personalKeys } from './personal-keys.ts';
 

@@ -1,10 +1,9 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
-import type { Answers } from '../answer-rules.ts';
-import type { ReaderQuestion } from '../contract.ts';
-import type { FormSection } from '../definition.ts';
-import { questionsOf } from '../definition-rules.ts';
+import type { FormSection, ReaderQuestion } from '../../engine/contract.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { readerQuestion } from '../reader-form.ts';
 
 /** An answer's number of form and version. */
@@ -35,8 +34,8 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   const given = answers[question.key];
   if (given === undefined) return '';
   const { kind, options, unit } = question;
-  if (kind === 'yesNo') return ctx.t(given === 'yes' ? 'form.site.yes' : 'form.site.no');
-  if (kind === 'consent') return ctx.t('form.site.consented');
+  if (kind === 'yesNo') return ctx.t(given === 'yes' ? 'engine.site.yes' : 'engine.site.no');
+  if (kind === 'consent') return ctx.t('engine.site.consented');
   const labels = new Map(options.map(({ key, label }) => [key, label]));
   const words = [given].flat().map((one) => labels.get(one) ?? one);
   const text = enumerated(words, ctx.locale);

@@ -2,10 +2,10 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
+import type { FormSection, Question } from '../../engine/contract.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { choicesOf, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
-import type { FormSection, Question } from '../definition.ts';
-import { questionsOf } from '../definition-rules.ts';
-import { choicesOf, isPersonalKind } from '../question-kinds.ts';
 import { personalKeys } from './personal-keys.ts';
 
 type Figures = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data'];
@@ -59,7 +59,7 @@ function choiceWords(ctx: Ctx, versions: readonly FormSection[][]): (question: s
   }
   return (question, key) =>
     words.get(`${question}/${key}`) ??
-    (key === 'yes' ? ctx.t('form.site.yes') : key === 'no' ? ctx.t('form.site.no') : key);
+    (key === 'yes' ? ctx.t('engine.site.yes') : key === 'no' ? ctx.t('engine.site.no') : key);
 }
 
 function figuresOf(

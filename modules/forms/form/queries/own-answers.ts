@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
-import type { Answers } from '../answer-rules.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
 import type { AnswerStanding } from '../price.ts';

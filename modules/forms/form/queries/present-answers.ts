@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { Answers } from '../answer-rules.ts';
-import type { ReaderQuestion } from '../contract.ts';
-import { type AnswerPlace, placeOf } from '../question-kinds.ts';
+import type { ReaderQuestion } from '../../engine/contract.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
+import { type AnswerPlace, placeOf } from '../../engine/rules/question-kinds.ts';
 import { type AnswerOf, answerText, questionsFor } from './draw-answers.ts';
 import { personalKeys } from './personal-keys.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { VersionDiff } from '../../../../../ui/console/version-diff.tsx';
-import { outlineOf } from '../builder/outline.ts';
+import { outlineOf } from '../../../engine/parts/builder/outline.ts';
 
 /** The questions of a form in an approval. */
 export default function SectionsPart({ before, after }: { before: unknown; after: unknown }) {

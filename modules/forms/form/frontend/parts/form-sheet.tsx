@@ -6,14 +6,14 @@ import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { GRANTED } from '../../../../../kernel/rules/facts.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
-import { checkAnswers } from '../../answer-rules.ts';
+import { FEW } from '../../../engine/parts/few.ts';
+import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { checkAnswers } from '../../../engine/rules/answer-rules.ts';
+import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
-import { questionsOf } from '../../definition-rules.ts';
 import { hasPrice, pricedParts } from '../../price.ts';
-import { FEW } from './few.ts';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
-import { QuestionList } from './question-list.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
 
@@ -80,7 +80,15 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   };
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
-      <QuestionList form={form} level={level} asked={asked} values={values} faults={faults} onChange={filling.set} />
+      <QuestionList
+        name={String(form.id)}
+        sections={form.sections}
+        level={level}
+        asked={asked}
+        values={values}
+        faults={faults}
+        onChange={filling.set}
+      />
       {hasPrice(form.feeFen, form.sections) && (
         <p className={css.price} aria-live="polite">
           {t('form.price')} <b>{moneyText(price)}</b>

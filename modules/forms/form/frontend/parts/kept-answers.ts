@@ -1,5 +1,5 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
-import type { Answers } from '../../answer-rules.ts';
+import type { Answers } from '../../../engine/rules/answer-rules.ts';
 
 const answersOf = (form: number): string => `form-${form}`;
 const keyOf = (form: number): string => `form-${form}-key`;

@@ -3,15 +3,15 @@ import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { type Outcome, type TakenLine, useKiosk } from '../../../../platform/device/parts/kiosk.ts';
-import { type Answers, checkAnswers } from '../../answer-rules.ts';
+import { answerLines } from '../../../engine/parts/answer-lines.ts';
+import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
+import { askedOf, given } from '../../../engine/rules/asked-of.ts';
+import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
-import { questionsOf } from '../../definition-rules.ts';
 import { kiosk as calls } from '../../kiosk-contract.ts';
-import { answerLines } from './answer-lines.ts';
-import { askedOf, given } from './asked-of.ts';
 import sheet from './form-sheet.module.css';
 import css from './kiosk-form.module.css';
-import { QuestionList } from './question-list.tsx';
 
 /** The form of this device, as it is now, or as it was when the line was there. */
 function useDeviceForm(): { form: FillForm | null; why: string } {
@@ -132,7 +132,9 @@ export function KioskForm() {
   const handIn = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { answers, faults: found } = checkAnswers(questions, given(values));
-    setFaults(Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])));
+    setFaults(
+      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
+    );
     const [first] = found;
     if (first !== undefined) {
       paper.current?.querySelector<HTMLElement>(`[name="${form.id}-${first.key}"]`)?.focus();
@@ -153,7 +155,8 @@ export function KioskForm() {
     <form ref={paper} className={css.sheet} noValidate autoComplete="off" onSubmit={(event) => void handIn(event)}>
       <h1 lang={form.locale}>{form.title}</h1>
       <QuestionList
-        form={form}
+        name={String(form.id)}
+        sections={form.sections}
         level={2}
         asked={new Set(asked.map(({ key }) => key))}
         values={values}

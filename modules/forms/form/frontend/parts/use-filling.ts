@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
-import { type Answers, checkAnswers } from '../../answer-rules.ts';
+import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
+import { askedOf, given } from '../../../engine/rules/asked-of.ts';
+import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import { form as calls, type FillForm } from '../../contract.ts';
-import { questionsOf } from '../../definition-rules.ts';
 import type { FormStatus } from '../../form-status.ts';
-import { askedOf, given } from './asked-of.ts';
 import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
 import type { OwnPart } from './use-own-part.ts';
 
@@ -118,7 +118,9 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   /** What is to be put right before the answers can be handed in: the key of the first question at fault. */
   const check = (): string | null => {
     const { faults: found } = checkAnswers(questions, given(values));
-    setFaults(Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`form.problem.${problem}`, params)])));
+    setFaults(
+      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
+    );
     return found[0]?.key ?? null;
   };
 

@@ -1,5 +1,5 @@
-import { isPhone, plainPhone } from '../../../kernel/rules/phone.ts';
-import type { Question } from './definition.ts';
+import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
+import type { Question } from '../contract.ts';
 import { choicesOf } from './question-kinds.ts';
 
 /** What somebody answered, by the keys of the questions: a text, or the keys of several choices. */

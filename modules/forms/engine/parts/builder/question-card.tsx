@@ -3,9 +3,9 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
-import type { Question } from '../../definition.ts';
-import type { DefinitionProblem } from '../../definition-rules.ts';
-import { isPersonalKind } from '../../question-kinds.ts';
+import type { Question } from '../../contract.ts';
+import type { DefinitionProblem } from '../../rules/definition-rules.ts';
+import { isPersonalKind } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -32,7 +32,7 @@ const DRAGGED = 'application/x-medley-question';
 /** One question in the builder: its head to open, move, copy and remove it, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, onStep } = props;
-  const t = useText();
+  const t = useText('engine');
   const [isOver, setOver] = useState(false);
   const { locale } = useConsole();
   const { key, kind, label, labelEn, required, shownIf } = question;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
-import { type Answers, isAsked } from '../../answer-rules.ts';
-import type { FormSection, Question } from '../../definition.ts';
-import { questionsOf } from '../../definition-rules.ts';
+import type { FormSection, Question } from '../../contract.ts';
+import { type Answers, isAsked } from '../../rules/answer-rules.ts';
+import { questionsOf } from '../../rules/definition-rules.ts';
 import styles from './builder.module.css';
 
 interface ControlProps {
@@ -17,7 +17,7 @@ interface ControlProps {
 }
 
 function Control({ question, locale, name, value, onChange }: ControlProps) {
-  const t = useText();
+  const t = useText('engine');
   const { kind, options, unit, unitEn } = question;
   const text = typeof value === 'string' ? value : '';
   const choices = options.map(({ key, label, labelEn }) => ({
@@ -61,7 +61,7 @@ function Control({ question, locale, name, value, onChange }: ControlProps) {
 
 /** The form as it will be asked, to be tried out while it is made; nothing of it is kept. */
 export function FormPreview({ sections }: { sections: readonly FormSection[] }) {
-  const t = useText();
+  const t = useText('engine');
   const { locale: own } = useConsole();
   const [locale, setLocale] = useState<Locale>(own);
   const [answers, setAnswers] = useState<Answers>({});

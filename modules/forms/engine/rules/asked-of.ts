@@ -1,5 +1,5 @@
-import { type Answers, isAsked } from '../../answer-rules.ts';
-import type { ReaderQuestion } from '../../contract.ts';
+import type { ReaderQuestion } from '../contract.ts';
+import { type Answers, isAsked } from './answer-rules.ts';
 
 /** Without what was left empty, which counts as not answered. */
 export const given = (values: Answers): Answers =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../../../../kernel/client/site-app.ts';
-import { moneyText } from '../../../../../kernel/rules/money-text.ts';
+import { useT } from '../../../../kernel/client/site-app.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { FEW } from './few.ts';
 import css from './form-question.module.css';
 import type { QuestionProps } from './question-props.ts';
@@ -25,7 +25,7 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
   const choices: readonly Choice[] = isConsent
     ? [{ key: 'yes', label }]
     : kind === 'yesNo'
-      ? (['yes', 'no'] as const).map((key) => ({ key, label: t(`form.${key}`) }))
+      ? (['yes', 'no'] as const).map((key) => ({ key, label: t(`engine.${key}`) }))
       : options;
   const tick = (key: string, isTicked: boolean): void => {
     if (isSeveral) onChange(isTicked ? [...chosen, key] : chosen.filter((one) => one !== key));
@@ -39,12 +39,12 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
       {...(note && { 'aria-describedby': `${id}-note` })}
     >
       <legend className={isConsent ? 'visually-hidden' : undefined}>
-        {isConsent ? t('form.consent') : label}
+        {isConsent ? t('engine.consent') : label}
         {(required || isConsent) && (
           <>
             {' '}
             <span aria-hidden="true">*</span>
-            <span className="visually-hidden">{t('form.required')}</span>
+            <span className="visually-hidden">{t('engine.required')}</span>
           </>
         )}
       </legend>
@@ -65,7 +65,7 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
               {fen !== null && <b className={css.price}> {moneyText(fen)}</b>}
               {isConsent && <span aria-hidden="true"> *</span>}
               {left !== null && left <= FEW && (
-                <span className={css.left}> {left === 0 ? t('form.full') : t('form.left', { count: left })}</span>
+                <span className={css.left}> {left === 0 ? t('engine.full') : t('engine.left', { count: left })}</span>
               )}
             </span>
           </label>

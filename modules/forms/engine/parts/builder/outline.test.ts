@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FormSection, type Question } from '../../definition.ts';
+import { FormSection, type Question } from '../../contract.ts';
 import { outlineOf } from './outline.ts';
 
 const section = (more: Partial<Question> = {}) => [

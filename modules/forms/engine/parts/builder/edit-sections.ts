@@ -1,7 +1,7 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
-import type { FormSection, Question } from '../../definition.ts';
-import type { QuestionKind } from '../../question-kinds.ts';
-import { hasOptions, isPersonalKind } from '../../question-kinds.ts';
+import type { FormSection, Question } from '../../contract.ts';
+import type { QuestionKind } from '../../rules/question-kinds.ts';
+import { hasOptions, isPersonalKind } from '../../rules/question-kinds.ts';
 
 type Sections = readonly FormSection[];
 

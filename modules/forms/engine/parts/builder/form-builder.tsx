@@ -2,9 +2,9 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
-import type { FormSection } from '../../definition.ts';
-import { definitionFaults, questionsOf } from '../../definition-rules.ts';
-import { QUESTION_KINDS } from '../../question-kinds.ts';
+import type { FormSection } from '../../contract.ts';
+import { definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
+import { QUESTION_KINDS } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import {
   changed,
@@ -27,7 +27,7 @@ interface FormBuilderProps {
 
 /** Puts a form together: sections and questions in both languages, with what they lack and how they will look. */
 export function FormBuilder({ value, onChange }: FormBuilderProps) {
-  const t = useText();
+  const t = useText('engine');
   const sections = Array.isArray(value) && value.length > 0 ? (value as FormSection[]) : [];
   const [open, setOpen] = useState<string | null>(null);
   const questions = questionsOf(sections);

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../../kernel/client/translate.ts';
-import type { FormSection, Question } from '../../definition.ts';
-import { hasLimits } from '../../question-kinds.ts';
+import type { FormSection, Question } from '../../contract.ts';
+import { hasLimits } from '../../rules/question-kinds.ts';
 
 const both = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' / ');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormSection } from '../../definition.ts';
+import type { FormSection } from '../../contract.ts';
 import { duplicated, moved, newQuestion, newSection, stepped, without } from './edit-sections.ts';
 
 const question = (key: string) => ({ ...newQuestion('one'), key });

@@ -1,4 +1,4 @@
-import type { ReaderQuestion } from '../../contract.ts';
+import type { ReaderQuestion } from '../contract.ts';
 
 /** What a question is drawn with. */
 export interface QuestionProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
-import { QUESTION_KINDS } from './question-kinds.ts';
+import { QUESTION_KINDS } from './rules/question-kinds.ts';
 
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
 const partKey = () => z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
@@ -53,7 +53,7 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** A part of a form with its questions. */
+/** A part of what is asked, with its questions. */
 export const FormSection = z.object({
   key: partKey(),
   title: line(80).default(''),
@@ -61,3 +61,32 @@ export const FormSection = z.object({
   questions: z.array(Question).max(60).default([]),
 });
 export type FormSection = z.output<typeof FormSection>;
+
+/** A question in the reader's language. */
+export const ReaderQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  decimals: z.number(),
+  unit: z.string(),
+  options: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** How many more answers may choose it; null where nobody counts. */
+      left: z.number().nullable(),
+      /** What it costs, in fen; null where it is free. */
+      fen: z.number().int().nullable(),
+    }),
+  ),
+  shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
+});
+export type ReaderQuestion = z.output<typeof ReaderQuestion>;
+
+/** A part of what is asked, in the reader's language. */
+export const ReaderSection = z.object({ key: z.string(), title: z.string(), questions: z.array(ReaderQuestion) });
+export type ReaderSection = z.output<typeof ReaderSection>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Field } from '../../../../../ui/site/field.tsx';
-import { longestOf } from '../../answer-rules.ts';
+import { Field } from '../../../../ui/site/field.tsx';
+import { longestOf } from '../rules/answer-rules.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
 import css from './form-question.module.css';
 import type { QuestionProps } from './question-props.ts';

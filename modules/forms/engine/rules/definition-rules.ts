@@ -1,4 +1,4 @@
-import type { FormSection, Question } from './definition.ts';
+import type { FormSection, Question } from '../contract.ts';
 import { choicesOf, hasLimits, hasOptions } from './question-kinds.ts';
 
 /** What a form lacks before it may be published; its texts stand in the locale files under `console.problem`. */

@@ -1,8 +1,8 @@
-import type { Translate } from '../../../../../kernel/client/translate.ts';
-import { enumerated } from '../../../../../kernel/rules/enumerated.ts';
-import type { Locale } from '../../../../../kernel/rules/locale.ts';
-import type { Answers } from '../../answer-rules.ts';
-import type { ReaderQuestion } from '../../contract.ts';
+import type { Translate } from '../../../../kernel/client/translate.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
+import type { ReaderQuestion } from '../contract.ts';
+import type { Answers } from '../rules/answer-rules.ts';
 
 /** What somebody answered in the words of the questions, without those they left open. */
 export function answerLines(
@@ -13,8 +13,8 @@ export function answerLines(
   return questions.flatMap(({ key, kind, label, options, unit }) => {
     const value = answers[key];
     if (value === undefined) return [];
-    if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'form.yes' : 'form.no') }];
-    if (kind === 'consent') return [{ label, text: t('form.consented') }];
+    if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'engine.yes' : 'engine.no') }];
+    if (kind === 'consent') return [{ label, text: t('engine.consented') }];
     const words = new Map(options.map((option) => [option.key, option.label]));
     const text = enumerated(
       [value].flat().map((one) => words.get(one) ?? one),

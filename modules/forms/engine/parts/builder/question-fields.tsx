@@ -3,7 +3,7 @@ import { BothLanguages } from '../../../../../ui/console/both-languages.tsx';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { YuanInput } from '../../../../../ui/console/yuan-input.tsx';
-import type { Question } from '../../definition.ts';
+import type { Question } from '../../contract.ts';
 import {
   choicesOf,
   hasLimits,
@@ -12,7 +12,7 @@ import {
   mayBePersonal,
   QUESTION_KINDS,
   type QuestionKind,
-} from '../../question-kinds.ts';
+} from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { newQuestion, withOption } from './edit-sections.ts';
 import { TextPair } from './text-pair.tsx';
@@ -33,7 +33,7 @@ function asKind(question: Question, kind: QuestionKind): Question {
 }
 
 function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
-  const t = useText();
+  const t = useText('engine');
   const { options } = question;
   const set = (key: string, part: object): void =>
     onChange({ ...question, options: options.map((one) => (one.key === key ? { ...one, ...part } : one)) });
@@ -93,7 +93,7 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
 }
 
 function Limits({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
-  const t = useText();
+  const t = useText('engine');
   const { key, kind, min, max, decimals } = question;
   const limit = (name: 'min' | 'max', value: number | null) => (
     <div>
@@ -130,7 +130,7 @@ function Limits({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
 }
 
 function ShownIf({ question, earlier, onChange }: QuestionFieldsProps) {
-  const t = useText();
+  const t = useText('engine');
   const { key, shownIf } = question;
   const askable = earlier.filter((one) => choicesOf(one).length > 0);
   if (askable.length === 0 && shownIf === null) return null;
@@ -181,7 +181,7 @@ function ShownIf({ question, earlier, onChange }: QuestionFieldsProps) {
 
 /** Whether answers identify somebody; of phones and mails that is no question. */
 function Personal({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
-  const t = useText();
+  const t = useText('engine');
   const { key, kind, personal } = question;
   const isAlways = isPersonalKind(kind);
   if (!isAlways && !mayBePersonal(kind)) return null;
@@ -206,7 +206,7 @@ function Personal({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) 
 
 /** Everything that an editor writes of one question. */
 export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
-  const t = useText();
+  const t = useText('engine');
   const { key, kind, label, labelEn, help, helpEn, unit, unitEn, required } = question;
   return (
     <div className={styles.fields}>

@@ -1,11 +1,12 @@
-import type { Answers } from '../../answer-rules.ts';
-import type { FillForm } from '../../contract.ts';
+import type { ReaderSection } from '../contract.ts';
+import type { Answers } from '../rules/answer-rules.ts';
 import { FormQuestion } from './form-question.tsx';
-import css from './form-sheet.module.css';
+import css from './question-list.module.css';
 
-/** The sections of a form with the questions that are asked; `level` is that of their headings. */
+/** Sections with the questions that are asked; `level` is that of their headings, `name` tells their controls from those of others. */
 export function QuestionList({
-  form,
+  name,
+  sections,
   level,
   asked,
   values,
@@ -13,7 +14,8 @@ export function QuestionList({
   isShared = false,
   onChange,
 }: {
-  form: FillForm;
+  name: string;
+  sections: readonly ReaderSection[];
   level: 2 | 3;
   asked: ReadonlySet<string>;
   values: Answers;
@@ -23,7 +25,7 @@ export function QuestionList({
   onChange(key: string, value: string | string[]): void;
 }) {
   const Heading = `h${level}` as const;
-  return form.sections.map((section) => {
+  return sections.map((section) => {
     const shown = section.questions.filter(({ key }) => asked.has(key));
     if (shown.length === 0) return null;
     return (
@@ -33,7 +35,7 @@ export function QuestionList({
           <FormQuestion
             key={question.key}
             question={question}
-            name={`${form.id}-${question.key}`}
+            name={`${name}-${question.key}`}
             value={values[question.key]}
             fault={faults[question.key]}
             isShared={isShared}
