@@ -60,7 +60,8 @@ END $$;
 REVOKE ALL ON FUNCTION platform.write_audit() FROM PUBLIC;
 
 -- What a known caller's powers follow from is written anew, as it is, by what changes them: the shop by its roles and their
--- grants, a member by the roles given and taken. So a look at four rows tells whether somebody may still do what they could.
+-- grants, a member by the roles given and taken, on single things too. So a look at four rows tells whether somebody may still do
+-- what they could.
 CREATE OR REPLACE FUNCTION platform.renew_shop() RETURNS trigger
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
@@ -90,6 +91,12 @@ CREATE OR REPLACE TRIGGER renew_added AFTER INSERT ON public.member_role REFEREN
 CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.member_role REFERENCING OLD TABLE AS was NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
 CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.member_role REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+CREATE OR REPLACE TRIGGER renew_added AFTER INSERT ON public.thing_role REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.thing_role REFERENCING OLD TABLE AS was NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
+CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.thing_role REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
 
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.

@@ -13,6 +13,9 @@ export type NamedOperation = readonly [string, Binding & { module: string }];
 /** Every permission of every module. */
 export const { facts, permissions } = registry;
 
+/** What roles can be given on, one by one. */
+export const { grantables } = registry;
+
 /** Everything that forms choose from, as `/api/front/database/select` names it. */
 export const selects: readonly string[] = registry.modules.flatMap(({ manifest }) =>
   manifest.only === 'platform' ? [] : Object.keys(manifest.selects ?? {}),

@@ -6,6 +6,16 @@ import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
 import type { TakenFile } from './upload-folder.ts';
 
+/** What a role that somebody was given on one thing lets them do there. */
+export interface ThingGrant {
+  /** What kind of record the thing is, such as `conference.conference`, and its number. */
+  readonly record: string;
+  readonly id: number;
+  /** From when on it is nothing any more; null where it has no end. */
+  readonly until: string | null;
+  readonly permissions: ReadonlySet<string>;
+}
+
 /** The person behind a request, as far as the request needs to know. */
 export interface Person {
   /** Number of the membership in this shop. */
@@ -28,6 +38,10 @@ export interface Person {
   roles: readonly string[];
   /** Permission → the data scopes it was granted with; empty for unscoped ones. */
   grants: ReadonlyMap<string, readonly DataScope[]>;
+  /** What they were given on single things, ended or not; absent for who was given nothing, and for keys. */
+  things?: readonly ThingGrant[];
+  /** While a call runs that is about one thing: what they hold on it, and nowhere else (`withinThings`). */
+  within?: ReadonlySet<string>;
   /** What modules know of them in this shop, by the facts that their manifests declare (decision 0066). */
   facts: Facts;
   centreId: number | null;

@@ -17,6 +17,7 @@ import { LimitedDb } from '../database/limited-db.ts';
 import type { Binding } from '../module/binding.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
+import { isOpenOnThings, withinThings } from '../permission/things.ts';
 import type { Ctx, EnrolledDevice } from './context.ts';
 import { errorTextOf } from './issue-words.ts';
 import { maskAnswer } from './mask-answer.ts';
@@ -42,7 +43,8 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
   }
   if (ctx.device !== null && !isWorkOf(endpoint, ctx.device)) throw deviceRefused();
   if (ctx.link !== null && (endpoint.access !== 'link' || endpoint.opens !== ctx.link.kind)) throw linkRefused();
-  refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
+  if (isOpenOnThings(binding, ctx)) refuseUnlessAccess('staff', ctx);
+  else refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
   if (endpoint.stepUp) refuseUnlessProved(ctx, endpoint.ownProof);
 }
 
@@ -134,12 +136,13 @@ const limited = (ctx: Ctx, limit: CallLimit): Ctx => ({
 export async function runEndpoint(
   binding: Binding & { module: string },
   raw: Record<string, unknown>,
-  ctx: Ctx,
+  caller: Ctx,
   key: string | null = null,
 ): Promise<unknown> {
   const { endpoint } = binding;
-  refuseUnlessAllowed(binding, ctx);
-  const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(ctx));
+  refuseUnlessAllowed(binding, caller);
+  const input: { id?: unknown } = readInput(endpoint, raw, errorTextOf(caller));
+  const ctx = await withinThings(binding, { ...input }, caller);
   const limit = new CallLimit();
   // A read leaves nothing behind that could be told wrongly; its statements have limits of their own.
   const inTime = hasEffect(endpoint) ? limited(ctx, limit) : ctx;

@@ -66,7 +66,8 @@ export async function authenticateKey(
   if (row === null || row.blocked) throw keyUnknown();
   if (row.addresses.length > 0 && !isWithin(row.addresses, ip)) throw keyElsewhere();
   await countCall(db, row, ip, now);
-  const maker = personOf(row);
+  // What its maker holds on single things is theirs alone.
+  const { things: _none, ...maker } = personOf(row);
   return {
     ...maker,
     roles: [],

@@ -93,7 +93,8 @@ const BY_MEMBER = `select 0 as session_id, $3 as kind, null as proved_until, v.v
 
 /** Somebody of the platform, who may do everything in the shop while the visit lasts, and nothing by the membership itself. */
 function visitorOf(person: Person, id: number, until: string): Person {
-  return { ...person, roles: [], grants: new Map([[EVERY_PERMISSION, ['all']]]), visit: { id, until } };
+  const { things: _none, ...visitor } = person;
+  return { ...visitor, roles: [], grants: new Map([[EVERY_PERMISSION, ['all']]]), visit: { id, until } };
 }
 
 /** A member as a sign-in of this kind would make them, a visitor of the platform while the visit lasts, or null for who may not sign in so: for acting in their place. */

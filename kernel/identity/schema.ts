@@ -206,6 +206,35 @@ export const memberRole = pgTable(
   ],
 );
 
+/** Roles that members hold on one thing alone, such as one conference. */
+export const thingRole = pgTable(
+  'thing_role',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    roleId: reference('role_id').notNull(),
+    /** The thing: what kind of record it is, as a manifest names it (`grantables`), and its number. */
+    record: text('record').notNull(),
+    thingId: reference('thing_id').notNull(),
+    /** From when on it is nothing any more; null where it has no end. */
+    untilAt: moment('until_at'),
+    givenBy: reference('given_by'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('thing_role_once').on(table.shopId, table.memberId, table.record, table.thingId, table.roleId),
+    index('thing_role_thing').on(table.shopId, table.record, table.thingId, table.id),
+    index('thing_role_role').on(table.shopId, table.roleId),
+    index('thing_role_over').on(table.shopId, table.untilAt).where(sql`until_at is not null`),
+    namesRow('thing_role_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('thing_role_role_fk', [table.shopId, table.roleId], role),
+    namesRow('thing_role_giver_fk', [table.shopId, table.givenBy], member),
+  ],
+);
+
 /** A key by which an outside system acts in the place of the member who made it, with a part of what they may do. */
 export const apiKey = pgTable(
   'api_key',

@@ -21,6 +21,8 @@ export interface MenuSpec {
   order?: number;
   /** What makes a new record there, for those who hold the permission: the console's search offers it. */
   create?: { label: Label; permission: string };
+  /** What waits is counted of the things alone that the person holds the permission on; otherwise only who holds it in the whole shop is told. */
+  isNarrowed?: true;
   /** How many records wait for somebody behind this entry; the console shows the number beside it. */
   waiting?(ctx: Ctx): Promise<number>;
   /** In the configuration: how things stand behind this entry, for its overview; one or two bounded questions. */

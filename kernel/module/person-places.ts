@@ -5,6 +5,7 @@ import type { Registry } from './registry.ts';
 export const KERNEL_PLACES: PersonPlaces = {
   'session.member_id': { merge: 'stays', removal: 'stays' },
   'member_role.member_id': { merge: 'stays', removal: 'goes' },
+  'thing_role.member_id': { merge: 'stays', removal: 'goes' },
   'setting_change.member_id': { merge: 'moves', removal: 'stays' },
 };
 

@@ -12,6 +12,7 @@ import { factsOf } from './facts-of.ts';
 import type { FilePurposeSpec } from './file-purpose.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
+import { type Grantables, grantablesOf } from './grantables-of.ts';
 import type { ChoiceList, DictionarySource } from './list-source.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { ModuleManifest } from './manifest.ts';
@@ -66,6 +67,8 @@ export interface Registry {
   readonly widgets: ReadonlyMap<string, WidgetSpec & { module: string }>;
   /** The blocks that modules offer for pages, by type. */
   readonly blocks: ReadonlyMap<string, FoundBlock>;
+  /** Kinds of things on one of which roles can be given. */
+  readonly grantables: Grantables;
   /** SQL over the member `m` that says whether they owe the shop a decision. */
   readonly owing: string;
   /** What is asked before a call that changes something. */
@@ -209,6 +212,7 @@ export async function loadRegistry(): Promise<Registry> {
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
+    grantables: grantablesOf(modules),
     owing: owingSql(modules),
     beforeChange: changeGuards(modules),
     choiceLists: claimed('list of choices', modules, (manifest) => manifest.choiceLists),

@@ -12,6 +12,8 @@ export interface WidgetSpec {
   size: WidgetSize;
   /** `staff`: everybody at the console. */
   permission: string;
+  /** What it reads is narrowed to the things that the reader holds the permission on, and it is offered to them too. */
+  isNarrowed?: true;
   /** Says nothing of the platform itself, and is offered in shops alone. */
   only?: 'shops';
   /** Follows the days that the reader chooses, and can be compared with the days before; else it shows the present. */

@@ -9,8 +9,12 @@ export function mayOpen(person: Person | null, permission: string): boolean {
   return permission === ANY_STAFF ? person?.kind === 'staff' : holds(person, permission);
 }
 
-/** Whether a person holds a permission in any scope; nobody and unknown permissions never do. */
+/**
+ * Whether a person holds a permission in any scope, or on the thing that a call is about; nobody and unknown permissions
+ * never do.
+ */
 export function holds(person: Person | null, permission: string): boolean {
   if (person === null) return false;
-  return person.grants.has(EVERY_PERMISSION) || person.grants.has(permission);
+  const { grants, within } = person;
+  return grants.has(EVERY_PERMISSION) || grants.has(permission) || within?.has(permission) === true;
 }

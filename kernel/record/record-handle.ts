@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
+import { holdsSomewhere, thingSight } from '../permission/things.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type BindValue, type TableNames, tableNames } from './record-sql.ts';
@@ -19,8 +20,8 @@ export interface RecordHandle {
   nameOf(row: Readonly<Record<string, unknown>>): Label;
   /** The columns of row `t` that `nameOf` wants. */
   naming: readonly string[];
-  /** Conditions over `t` of the rows that the person may read, or change. */
-  inSight(ctx: Ctx, bind: BindValue, side: 'readable' | 'writable'): string[];
+  /** Conditions over `t` of the rows that the person may read, or change: by a save, unless it is another act. */
+  inSight(ctx: Ctx, bind: BindValue, side: 'readable' | 'writable', act?: RecordAct): string[];
 }
 
 /** Describes a kind of record: those of the record kit, and those whose calls a module answers itself. */
@@ -37,17 +38,22 @@ export function recordHandle(name: string, rules: RecordRules, permissions: Reco
     naming: (isInBoth ? [rules.title, english] : [rules.title]).map(
       (property) => `${names.of(property)} as "${property}"`,
     ),
-    inSight(ctx, bind, side) {
+    inSight(ctx, bind, side, act = side === 'readable' ? 'view' : 'save') {
       const rule = side === 'writable' ? (rules.writable ?? rules.readable) : rules.readable;
-      return [`t.shop_id = ${bind(ctx.shop.id)}`, ...(rule === undefined ? [] : [`(${rule(ctx)(bind)})`])];
+      return [
+        `t.shop_id = ${bind(ctx.shop.id)}`,
+        ...(rule === undefined ? [] : [`(${rule(ctx)(bind)})`]),
+        ...thingSight(ctx, name, permissions[act], bind),
+      ];
     },
   };
 }
 
-/** Whether the caller may do that with records of the kind at all. */
-export function mayDo(ctx: Ctx, { permissions }: RecordHandle, act: RecordAct): boolean {
+/** Whether the caller may do that with records of the kind at all, be it with those of one thing; `inSight` says with which. */
+export function mayDo(ctx: Ctx, { name, permissions }: RecordHandle, act: RecordAct): boolean {
   const permission = permissions[act];
-  return permission === null ? ctx.person?.kind === 'staff' : ctx.can(permission);
+  if (permission === null) return ctx.person?.kind === 'staff';
+  return ctx.services.registry.grantables.places.has(name) ? holdsSomewhere(ctx, permission) : ctx.can(permission);
 }
 
 /** What a row is called for whom it is not known who they are, or who may not see the name in full: hidden as its kind says. */

@@ -2,6 +2,7 @@ import { putInBin } from '../bin/put-in-bin.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { versionConflict } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
+import { endThingRoles } from '../identity/thing-roles.ts';
 import type { Binding } from '../module/binding.ts';
 import { readRow } from './read-row.ts';
 import type { RecordHandle } from './record-handle.ts';
@@ -21,9 +22,10 @@ export function removeRecord(
 ): Promise<Record<string, never>> {
   return ctx.db.write(
     async (tx) => {
-      const row = await readRow(record, tx, ctx, id, { side: 'writable', lock: 'for update' });
+      const row = await readRow(record, tx, ctx, id, { side: 'writable', act: 'remove', lock: 'for update' });
       if (row.version !== version) throw versionConflict();
       await record.rules.beforeRemove?.(ctx, tx, row);
+      await endThingRoles(ctx, tx, record.name, id);
       await putInBin(tx, {
         shopId: ctx.shop.id,
         table: record.names.table.slice(1, -1),

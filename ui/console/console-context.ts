@@ -24,7 +24,9 @@ export interface ConsoleValue {
   translate: Translate;
   /** Says that something went well, or what went wrong. */
   say(kind: 'success' | 'error' | 'warning' | 'info', text: string, offer?: SaidOffer): void;
+  /** What the person holds in the whole shop, and what on some things alone. */
   permissions: ReadonlySet<string>;
+  onThings: ReadonlySet<string>;
   /** What modules add to screens of others, by slot; each part knows itself what the slot hands in. */
   slots: Readonly<Record<string, readonly { module: string; Part: ComponentType<Record<string, unknown>> }[]>>;
   /** What the server sends by itself; `useLive` hears it. */
@@ -62,10 +64,10 @@ export function useScreen(): ScreenValue {
   return present(useContext(ScreenContext), 'useScreen');
 }
 
-/** Whether the signed-in person holds a permission. The server decides all the same. */
+/** Whether the signed-in person holds a permission, be it on one thing alone. The server decides all the same. */
 export function useCan(): (permission: string) => boolean {
-  const { permissions } = useConsole();
-  return (permission) => permissions.has(permission);
+  const { permissions, onThings } = useConsole();
+  return (permission) => permissions.has(permission) || onThings.has(permission);
 }
 
 /** Carries the console's own texts, also where nobody is signed in yet. */

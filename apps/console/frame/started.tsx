@@ -87,6 +87,7 @@ export function Started({ tools, own, client, isPaused, signOut }: StartedProps)
             translate: tellingOfMissing(createTranslate(locale, { ...messages.data.messages, console: own }), client),
             say,
             permissions: new Set(me.data.permissions),
+            onThings: new Set(me.data.onThings),
             slots,
             live,
             person: me.data.person,

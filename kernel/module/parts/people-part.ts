@@ -1,6 +1,7 @@
 import type { Ctx, Person } from '../../http/context.ts';
 import type { SignInChannel } from '../../identity/sign-in-channel.ts';
 import type { FactSpec } from '../fact-spec.ts';
+import type { GrantableSpec } from '../grantable-spec.ts';
 import type { PersonMatch, PersonPart } from '../person-part.ts';
 import type { PersonPlaces } from '../person-rows.ts';
 import type { RemovalHold } from '../removal-hold.ts';
@@ -24,6 +25,8 @@ export interface PeoplePart {
   personParts?: Record<string, PersonPart>;
   /** What becomes of this module's rows about a member, by `table.column`, in a merge and in a removal. */
   personRows?: PersonPlaces;
+  /** Kinds of record on one of which roles can be given, by the record's name. */
+  grantables?: Readonly<Record<string, GrantableSpec>>;
   /** What has to be settled before a member is removed, by `<module>.<what>`. */
   removalHolds?: Readonly<Record<string, RemovalHold>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */

@@ -6,6 +6,7 @@ export { importPublished } from './commands/import-published.ts';
 export { saveItem } from './commands/save-item.ts';
 export { tellWithdrawn } from './commands/tell-withdrawn.ts';
 export { contentBindings } from './content-bindings.ts';
+export { contentGrantable } from './content-grantable.ts';
 export type { ContentImport } from './content-import.ts';
 export { contentParts } from './content-parts.ts';
 export { lockItem, writeItem } from './item-store.ts';

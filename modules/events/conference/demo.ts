@@ -3,7 +3,10 @@ import { demoDay, demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
+import { membershipOf } from '../../../kernel/identity/members.ts';
 import { importPublished } from '../../content/envelope/public.ts';
+import { giveRoleOnThing } from '../../people/role/public.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { ConferenceValues } from './admin-contract.ts';
 import { conferenceKind } from './kind.ts';
@@ -38,6 +41,28 @@ const Conferences = z.array(
     daysAgo: z.number(),
   }),
 );
+
+/** The secretary of the one conference that is next, who sees no other. */
+async function appointSecretary(ctx: Ctx): Promise<void> {
+  const { config } = ctx.services;
+  const account = await accountByIdentity(ctx.db, config, { kind: 'username', value: 'secretary' });
+  const member = account && (await membershipOf(ctx.db, ctx.shop.id, account.id));
+  const next = await ctx.db.row<{ id: number }>(`SELECT id FROM conference WHERE shop_id = $1 AND slug = $2`, [
+    ctx.shop.id,
+    'myeloma-forum',
+  ]);
+  if (member === null || next === null) return;
+  const role = {
+    ...{ key: 'congress-secretary', name: '会务秘书', nameEn: 'Congress secretary' },
+    permissions: [
+      ...['view', 'save', 'export', 'publish'].map((right) => `${conferenceKind.record}.${right}`),
+      'role.thing.view',
+    ],
+  };
+  await ctx.db.write((tx) =>
+    giveRoleOnThing(tx, ctx, { role, record: conferenceKind.record, thingId: next.id, memberId: member.id }),
+  );
+}
 
 /** Gives a demo shop its conferences and their series; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
@@ -78,4 +103,5 @@ export async function demo(ctx: Ctx): Promise<void> {
     });
     await importPublished(ctx, conferenceKind, values, new Date(now.getTime() - one.daysAgo * DAY_MS).toISOString());
   }
+  await appointSecretary(ctx);
 }

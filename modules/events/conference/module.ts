@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentParts } from '../../content/envelope/public.ts';
+import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { factsBlock } from './blocks/facts.ts';
 import { listBlock } from './blocks/list.ts';
 import { demo } from './demo.ts';
@@ -37,9 +37,12 @@ export default defineModule({
   ...content,
   id: 'conference',
   title,
-  dependsOn: ['envelope', 'file', 'general', 'search', 'tags'],
+  dependsOn: ['envelope', 'file', 'general', 'member', 'role', 'search', 'tags'],
   menuGroups: { events: { label: { zh: '会议活动', en: 'Events' }, order: 30 } },
   bindings: conferenceRoutes,
+  grantables: {
+    'conference.conference': contentGrantable(conferenceKind, { zh: '会议工作人员', en: 'People of this conference' }),
+  },
   selects: { 'conference.conference': selectConferences },
   blocks: [listBlock, factsBlock],
   errors: [

@@ -12,6 +12,7 @@ export const conferenceWidgets: Record<string, WidgetSpec> = {
     kind: 'list',
     size: 'medium',
     permission: 'conference.conference.view',
+    isNarrowed: true,
     isRanged: false,
     roles: ['admin', 'chief', 'editor'],
     order: 31,

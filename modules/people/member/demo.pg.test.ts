@@ -21,9 +21,9 @@ describe('demo people', () => {
       [shop.id],
     );
     expect(rows).toEqual(
-      demoPeople(code).map(({ name, username, roles, blocked, centre }) => ({
+      demoPeople(code).map(({ name, roles, blocked, centre }) => ({
         name,
-        staff: username !== undefined,
+        staff: roles !== undefined,
         status: blocked === undefined ? 'active' : 'blocked',
         roles: roles ?? [],
         centre: centre ?? null,

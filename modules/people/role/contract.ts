@@ -16,6 +16,8 @@ export const role = recordContract({
     builtIn: z.boolean(),
     grants: z.array(z.object({ permission: z.string(), scope: Scope })),
     members: z.number(),
+    /** How often it was given on one thing alone. */
+    onThings: z.number(),
     updatedAt: z.string(),
   }),
   input: z.object({

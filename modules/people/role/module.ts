@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { endDue } from './commands/end-on-thing.ts';
+import { END_THINGS } from './commands/give-on-thing.ts';
 import { demo } from './demo.ts';
 import { importCentres } from './import-centres.ts';
 import { leaningOn } from './leaning.ts';
+import { notices } from './notices.ts';
 import { ensureBuiltInRoles, storeBuiltInRoles } from './public.ts';
 import { selectCentres, selectRoles } from './queries/select-sources.ts';
 import { refuse } from './refusals.ts';
@@ -12,12 +15,18 @@ import { roleSetup } from './setup-steps.ts';
 export default defineModule({
   id: 'role',
   title: { zh: '角色与权限', en: 'Roles and permissions' },
+  dependsOn: ['notice'],
   core: true,
   permissions: {
     'role.role.view': { label: { zh: '查看角色', en: 'See roles' }, peopleOnly: true },
     'role.role.export': { label: { zh: '导出角色', en: 'Export roles' }, peopleOnly: true },
     'role.role.save': { label: { zh: '编辑角色', en: 'Edit roles' }, peopleOnly: true },
     'role.role.remove': { label: { zh: '删除角色', en: 'Delete roles' }, peopleOnly: true },
+    'role.thing.view': { label: { zh: '查看单项授权', en: 'See roles on single things' }, peopleOnly: true },
+    'role.thing.save': {
+      label: { zh: '授予与收回单项授权', en: 'Give and end roles on single things' },
+      peopleOnly: true,
+    },
     'role.centre.view': { label: { zh: '查看中心', en: 'See centres' }, scoped: true, peopleOnly: true },
     'role.centre.export': { label: { zh: '导出中心', en: 'Export centres' }, peopleOnly: true },
     'role.centre.import': { label: { zh: '导入中心', en: 'Import centres' }, peopleOnly: true },
@@ -87,6 +96,15 @@ export default defineModule({
     },
   },
   errors: refuse.$codes,
+  notices,
+  jobs: [
+    {
+      name: END_THINGS,
+      cron: '3 * * * *',
+      due: 'select from thing_role where shop_id = this_shop and until_at <= now()',
+      run: endDue,
+    },
+  ],
   founding: ({ tx, services, shop }) => storeBuiltInRoles(tx, services.registry, shop.id),
   onStart: async (ctx) => {
     await ensureBuiltInRoles(ctx);

@@ -69,6 +69,34 @@ export async function giveBuiltInRole(tx: Tx, shopId: number, memberId: number, 
   await tx.rows('update member set staff = true where shop_id = $1 and id = $2 and not staff', [shopId, memberId]);
 }
 
+/** Gives a member a role, made where it is missing, on one thing alone, without asking who may: for demo shops. */
+export async function giveRoleOnThing(
+  tx: Tx,
+  { shop, person }: Pick<Ctx, 'shop' | 'person'>,
+  given: {
+    role: { key: string; name: string; nameEn: string; permissions: readonly string[] };
+    record: string;
+    thingId: number;
+    memberId: number;
+  },
+): Promise<void> {
+  const { role, record, thingId, memberId } = given;
+  const made = await tx.row<{ id: number }>(
+    `insert into role (key, name, name_en) values ($1, $2, $3) on conflict (shop_id, key) do nothing returning id`,
+    [role.key, role.name, role.nameEn],
+  );
+  if (made !== null) {
+    const grants = role.permissions.map((permission) => ({ permission, scope: 'all' as const }));
+    await storeGrants(tx, shop.id, made.id, grants);
+  }
+  await tx.rows(
+    `insert into thing_role (member_id, role_id, record, thing_id, given_by)
+     select $2, id, $4, $5, $6 from role where shop_id = $1 and key = $3 on conflict do nothing`,
+    [shop.id, memberId, role.key, record, thingId, person?.id ?? null],
+  );
+  await tx.rows('update member set staff = true where shop_id = $1 and id = $2 and not staff', [shop.id, memberId]);
+}
+
 /** Refuses to put somebody into a centre that is closed. */
 export async function refuseClosedCentre(tx: Tx, shopId: number, centreId: number): Promise<void> {
   const closed = await tx.row('select 1 from centre where shop_id = $1 and id = $2 and closed_at is not null', [

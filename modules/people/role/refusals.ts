@@ -14,4 +14,10 @@ export const refuse = refusals('role', {
   centre_closed: 409,
   centre_open_below: 409,
   last_admin: 409,
+  /** A role that gives nothing on things of that kind. */
+  nothing_there: 400,
+  /** Nobody gives something for longer than they hold it. */
+  beyond_until: 400,
+  ends_before: 400,
+  thing_full: 409,
 });

@@ -6,11 +6,15 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { ComputedSql } from '../../../kernel/record/record-rules.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { closeCentre, reopenCentre } from './commands/close-centre.ts';
+import { endOnThing } from './commands/end-on-thing.ts';
+import { giveOnThing } from './commands/give-on-thing.ts';
 import { completeCentre, placeCentre, refuseUsedCentre } from './commands/place-centre.ts';
 import { checkRole, refuseUsedRole, saveGrants } from './commands/save-role.ts';
 import { catalogue, centre, centreTree, role } from './contract.ts';
 import { treeOfCentres } from './queries/centre-tree.ts';
+import { peopleForThing, peopleOfThing, thingsOfPerson } from './queries/people-of-thing.ts';
 import { permissionCatalogue } from './queries/permission-catalogue.ts';
+import { thing } from './thing-contract.ts';
 
 const ROLES_OF_CENTRE: ComputedSql = (
   locale,
@@ -37,6 +41,7 @@ export const bindings = [
       grants: `select coalesce(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) order by g.permission, g.scope), '[]')
         from role_grant g where g.shop_id = t.shop_id and g.role_id = t.id`,
       members: boundedCount('member_role mr where mr.shop_id = t.shop_id and mr.role_id = t.id'),
+      onThings: boundedCount('thing_role tr where tr.shop_id = t.shop_id and tr.role_id = t.id'),
     },
     beforeSave: checkRole,
     afterSave: saveGrants,
@@ -62,6 +67,13 @@ export const bindings = [
     'role.centre.tree': (_input, ctx) => treeOfCentres(ctx),
     'role.centre.close': (input, ctx) => closeCentre(ctx, input),
     'role.centre.reopen': (input, ctx) => reopenCentre(ctx, input),
+  }),
+  ...bind(thing, {
+    'role.thing.list': (input, ctx) => peopleOfThing(ctx, input),
+    'role.thing.people': (input, ctx) => peopleForThing(ctx, input),
+    'role.thing.give': (input, ctx) => giveOnThing(ctx, input),
+    'role.thing.end': (input, ctx) => endOnThing(ctx, input),
+    'role.thing.ofPerson': (input, ctx) => thingsOfPerson(ctx, input),
   }),
   ...bind(catalogue, { 'role.catalogue': async (_input, ctx) => permissionCatalogue(ctx) }),
 ];

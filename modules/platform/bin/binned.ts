@@ -52,11 +52,12 @@ const tableOf = (handle: RecordHandle): string => handle.names.table.slice(1, -1
  * could have removed where it lay.
  */
 export function inReach(ctx: Ctx, bind: BindValue, kinds: ReadonlyMap<string, RecordHandle>): string {
+  const { places } = ctx.services.registry.grantables;
   const narrow = [...kinds.values()].filter(
-    ({ rules }) => rules.readable !== undefined || rules.writable !== undefined,
+    ({ name, rules }) => rules.readable !== undefined || rules.writable !== undefined || places.has(name),
   );
   const scopes = narrow.map((handle) => {
-    const conditions = handle.inSight(ctx, bind, 'writable').join(' and ');
+    const conditions = handle.inSight(ctx, bind, 'writable', 'remove').join(' and ');
     return `(e.record <> ${bind(handle.name)} or exists (select from ${keptRows('e', tableOf(handle))} where ${conditions}))`;
   });
   return [`e.record = any(${bind([...kinds.keys()])}::text[])`, ...scopes].join(' and ');

@@ -37,6 +37,8 @@ export const ConsoleMe = z.object({
   roles: z.array(z.string()),
   /** Every permission held here, in any scope; those of modules that are off are not among them. */
   permissions: z.array(z.string()),
+  /** Permissions that are held on some things alone, such as one conference. */
+  onThings: z.array(z.string()),
   /** Permission → data scopes; empty for permissions that know none. */
   scopes: z.record(z.string(), z.array(Scope)),
   /** Until when somebody of the platform is visiting by this sign-in; null for the shop's own staff. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
-import { useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useConsole, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { fieldFacts } from '../../../../ui/console/field-facts.tsx';
 import { fieldNames, valueLabels } from '../../../../ui/console/field-words.ts';
 import type { FormField, FormValues } from '../../../../ui/console/form-types.ts';
@@ -43,12 +43,15 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   /** What its sheet tells of it beside the envelope's own; its own fields where absent. */
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
+  /** The people who hold roles on one of its items, where such roles can be given; for who may see them. */
+  people?: (row: Shown) => ReactNode;
 }
 
 /** The screen of one type of content: list with views by state, editor, steps, versions, history. */
 export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(props: ContentScreenProps<Row, Shown>) {
   const shared = useText('envelope');
   const content: Translate = (key, values) => props.words?.[key] ?? shared(key, values);
+  const can = useCan();
   const { person } = useConsole();
   const inLine = useEnumerated();
   const fields = contentFields(content, props.fields).filter(({ key }) => !props.without?.includes(key));
@@ -72,6 +75,15 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       {...(props.actions && { actions: props.actions })}
       {...(props.create && { create: props.create })}
       tabs={[
+        ...(props.people && can('role.thing.view')
+          ? [
+              {
+                key: 'people',
+                label: content('panel.people'),
+                content: ({ row }: DrawerRecord<Shown>) => props.people?.(row),
+              },
+            ]
+          : []),
         {
           key: 'editions',
           label: content('panel.editions'),

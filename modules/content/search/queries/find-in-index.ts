@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { FindSpec } from '../../../../kernel/module/find-spec.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
+import { holdsSomewhere, thingSight } from '../../../../kernel/permission/things.ts';
 import { type BindValue, binder } from '../../../../kernel/record/record-sql.ts';
 import { foldedText, prefixTsquery } from '../../../../kernel/rules/search-terms.ts';
 
@@ -24,18 +25,28 @@ export interface FoundRecord {
   total: number;
 }
 
+/** Whether a person finds records of a kind, be it those of single things. */
+const mayFind = (ctx: Ctx, kind: string, permission: string): boolean =>
+  mayOpen(ctx.person, permission) ||
+  (ctx.services.registry.grantables.places.has(kind) && holdsSomewhere(ctx, permission));
+
 /** Kinds of records that a person may find at all in this shop. */
 export function kindsFor(ctx: Ctx): [string, FindSpec & { module: string }][] {
   const { registry } = ctx.services;
   return [...registry.finds]
-    .filter(([, { module, permission }]) => registry.isOn(ctx.shop, module) && mayOpen(ctx.person, permission))
+    .filter(([kind, { module, permission }]) => registry.isOn(ctx.shop, module) && mayFind(ctx, kind, permission))
     .sort(([, a], [, b]) => (a.order ?? USUAL_ORDER) - (b.order ?? USUAL_ORDER));
 }
+
+/** The same condition over the record that a row of the index stands for. */
+const ofRecord = (table: string, sight: string): string =>
+  `exists (select from "${table}" r where r.shop_id = t.shop_id and r.id = t.record_id and ${sight.replace(/^t\./, 'r.')})`;
 
 /** The condition under which rows `t` of a kind lie in a person's sight; `$1` is the shop and `$2` the member. */
 export function sightSql(ctx: Ctx, kind: string, spec: FindSpec, bind: BindValue): string {
   const conditions = [`t.shop_id = $1 and t.kind = ${bind(kind)}`];
   if (spec.scope !== undefined) conditions.push(`(${scopeCondition(ctx, spec.permission, 'read', spec.scope)(bind)})`);
+  conditions.push(...thingSight(ctx, kind, spec.permission, bind).map((sight) => ofRecord(spec.table, sight)));
   if (spec.inSight !== undefined) conditions.push(`(${spec.inSight(ctx)(bind)})`);
   return conditions.join(' and ');
 }

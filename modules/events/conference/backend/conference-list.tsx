@@ -10,6 +10,7 @@ import { ContentScreen } from '../../../content/envelope/parts/content-screen.ts
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices.ts';
+import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { conferenceAdmin } from '../admin-contract.ts';
 import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rules.ts';
 import { conferenceFields } from './conference-fields.ts';
@@ -103,6 +104,7 @@ export default function ConferenceList() {
         [t('timeZone'), row.timeZone],
         [t('registrationCloses'), row.registrationCloses && <Moment at={row.registrationCloses} isExact />],
       ]}
+      people={(row) => <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.title, row.titleEn)} />}
       actions={({ row }) => (
         <>
           {can('conference.conference.publish') && row.phase !== 'ended' && <StatusMoves row={row} />}

@@ -1,6 +1,8 @@
 import type { WidgetData } from '../../../../kernel/contract/widgets.ts';
 import { tableData } from '../../../../kernel/figures/table-data.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { thingSight } from '../../../../kernel/permission/things.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
 import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
 import type { EventStatus } from '../rules.ts';
 
@@ -18,15 +20,17 @@ interface Row {
 const inTwo = (column: string): string =>
   `CASE WHEN $3 = 'en' AND t.${column}_en <> '' THEN t.${column}_en ELSE t.${column} END`;
 
-const SQL = `
+const sql = (sight: readonly string[]): string => `
   SELECT t.id, ${inTwo('title')} AS title, t.starts_on AS "startsOn", t.ends_on AS "endsOn", ${inTwo('city')} AS city,
     t.event_status AS status
-  FROM conference t WHERE t.shop_id = $1 AND t.live AND t.ends_at > $2::timestamptz
+  FROM conference t WHERE t.shop_id = $1 AND t.live AND t.ends_at > $2::timestamptz ${sight.map((each) => `AND ${each}`).join(' ')}
   ORDER BY t.starts_at, t.id LIMIT ${MOST}`;
 
 /** The conferences that are not over, the nearest first, with what became of those that are not held as planned. */
 export async function comingConferences(ctx: Ctx): Promise<WidgetData> {
-  const rows = await ctx.db.rows<Row>(SQL, [ctx.shop.id, ctx.services.now().toISOString(), ctx.locale]);
+  const values: unknown[] = [ctx.shop.id, ctx.services.now().toISOString(), ctx.locale];
+  const sight = thingSight(ctx, 'conference.conference', 'conference.conference.view', binder(values));
+  const rows = await ctx.db.rows<Row>(sql(sight), values);
   return tableData(
     ctx,
     [

@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { HOLDS_A_ROLE } from '../../../../kernel/identity/thing-roles.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
@@ -90,9 +91,8 @@ export async function assignRoles(
     if (given.length === 0 && gone === 0 && centreId === person.centreId)
       return { data: { id: person.id, version: person.version } };
     await tx.rows(
-      `update member set centre_id = $3, version = version + 1, updated_at = now(),
-         staff = exists (select from member_role where shop_id = $1 and member_id = $2)
-       where shop_id = $1 and id = $2`,
+      `update member m set centre_id = $3, version = version + 1, updated_at = now(), staff = ${HOLDS_A_ROLE}
+       where m.shop_id = $1 and m.id = $2`,
       [ctx.shop.id, person.id, centreId],
     );
     const after = await grantsOfMember(tx, ctx.shop.id, person.id);

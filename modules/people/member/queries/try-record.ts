@@ -3,6 +3,8 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { memberAsPerson } from '../../../../kernel/identity/authenticate.ts';
+import type { Binding } from '../../../../kernel/module/binding.ts';
+import { heldOn, withinThings } from '../../../../kernel/permission/things.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { explain } from '../explain-contract.ts';
@@ -66,8 +68,12 @@ export async function tryRecord(
   const table = record.names.table.slice(1, -1);
   const { state } = own.data;
   const person = await memberAsPerson(ctx.db, ctx.shop.id, id, 'staff');
-  const as = person === null ? null : ctx.as(person, ctx.locale);
-  const mayView = as?.can(viewing) === true;
+  const member = person === null ? null : ctx.as(person, ctx.locale);
+  // What they hold on this record alone counts as when they call it.
+  const within = async (by: Binding): Promise<Ctx | null> =>
+    member && (await withinThings(by, { id: row }, member).catch(() => null));
+  const as = await within(show);
+  const mayView = member !== null && (member.can(viewing) || heldOn(member, viewing).length > 0);
   const isSeen = as !== null && mayView && (await reaches(as, triable, row, 'readable'));
 
   const act = (verb: string, permission: string, stop: Act['stop'], why = ''): Act => {

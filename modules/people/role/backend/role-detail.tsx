@@ -31,6 +31,7 @@ export function RoleDetail({ row }: { row: ShownRole }) {
           [t('key'), row.key],
           [t('nameEn'), row.nameEn],
           [t('members'), <RowCount key="members" count={row.members} />],
+          [t('onThings'), <RowCount key="onThings" count={row.onThings} />],
         ]}
       />
       {holdsEverything(row) && <p className={styles.every}>{t('everyHelp')}</p>}

@@ -58,7 +58,8 @@ export async function checkRole(
 export async function saveGrants(ctx: Ctx, tx: Tx, id: number, input: Record<string, unknown>): Promise<void> {
   await storeGrants(tx, ctx.shop.id, id, grantsIn(input));
   const holders = await tx.rows<{ member_id: number }>(
-    'select member_id from member_role where shop_id = $1 and role_id = $2',
+    `select member_id from member_role where shop_id = $1 and role_id = $2
+     union select member_id from thing_role where shop_id = $1 and role_id = $2`,
     [ctx.shop.id, id],
   );
   tx.afterCommit(() => {
@@ -71,9 +72,10 @@ export async function saveGrants(ctx: Ctx, tx: Tx, id: number, input: Record<str
 /** Keeps built-in roles and those that somebody holds. */
 export async function refuseUsedRole(ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> {
   if (row.builtIn === true) throw refuse.built_in();
-  const used = await tx.row('select 1 from member_role where shop_id = $1 and role_id = $2 limit 1', [
-    ctx.shop.id,
-    row.id,
-  ]);
+  const used = await tx.row(
+    `select 1 from member_role where shop_id = $1 and role_id = $2
+     union all select 1 from thing_role where shop_id = $1 and role_id = $2 limit 1`,
+    [ctx.shop.id, row.id],
+  );
   if (used !== null) throw refuse.in_use();
 }

@@ -14,14 +14,23 @@ interface Wanted {
 }
 
 /** SQL over `reader`, a member of the staff, of whether they may see a record. */
-function sees(ctx: Ctx, { permissions, rules, names }: RecordHandle, id: number, bind: BindValue): string {
+function sees(ctx: Ctx, { name, permissions, rules, names }: RecordHandle, id: number, bind: BindValue): string {
   const { readable, readers } = rules;
   if (readers !== undefined) {
     return `exists (select from ${names.table} t where t.shop_id = ${bind(ctx.shop.id)} and t.id = ${bind(id)} and (${readers(bind)}))`;
   }
-  return `exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
+  const place = ctx.services.registry.grantables.places.get(name);
+  const onThing =
+    place === undefined
+      ? ''
+      : `or exists (select from ${names.table} t
+          join thing_role tr on tr.shop_id = t.shop_id and tr.record = ${bind(place.record)} and tr.thing_id = t."${place.column}"
+          join role_grant g on g.shop_id = tr.shop_id and g.role_id = tr.role_id and g.scope = 'all'
+        where t.shop_id = reader.shop_id and t.id = ${bind(id)} and tr.member_id = reader.id
+          and (tr.until_at is null or tr.until_at > now()) and g.permission = ${bind(permissions.view)})`;
+  return `(exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
     where mr.shop_id = reader.shop_id and mr.member_id = reader.id
-      and g.permission in (${bind(permissions.view)}, '${EVERY_PERMISSION}') ${readable === undefined ? '' : "and g.scope = 'all'"})`;
+      and g.permission in (${bind(permissions.view)}, '${EVERY_PERMISSION}') ${readable === undefined ? '' : "and g.scope = 'all'"}) ${onThing})`;
 }
 
 /**

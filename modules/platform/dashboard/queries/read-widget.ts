@@ -1,10 +1,9 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { mayOpen } from '../../../../kernel/permission/holds.ts';
 import { earlierRange, spanOf } from '../../../../kernel/rules/time-buckets.ts';
 import type { dashboard } from '../contract.ts';
-import { isAtHome } from './offered-widgets.ts';
+import { isAtHome, mayRead } from './offered-widgets.ts';
 
 type Widget = (typeof dashboard)['dashboard.widget'];
 
@@ -12,7 +11,7 @@ type Widget = (typeof dashboard)['dashboard.widget'];
 export async function readWidget(ctx: Ctx, asked: ParsedOf<Widget>): Promise<OutputOf<Widget>> {
   const spec = ctx.services.registry.widgets.get(asked.key);
   if (spec === undefined || !isAtHome(ctx.services, ctx.shop, spec)) throw notFound();
-  if (!mayOpen(ctx.person, spec.permission)) throw permissionDenied(spec.permission);
+  if (!mayRead(ctx, spec)) throw permissionDenied(spec.permission);
   const days = { from: asked.from, to: asked.to };
   const daysBefore = asked.compare && spec.isRanged ? earlierRange(days) : null;
   const span = spanOf(days);

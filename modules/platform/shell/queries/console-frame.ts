@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { MenuSpec } from '../../../../kernel/module/menu-spec.ts';
 import { mayOpen } from '../../../../kernel/permission/holds.ts';
+import { holdsSomewhere } from '../../../../kernel/permission/things.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
@@ -12,12 +13,16 @@ interface Entry extends MenuSpec {
   module: string;
 }
 
+/** Whether a person may open what needs a permission, be it held on one thing alone. */
+const mayEnter = (ctx: Ctx, permission: string): boolean =>
+  mayOpen(ctx.person, permission) || holdsSomewhere(ctx, permission);
+
 /** The menu entries that the person may open, in their order. */
 function entriesOf(ctx: Ctx): Entry[] {
   return ctx.services.registry
     .enabled(ctx.shop)
     .flatMap(({ id, menu }) => (menu ?? []).map((entry) => ({ ...entry, module: id })))
-    .filter(({ permission }) => mayOpen(ctx.person, permission))
+    .filter(({ permission }) => mayEnter(ctx, permission))
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
@@ -61,11 +66,13 @@ export async function consoleMenu(ctx: Ctx) {
 /** The menu entries behind which something waits for the person, with how much. */
 export async function waitingEntries(ctx: Ctx): Promise<{ address: string; label: string; count: number }[]> {
   const counted = await Promise.all(
-    entriesOf(ctx).map(async ({ face, path, label, waiting }) => ({
-      address: `${face}/${path}`,
-      label: labelIn(ctx.locale, label),
-      count: (await waiting?.(ctx)) ?? 0,
-    })),
+    entriesOf(ctx)
+      .filter(({ permission, isNarrowed }) => isNarrowed === true || mayOpen(ctx.person, permission))
+      .map(async ({ face, path, label, waiting }) => ({
+        address: `${face}/${path}`,
+        label: labelIn(ctx.locale, label),
+        count: (await waiting?.(ctx)) ?? 0,
+      })),
   );
   return counted.filter(({ count }) => count > 0);
 }
@@ -82,7 +89,7 @@ export function consoleScreens(ctx: Ctx): ConsoleScreen[] {
     .filter(({ manifest }) => on.has(manifest.id))
     .flatMap(({ folder, manifest }) =>
       (manifest.screens ?? [])
-        .filter(({ permission }) => mayOpen(ctx.person, permission))
+        .filter(({ permission }) => mayEnter(ctx, permission))
         .map(({ face, path, file }) => ({ face, path, module: manifest.id, folder, file })),
     );
 }

@@ -1,5 +1,6 @@
 import type { Ctx, Person } from '../../../../kernel/http/context.ts';
 import { identitiesOf } from '../../../../kernel/identity/identities-of.ts';
+import { heldOnThings } from '../../../../kernel/permission/things.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { heldPermissions } from '../../route/public.ts';
@@ -69,6 +70,7 @@ export async function consoleMe(ctx: Ctx, person: Person): Promise<ConsoleMe> {
     shop,
     roles,
     permissions: [...held.keys()],
+    onThings: heldOnThings(ctx).filter((permission) => !held.has(permission)),
     scopes: Object.fromEntries([...held].map(([permission, scopes]) => [permission, [...scopes]])),
     visit: person.visit === undefined ? null : { until: person.visit.until },
     secondFactor: { required, enrolled: account.secondFactor },

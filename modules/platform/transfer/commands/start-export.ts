@@ -4,6 +4,7 @@ import type { transfers } from '../../../../kernel/contract/transfers.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { refuseUnlessAllowed, refuseUnlessProved } from '../../../../kernel/http/run-endpoint.ts';
 import { consoleBinding } from '../../../../kernel/module/console-binding.ts';
+import { withinThings } from '../../../../kernel/permission/things.ts';
 import { runTask, showTask, startTask } from '../../task/public.ts';
 
 type Export = (typeof transfers)['transfer.export'];
@@ -18,7 +19,8 @@ export async function startExport(ctx: Ctx, input: ParsedOf<Export>): Promise<Ou
   const spec = permission === null ? undefined : ctx.services.registry.permissions.get(permission);
   if (binding === null || permission === null || spec === undefined) throw notFound();
   refuseUnlessAllowed(binding, ctx);
-  if (!ctx.can(permission)) throw permissionDenied(permission);
+  // Of single things, it takes the right on each whose rows the list holds.
+  if (!(await withinThings(binding, {}, ctx)).can(permission)) throw permissionDenied(permission);
   // Records that belong to persons leave the portal only by a hand that has just proved whose it is.
   if (spec.scoped) refuseUnlessProved(ctx);
   const { filters, list, columns, format, label } = input;
