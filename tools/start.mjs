@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { announce, prepare, root } from './installation.mjs';
 import { SERVER_ENV, SERVER_FLAGS } from './server-process.mjs';
 
@@ -23,6 +23,8 @@ const COMMANDS = {
   node: () => [args],
   run: () => [args],
 };
+
+const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
 let child;
 let stopping = false;
@@ -62,6 +64,9 @@ async function main() {
     const parent = process.ppid;
     const watch = setInterval(() => process.ppid !== parent && !stopping && stop('SIGTERM'), 500);
     watch.unref();
+  }
+  if (command === 'start' && !isOnPath('ffmpeg')) {
+    console.log('The package ffmpeg is missing: videos play as they were uploaded (as root: apt-get install ffmpeg).');
   }
   for (const line of lines) {
     const code = await run(node, line);

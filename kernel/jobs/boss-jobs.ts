@@ -18,6 +18,7 @@ const RETRY_SECONDS = 2;
 const HEARTBEAT_SECONDS = 60;
 /** However alive its process is: what takes longer hangs. */
 const LONGEST_RUN_SECONDS = 3600;
+const LONGEST_HEAVY_SECONDS = 8 * 3600;
 /** New jobs are told of; by asking are found those whose time has come, and what was missed. */
 const POLLING_SECONDS = 2;
 const TABLE = sql.raw(`${JOB_SCHEMA}.job`);
@@ -36,6 +37,7 @@ const AT_ONCE: Readonly<Record<Lane, { all: number; ofShop: number }>> = {
   prompt: { all: 3, ofShop: 2 },
   bulk: { all: 3, ofShop: 2 },
   outside: { all: 3, ofShop: 1 },
+  heavy: { all: 1, ofShop: 1 },
 };
 
 /** What lies in the queue: a job for one shop, or without a shop the clock's word that it is time. */
@@ -115,7 +117,7 @@ export class BossJobs implements Jobs {
       );
     }
     await this.#boss.send(queue, order, {
-      ...standing(order, singletonKey, part),
+      ...standing(order, singletonKey, part, lane),
       priority: isAwaited ? 1 : -sender.waiting,
       ...(after === undefined ? {} : { startAfter: after }),
       db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
@@ -181,7 +183,7 @@ export class BossJobs implements Jobs {
         // One that waits since the last stroke stays the only one.
         orders
           .slice(from, from + CLOCK_BATCH)
-          .map((order) => ({ data: order, ...standing(order, keyOf(order, 'clock'), partOf('bulk')) })),
+          .map((order) => ({ data: order, ...standing(order, keyOf(order, 'clock'), partOf('bulk'), 'bulk') })),
       );
     }
   }
@@ -209,14 +211,14 @@ const keyOf = ({ name, shop }: Order, key: string | undefined): string =>
 const partOf = (lane: Lane): string => `/${Math.floor(Math.random() * AT_ONCE[lane].ofShop)}`;
 
 /** How a shop's job stands in the queue. */
-function standing({ shop }: Order, singletonKey: string, part: string): SendOptions {
+function standing({ shop }: Order, singletonKey: string, part: string, lane: Lane): SendOptions {
   return {
     singletonKey,
     group: { id: `${shop}${part}` },
     retryLimit: RETRIES,
     retryDelay: RETRY_SECONDS,
     retryBackoff: true,
-    expireInSeconds: LONGEST_RUN_SECONDS,
+    expireInSeconds: lane === 'heavy' ? LONGEST_HEAVY_SECONDS : LONGEST_RUN_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
 }

@@ -6,7 +6,12 @@ import type { Lane } from './jobs.ts';
 export const JOB_SCHEMA = 'job';
 
 /** The queue of each lane: what is to be done stands in each job. */
-export const LANE_QUEUES: Readonly<Record<Lane, string>> = { prompt: 'work', bulk: 'bulk', outside: 'outside' };
+export const LANE_QUEUES: Readonly<Record<Lane, string>> = {
+  prompt: 'work',
+  bulk: 'bulk',
+  outside: 'outside',
+  heavy: 'heavy',
+};
 
 /** Creates or renews the tables of jobs as the owner, and lets the serving role use them. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {

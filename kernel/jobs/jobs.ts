@@ -2,9 +2,10 @@ import type { Tx } from '../database/db.ts';
 
 /**
  * What a job waits among. `prompt`: what somebody waits for, done within seconds. `bulk`: what goes to many, takes long or
- * comes with the clock. `outside`: what waits for servers that people named. None of them holds up another.
+ * comes with the clock. `outside`: what waits for servers that people named. `heavy`: what keeps the processor busy for minutes
+ * or hours, one at a time in a process. None of them holds up another.
  */
-export type Lane = 'prompt' | 'bulk' | 'outside';
+export type Lane = 'prompt' | 'bulk' | 'outside' | 'heavy';
 
 /** When a job runs, and how two of a kind get along. */
 export interface JobOptions {

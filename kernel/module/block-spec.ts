@@ -66,6 +66,8 @@ export interface ShownPicture {
 export interface ShownVideo {
   url: string;
   mime: string;
+  /** The playlist of its forms; null where it has none. */
+  stream: string | null;
   poster: string | null;
   width: number | null;
   height: number | null;

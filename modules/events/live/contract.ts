@@ -42,6 +42,8 @@ export const Playback = z.object({
   way: z.enum(['none', 'hls', 'film']),
   url: z.string(),
   mime: z.string(),
+  /** Of a film of the library that is made in its forms: their playlist. */
+  stream: z.string().nullable(),
   poster: z.string().nullable(),
   tracks: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
 });

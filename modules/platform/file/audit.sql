@@ -1,1 +1,1 @@
-SELECT platform.leaves_no_trail('file_use');
+SELECT platform.leaves_no_trail('file_use', 'film', 'film_part');

@@ -68,6 +68,12 @@ export const examples: Examples = {
     const { id, as } = await begun(stage);
     return new PreparedCall({ id }, { as });
   },
+  'file.film.make': async (stage) => {
+    const video = await begun(stage);
+    await stage.play('file.video.piece', await bringing(stage, video));
+    const { data } = await stage.call<Begun>('file.video.finish', { id: video.id }, video.as);
+    return { id: data.id };
+  },
   'file.library.list': async (stage) => {
     await stored(stage);
     return {};

@@ -31,6 +31,8 @@ export const FileObject = z.object({
       poster: z.string().nullable(),
       /** Its bytes. */
       posterSize: z.number().nullable(),
+      /** The playlist of its forms (HLS), for players that change between them; null until they are made. */
+      stream: z.string().nullable(),
       tracks: z.array(z.object({ language: z.enum(['zh', 'en']), label: z.string(), url: z.string() })),
       hints: z.array(VideoHint),
       /** Its address is signed: for readers whom a page admits. */

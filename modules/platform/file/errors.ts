@@ -16,4 +16,5 @@ export const refuse = refusals('file', {
   incomplete: 409,
   in_use: 409,
   part_unknown: 400,
+  no_film: 400,
 });

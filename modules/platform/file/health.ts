@@ -1,3 +1,4 @@
+import { missingTool } from '../../../kernel/media/media-tool.ts';
 import type { HealthSpec } from '../../../kernel/module/standing.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 
@@ -26,6 +27,22 @@ export const fileHealth: Readonly<Record<string, HealthSpec>> = {
         ? { zh: '对象存储（S3）', en: 'Object storage (S3)' }
         : { zh: '服务器磁盘', en: 'Disk of the server' };
       return { text, kind: 'ok' };
+    },
+  },
+  'file.film': {
+    label: { zh: '视频转码', en: 'Making of films' },
+    ...{ to: '/backend/files?kind=video', permission: 'file.file.view', order: 51 },
+    async read() {
+      const missing = missingTool();
+      return missing === null
+        ? { text: { zh: '就绪', en: 'Ready' }, kind: 'ok' }
+        : {
+            text: {
+              zh: `服务器缺少 ${missing}，视频只能按原文件播放`,
+              en: `The server lacks ${missing}: videos play as uploaded`,
+            },
+            kind: 'warn',
+          };
     },
   },
 };

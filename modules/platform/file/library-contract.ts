@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, nothing, orNone, saved, shown } from '../../../kernel/contract/fields.ts';
 import { FileObject } from './contract.ts';
+import { FilmMaking } from './film/film-contract.ts';
 
 const path = '/api/admin/file/library';
 const view = { permission: 'file.file.view' };
@@ -30,6 +31,8 @@ export const LibraryFile = FileObject.extend({
   isPrivate: z.boolean(),
   alt: z.string(),
   altEn: z.string(),
+  /** How far its forms are; null of what is no video, and where none were ever to be made. */
+  making: FilmMaking.nullable(),
   owner: z.string(),
   createdAt: z.string(),
   /** Since when nothing names it, and when it goes by itself; null while something does. */

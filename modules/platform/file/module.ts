@@ -6,6 +6,9 @@ import { sweepStorage } from './commands/sweep-storage.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
 import { demo } from './demo.ts';
 import { refuse } from './errors.ts';
+import { makeFilm } from './film/make-film.ts';
+import { MAKE_FILM_JOB } from './film/order-film.ts';
+import { FORSAKEN_FILMS, OPEN_FILMS, removeFilms, resumeFilms } from './film/remove-films.ts';
 import { fileHealth } from './health.ts';
 import { filePurposes } from './purposes.ts';
 import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
@@ -134,6 +137,9 @@ export default defineModule({
       due: 'select from file where shop_id = this_shop and removed_at is null',
       run: sweepUnused,
     },
+    { name: MAKE_FILM_JOB, run: makeFilm },
+    { name: 'file.resume_films', cron: '*/10 * * * *', due: OPEN_FILMS, run: resumeFilms },
+    { name: 'file.remove_films', cron: '10 4 * * *', due: FORSAKEN_FILMS, run: removeFilms },
     // Bytes that nothing names are named by no row.
     { name: 'file.sweep_storage', cron: '50 3 * * 0', due: null, run: sweepStorage },
   ],

@@ -12,6 +12,8 @@ import { removeLibraryFile, restoreLibraryFile, saveLibraryFile } from './comman
 import { replacePicture } from './commands/replace-picture.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { file } from './contract.ts';
+import { film } from './film/film-contract.ts';
+import { makeFilmAgain } from './film/order-film.ts';
 import { library } from './library-contract.ts';
 import { libraryRow } from './queries/library-rows.ts';
 import { listLibrary } from './queries/list-library.ts';
@@ -52,6 +54,9 @@ export const fileBindings: Binding[] = [
     'file.video.piece': (input, ctx) => takePiece(ctx, input),
     'file.video.finish': (input, ctx) => finishVideo(ctx, input),
     'file.video.cancel': (input, ctx) => cancelVideo(ctx, input),
+  }),
+  ...bind(film, {
+    'file.film.make': (input, ctx) => makeFilmAgain(ctx, input),
   }),
   ...bind(library, {
     'file.library.list': (input, ctx) => listLibrary(ctx, input),

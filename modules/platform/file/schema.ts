@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { MediaReason } from '../../../kernel/media/media-fault.ts';
 import type { VideoHint } from './contract.ts';
+import type { FilmState } from './film/film-contract.ts';
 
 /** A drawn size of a picture, in px, and where its bytes lie in the storage. */
 export interface StoredVariant {
@@ -111,6 +113,61 @@ export const file = pgTable(
     index('file_kind').on(table.shopId, table.purpose, table.id).where(sql`removed_at is null`),
     index('file_unused').on(table.shopId, table.id).where(sql`removed_at is null and unused_since is not null`),
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
+  ],
+);
+
+/** What is made of a video for players, once for all files of the shop with the same bytes. */
+export const film = pgTable(
+  'film',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** As the files say it. */
+    sha256: text('sha256').notNull(),
+    state: text('state').$type<FilmState>().notNull().default('waiting'),
+    /** How far it is, from 0 to 100. */
+    percent: integer('percent').notNull().default(0),
+    /** Why it failed; empty otherwise. */
+    reason: text('reason').$type<MediaReason | ''>().notNull().default(''),
+    /** How often a process began with it and did not say how that ended. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Who works on it, and until when that holds. */
+    claim: text('claim'),
+    claimedUntil: moment('claimed_until'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('film_bytes').on(table.shopId, table.sha256),
+    index('film_open').on(table.shopId, table.id).where(sql`state in ('waiting', 'working') or reason = 'no_tool'`),
+  ],
+);
+
+/** A part of it that is made: a form to play, the picture before it plays, what is said in it. */
+export const filmPart = pgTable(
+  'film_part',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    filmId: reference('film_id').notNull(),
+    kind: text('kind').$type<'rendition' | 'still' | 'speech'>().notNull(),
+    /** The shorter side of a form in px; 0 of everything else. */
+    lines: integer('lines').notNull(),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    key: text('key').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Bits a second, and its coding (RFC 6381). */
+    peak: bigint('peak', { mode: 'number' }).notNull().default(0),
+    average: bigint('average', { mode: 'number' }).notNull().default(0),
+    codecs: text('codecs').notNull().default(''),
+    /** Where its pieces lie in it. */
+    playlist: text('playlist').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('film_part_once').on(table.shopId, table.filmId, table.kind, table.lines),
+    namesRow('film_part_film', [table.shopId, table.filmId], film).onDelete('cascade'),
   ],
 );
 

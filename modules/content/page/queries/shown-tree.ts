@@ -56,7 +56,9 @@ function shownVideo(file: FileObject | undefined, reader: ReaderClass): ShownVid
   return {
     url: isWithheld ? '' : url,
     mime,
-    poster: film.poster,
+    stream: isWithheld ? null : film.stream,
+    // A still of its own is signed as the film is; a chosen poster is everybody's.
+    poster: isWithheld && film.poster?.includes('?') ? null : film.poster,
     width,
     height,
     tracks: isWithheld ? [] : film.tracks,

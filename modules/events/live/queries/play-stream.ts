@@ -8,7 +8,7 @@ import { isAdmitted, type Player } from '../ticket.ts';
 import { findStream } from './find-stream.ts';
 
 const nothing = (now: LiveStatus): Playback => ({
-  ...{ status: now, way: 'none', url: '', mime: '', poster: null, tracks: [] },
+  ...{ status: now, way: 'none', url: '', mime: '', stream: null, poster: null, tracks: [] },
 });
 
 /** Where the caller finds what is shown now; nobody whom the stream does not admit is told (T5). */
@@ -20,8 +20,8 @@ export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Play
   if (stream.status === status.replay && stream.replayFile !== null) {
     const file = await fileFor(ctx, stream.replayFile, ['video', 'lecture']);
     if (file === null || file.film === null) return { data: none };
-    const { poster, tracks } = file.film;
-    return { data: { ...none, way: 'film', url: file.url, mime: file.mime, poster, tracks } };
+    const { poster, stream: forms, tracks } = file.film;
+    return { data: { ...none, way: 'film', url: file.url, mime: file.mime, stream: forms, poster, tracks } };
   }
   const text = stream.status === status.running ? stream.address : stream.replayAddress;
   // A host may have been taken off the shop's list since.

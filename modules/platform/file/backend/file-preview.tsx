@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { streamFilm } from '../../../../kernel/client/stream-film.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
@@ -17,6 +18,12 @@ function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
   const { upload } = useConsole();
   const player = useRef<HTMLVideoElement>(null);
   const save = useAction(library['file.library.save'], { done: t('file.posterTaken') });
+  const { url } = file;
+  const stream = file.film?.stream ?? null;
+  useEffect(() => {
+    const film = player.current;
+    return film === null || stream === null ? undefined : streamFilm(film, url, stream);
+  }, [url, stream]);
   const take = async (): Promise<void> => {
     const frame = player.current && (await takeFrame(player.current, file.name));
     const poster = frame && (await upload(frame, 'cover').catch(() => null));
@@ -28,7 +35,7 @@ function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
     <div className={styles.film}>
       <video
         ref={player}
-        src={file.url}
+        src={url}
         controls
         playsInline
         preload="metadata"
@@ -44,7 +51,8 @@ function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
           {t('file.takePoster')}
         </Button>
       )}
-      {file.film?.hints.map((hint) => (
+      {/* In its forms it plays everywhere, and at once. */}
+      {(stream === null ? file.film?.hints : [])?.map((hint) => (
         <p key={hint} className={styles.hint}>
           {t(hint === 'codec' ? 'file.hintCodec' : 'file.hintSlow')}
         </p>

@@ -17,6 +17,7 @@ import { lengthText } from '../parts/length-text.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { FilePreview, type ShownFile } from './file-preview.tsx';
 import styles from './file-sheet.module.css';
+import { FilmSheet } from './film-sheet.tsx';
 
 function Actions({ row, can, edit, close }: DrawerRecord<ShownFile>) {
   const t = useText();
@@ -147,6 +148,7 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
   return (
     <div className={styles.sheet}>
       <FilePreview file={row} maySave={can.save === true} />
+      {row.kind === 'video' && <FilmSheet file={row} maySave={can.save === true} />}
       {unused && (
         <p className={styles.hint}>
           {t('library.unusedSince', { since: unused.since.slice(0, 10), goes: unused.goesAt.slice(0, 10) })}

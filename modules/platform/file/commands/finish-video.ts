@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
 import type { FileObject } from '../contract.ts';
 import { refuse } from '../errors.ts';
+import { orderFilm } from '../film/order-film.ts';
 import { readVideo } from '../media/read-video.ts';
 import type { Blank } from '../media/video-facts.ts';
 import { videoPurposes } from '../purposes.ts';
@@ -66,7 +67,7 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
        where p.shop_id = $1 and p.upload_id = $2 and p.number = n.number and p.sha256 <> n.sha256`,
       [ctx.shop.id, id, JSON.stringify(clean.map(({ number, sha256: hash }) => ({ number, sha256: hash })))],
     );
-    return tx.row<FileRow>(
+    const stored = await tx.row<FileRow>(
       `insert into file (owner_id, purpose, public, key, upload_id, name, size, mime, sha256, width, height, duration, hints)
        select $3, $4, $5, '', $2, $6, $7, $8, $9, $10, $11, $12, $13
        where not exists (select from file where shop_id = $1 and upload_id = $2) returning ${FILE_COLUMNS}`,
@@ -75,6 +76,8 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
         ...[upload.size, facts.mime, sha256, facts.width, facts.height, facts.duration, JSON.stringify(facts.hints)],
       ],
     );
+    if (stored !== null) await orderFilm(ctx, tx, sha256);
+    return stored;
   });
   const made = row ?? (await fileOf(ctx, id));
   // It was made and removed since.

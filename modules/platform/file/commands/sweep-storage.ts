@@ -13,7 +13,7 @@ const MOST = 10_000;
 
 /** Those of the keys in `$2` that neither a file, nor one of its sizes, nor a piece names. */
 const UNNAMED = `with named as materialized (
-    select p.key from file_piece p where p.shop_id = $1 union all select f.key from file f where f.shop_id = $1
+    select p.key from file_piece p where p.shop_id = $1 union all select m.key from film_part m where m.shop_id = $1 union all select f.key from file f where f.shop_id = $1
     union all select v ->> 'key' from file f, jsonb_array_elements(f.variants) v where f.shop_id = $1)
   select k as key from unnest($2::text[]) k where not exists (select from named n where n.key = k)`;
 

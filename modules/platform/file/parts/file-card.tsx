@@ -3,6 +3,7 @@ import { sizeText } from '../../../../kernel/rules/size-text.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import type { FilmMaking } from '../film/film-contract.ts';
 import type { LibraryFile } from '../library-contract.ts';
 import styles from './file-card.module.css';
 import { lengthText } from './length-text.ts';
@@ -13,6 +14,14 @@ export function thumbnail(file: LibraryFile): string | null {
   if (file.kind === 'video') return file.film?.poster ?? null;
   if (file.kind === 'captions' || isPaper(file.kind)) return null;
   return file.variants.find(({ width }) => width >= 320)?.url ?? file.url;
+}
+
+/** How far the forms of a film are, where somebody may want to know: one that is ready is as it should be. */
+function FilmMark({ making: { state, percent } }: { making: FilmMaking }): ReactNode {
+  const t = useText('file');
+  if (state === 'ready') return null;
+  const kind = state === 'failed' ? 'bad' : 'quiet';
+  return <StateTag kind={kind}>{t(`film.${state}`, { percent })}</StateTag>;
 }
 
 /** The face of a file in the library: what it looks like, its name, and what is worth knowing at a glance. */
@@ -41,6 +50,7 @@ export function FileFace({ file }: { file: LibraryFile }): ReactNode {
         {sizeText(size, locale)}
       </span>
       <span className={styles.marks}>
+        {file.making && <FilmMark making={file.making} />}
         {file.unused && <StateTag kind="quiet">{t('library.unusedMark')}</StateTag>}
         {file.isPrivate && <StateTag kind="accent">{t('library.private')}</StateTag>}
         {kind === 'picture' && file.alt === '' && <StateTag kind="warn">{t('library.noAlt')}</StateTag>}

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { FILE_COLUMNS, type FileRow, fileObject, type VideoParts } from '../address.ts';
+import { FILE_COLUMNS, type FileRow, fileObject, filmMaking, type VideoParts } from '../address.ts';
 import type { LibraryFile, LibraryKind } from '../library-contract.ts';
 
 /** The purposes that the library holds, by kind; papers of persons are none of its business. */
@@ -59,6 +59,7 @@ export function libraryFile(ctx: Ctx, row: LibraryRow, parts: VideoParts, unused
   return {
     ...fileObject(config, ctx.shop.id, row, now(), parts),
     ...{ version, alt, altEn, owner: owner ?? '', createdAt, kind: kind ?? 'picture', isPrivate: !row.public },
+    making: filmMaking(config, ctx.shop.id, row, now(), parts),
     unused: since && goesAt ? { since, goesAt } : null,
   };
 }

@@ -3,7 +3,17 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { rangedAnswer } from '../../../../kernel/http/ranged-answer.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
-import { addressHash, addressName, addressProof, FILE_COLUMNS, type FileRow, type VideoParts } from '../address.ts';
+import {
+  addressHash,
+  addressName,
+  addressProof,
+  FILE_COLUMNS,
+  type FileRow,
+  fileAddress,
+  type VideoParts,
+} from '../address.ts';
+import { filmRows } from '../film/film-rows.ts';
+import { readFilm } from '../film/read-film.ts';
 import { openPieces } from './piece-source.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -24,14 +34,21 @@ export function fileRows(ctx: Ctx, ids: readonly number[]): Promise<FileRow[]> {
   );
 }
 
-/** Posters and captions of videos among files, by their numbers. */
+/** Posters and captions of videos among files, and what was made of the videos. */
 export async function videoParts(ctx: Ctx, rows: readonly FileRow[]): Promise<VideoParts> {
   const ids = rows.flatMap(({ posterFileId, tracks }) => [
     ...(posterFileId === null ? [] : [posterFileId]),
     ...tracks.map(({ file }) => file),
   ]);
-  const parts = ids.length === 0 ? [] : await fileRows(ctx, ids);
-  return new Map(parts.filter((part) => part.public).map((part) => [part.id, part]));
+  const hashes = rows.flatMap(({ uploadId, sha256 }) => (uploadId === null ? [] : [sha256]));
+  const [parts, films] = await Promise.all([
+    ids.length === 0 ? [] : fileRows(ctx, ids),
+    hashes.length === 0 ? [] : filmRows(ctx, hashes),
+  ]);
+  return {
+    files: new Map(parts.filter((part) => part.public).map((part) => [part.id, part])),
+    films: new Map(films.map((film) => [film.sha256, film])),
+  };
 }
 
 /** Where an address of what stood in this place before leads now; null where it never was one of it. */
@@ -40,6 +57,21 @@ function presentName(row: FileRow, asked: string): string | null {
   if (!row.formerAddresses.includes(hash)) return null;
   const variant = row.variants.find((each) => String(each.width) === width && each.mime.endsWith(ending));
   return addressName(row, variant);
+}
+
+const headersOf = (row: FileRow, isShown: boolean, name = row.name): Record<string, string> => ({
+  'cache-control': row.public ? FOR_GOOD : 'private, no-store',
+  'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-security-policy': "sandbox; default-src 'none'",
+});
+
+/** Sends what was made of a video; names within its playlists work as long as the asked one. */
+function readMade(ctx: Ctx, row: FileRow, { name, until = 0 }: { name: string; until?: number }): Promise<RawAnswer> {
+  const isSound = name.endsWith('.m4a');
+  const called = isSound ? `${row.name.replace(/\.[^.]*$/, '')}.m4a` : row.name;
+  return readFilm(ctx, row, name, headersOf(row, !isSound, called), (other) =>
+    fileAddress(ctx.services.config, ctx.shop.id, row, other, until),
+  );
 }
 
 /** Sends the bytes behind an address: of a public file to everybody, of a private one only with a fresh proof. */
@@ -55,6 +87,7 @@ export async function readFile(
     const right = addressProof(config, ctx.shop.id, row.id, asked.name, until);
     if (until * 1000 < now().getTime() || !sameHash(proof, right)) throw notFound();
   }
+  if (row.uploadId !== null && asked.name !== addressName(row)) return readMade(ctx, row, asked);
   const variant = row.variants.find((each) => addressName(row, each) === asked.name);
   if (variant === undefined && asked.name !== addressName(row)) {
     const present = row.public ? presentName(row, asked.name) : null;
@@ -66,11 +99,7 @@ export async function readFile(
   // A paper to take along is kept, not looked at: what may be opened in place is no more than it has to be.
   const isKept = row.purpose === 'handout';
   const shown = !isKept && (/^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt');
-  const headers = {
-    'cache-control': row.public ? FOR_GOOD : 'private, no-store',
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-    'content-security-policy': "sandbox; default-src 'none'",
-  };
+  const headers = headersOf(row, shown);
   const { uploadId } = row;
   if (uploadId === null) return new RawAnswer(mime, () => storage.get(variant?.key ?? row.key), headers);
   return rangedAnswer({

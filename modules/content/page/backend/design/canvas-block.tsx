@@ -44,7 +44,15 @@ export function CanvasBlock(props: CanvasBlockProps) {
       shownProps(spec.fields as BlockFields, values, {
         locale,
         addressOf: ({ type, id: of }) => `#${type}-${of}`,
-        videoOf: ({ url, poster }) => ({ url, poster, mime: 'video/mp4', width: null, height: null, tracks: [] }),
+        videoOf: ({ url, poster }) => ({
+          url,
+          poster,
+          mime: 'video/mp4',
+          stream: null,
+          width: null,
+          height: null,
+          tracks: [],
+        }),
         documentOf: ({ url, name, size }) => (url === '' ? null : { url, name, size }),
       }),
     [spec, values, locale],

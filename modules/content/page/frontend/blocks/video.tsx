@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
+import { resumeFilm } from '../../../../../kernel/client/resume-film.ts';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import type { BlockProps } from '../../../../../kernel/client/site-block.ts';
+import { streamFilm } from '../../../../../kernel/client/stream-film.ts';
 import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
 import { Cover } from '../../../../../ui/site/cover.tsx';
@@ -12,6 +15,16 @@ export default function VideoBlock({ props, data }: BlockProps<ShownProps<typeof
   const t = useT();
   const { title, video, link, poster, length, transcript } = props;
   const src = video?.url ?? link;
+  const stream = video?.stream ?? null;
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const film = player.current;
+    if (film === null || src === null) return;
+    const ends = [resumeFilm(film, src), ...(stream === null ? [] : [streamFilm(film, src, stream)])];
+    return () => {
+      for (const leave of ends) leave();
+    };
+  }, [src, stream]);
   if (src === null || data === null || data.way === 'none') return null;
   const cover = poster?.url ?? video?.poster ?? null;
   return (
@@ -21,6 +34,7 @@ export default function VideoBlock({ props, data }: BlockProps<ShownProps<typeof
           // With a picture of its own, nothing of it is fetched before somebody plays it.
           <video
             key={src}
+            ref={player}
             controls
             playsInline
             preload={cover === null ? 'metadata' : 'none'}

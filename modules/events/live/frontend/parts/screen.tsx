@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { resumeFilm } from '../../../../../kernel/client/resume-film.ts';
 import { useT } from '../../../../../kernel/client/site-app.ts';
+import { canPlay, streamFilm } from '../../../../../kernel/client/stream-film.ts';
 import type { Playback } from '../../contract.ts';
 import css from './player.module.css';
 
@@ -12,12 +14,10 @@ interface ScreenProps {
   playing(): void;
 }
 
-const canPlay = (mime: string): boolean => document.createElement('video').canPlayType(mime) !== '';
-
 /** One try to play something: where the browser cannot play a stream of pieces by itself, with what can. */
 export function Screen({ playback, title, video, broken, playing }: ScreenProps) {
   const t = useT();
-  const { url, mime, poster, tracks, way } = playback;
+  const { url, mime, poster, tracks, way, stream } = playback;
   const playsItself = way !== 'hls' || canPlay(mime);
   const [canNever, setNever] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Screen({ playback, title, video, broken, playing }: ScreenProps)
     let isGone = false;
     const begin = async (): Promise<void> => {
       // A library of a hundred kilobytes, which most browsers do without.
-      const { playPieces } = await import('./play-pieces.ts');
+      const { playPieces } = await import('../../../../../kernel/client/play-pieces.ts');
       if (isGone) return;
       end = playPieces(film, url, broken);
       setNever(end === null);
@@ -38,6 +38,14 @@ export function Screen({ playback, title, video, broken, playing }: ScreenProps)
       end?.();
     };
   }, [playsItself, url, video, broken]);
+  useEffect(() => {
+    const film = video.current;
+    if (way !== 'film' || film === null) return;
+    const ends = [resumeFilm(film, url), ...(stream === null ? [] : [streamFilm(film, url, stream)])];
+    return () => {
+      for (const leave of ends) leave();
+    };
+  }, [way, url, stream, video]);
   return (
     <>
       <video
