@@ -25,10 +25,9 @@ export function FilmSheet({ file, maySave }: { file: ShownFile; maySave: boolean
   const isUnderWay = state === 'waiting' || state === 'working';
   useEffect(() => {
     if (!isUnderWay) return;
+    const shown = [library['file.library.show'].path, library['file.library.list'].path] as unknown[];
     const renew = (): void =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [first] }) => first === library['file.library.show'].path,
-      });
+      void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => shown.includes(first) });
     const timer = setInterval(renew, OFTEN_MS);
     return () => clearInterval(timer);
   }, [isUnderWay, queries]);
@@ -61,12 +60,13 @@ export function FilmSheet({ file, maySave }: { file: ShownFile; maySave: boolean
       )}
       {making && making.renditions.length > 0 && (
         <p>
-          {t('film.forms')}:{' '}
-          {inLine(
-            making.renditions.map(({ lines, width, height, bytes }) =>
-              t('film.form', { lines, width, height, size: sizeText(bytes, locale) }),
+          {t('film.forms', {
+            list: inLine(
+              making.renditions.map(({ lines, width, height, bytes }) =>
+                t('film.form', { lines, width, height, size: sizeText(bytes, locale) }),
+              ),
             ),
-          )}
+          })}
         </p>
       )}
       {making?.speech && (
