@@ -101,7 +101,7 @@ it('a video is begun, given up, broken off, taken up again, put on a page from t
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.every((status) => status === 206)).toBe(true);
   // Its player may be at one of its forms by now; the whole lies where it was.
-  const source = await reader.page.locator('main video source').first().getAttribute('src');
+  const source = (await reader.page.locator('main video source').first().getAttribute('src')) ?? '';
   const part = await reader.page.evaluate(async (src) => {
     const answer = await fetch(src, { headers: { range: 'bytes=1048570-1048589' } });
     return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength];
