@@ -99,6 +99,27 @@ CREATE OR REPLACE TRIGGER renew_changed AFTER UPDATE ON public.thing_role REFERE
 CREATE OR REPLACE TRIGGER renew_taken AFTER DELETE ON public.thing_role REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION platform.renew_members();
 
+-- No power comes from the record of somebody who has no account: it is never staff, holds no role and signs in nowhere.
+CREATE OR REPLACE FUNCTION platform.needs_account() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  -- What is no member names one.
+  IF TG_TABLE_NAME <> 'member' THEN
+    PERFORM FROM public.member m WHERE m.shop_id = NEW.shop_id AND m.id = NEW.member_id AND m.account_id IS NOT NULL;
+    IF FOUND THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'Who has no account holds no power (%).', TG_TABLE_NAME;
+END $$;
+REVOKE ALL ON FUNCTION platform.needs_account() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER needs_account BEFORE INSERT OR UPDATE OF staff, account_id ON public.member
+  FOR EACH ROW WHEN (NEW.staff AND NEW.account_id IS NULL) EXECUTE FUNCTION platform.needs_account();
+CREATE OR REPLACE TRIGGER needs_account BEFORE INSERT OR UPDATE OF member_id ON public.member_role
+  FOR EACH ROW EXECUTE FUNCTION platform.needs_account();
+CREATE OR REPLACE TRIGGER needs_account BEFORE INSERT OR UPDATE OF member_id ON public.thing_role
+  FOR EACH ROW EXECUTE FUNCTION platform.needs_account();
+CREATE OR REPLACE TRIGGER needs_account BEFORE INSERT ON public.session
+  FOR EACH ROW EXECUTE FUNCTION platform.needs_account();
+
 -- Appends to the chain of the shop in scope what has certainly committed; answers how many entries it sealed.
 -- A number may be given out before another and committed after it, so the chain follows the transactions, and an entry
 -- counts as open while it has no seal; nothing runs for an hour, so older ones need no second look. A database that was

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
 import { linkIdentity, makeAccount } from '../identity/accounts.ts';
+import type { ContactValue } from '../identity/contacts.ts';
 import { ensureAccountsByPhone, knownPhones } from '../identity/ensure-accounts.ts';
 import { isPhone } from '../rules/phone.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -11,6 +12,12 @@ import type { TarPart } from './tar.ts';
 const Line = z.object({
   member: z.number().int().min(1),
   identities: z.array(z.object({ kind: z.enum(['phone', 'username']), value: z.string().min(1).max(200) })).max(20),
+  contacts: z
+    .array(z.object({ kind: z.enum(['phone', 'mail', 'document']), value: z.string().min(1).max(254) }))
+    .max(50)
+    .default([]),
+  /** Nobody signs in as them. */
+  isWithout: z.boolean().default(false),
 });
 type Line = z.output<typeof Line>;
 
@@ -25,6 +32,8 @@ export interface TakenPeople {
   made: number;
   /** Who has no phone, so that nothing proves who they are: an account of their own, without a way in. */
   unproved: number;
+  /** What others said of people, for when their rows are there. */
+  contacts: (ContactValue & { member: number })[];
 }
 
 /** One line of the identities; refuses what is none. */
@@ -46,14 +55,17 @@ const phoneOf = ({ identities }: Line): string | undefined => identities.find(({
 
 /** Finds or makes the accounts of the people; a phone alone proves that somebody is known here. */
 export async function takePeople(tx: Tx, config: Config, part: TarPart): Promise<TakenPeople> {
-  const taken: TakenPeople = { accounts: new Map(), matched: [], made: 0, unproved: 0 };
+  const taken: TakenPeople = { accounts: new Map(), matched: [], made: 0, unproved: 0, contacts: [] };
   const withoutPhone = async ({ member, identities }: Line): Promise<void> => {
     const account = await makeAccount(tx);
     for (const { value } of identities) await linkIdentity(tx, config, account.id, { kind: 'username', value });
     taken.accounts.set(member, account.id);
     taken.unproved += 1;
   };
-  const take = async (lines: readonly Line[]): Promise<void> => {
+  const take = async (every: readonly Line[]): Promise<void> => {
+    for (const { member, contacts } of every)
+      taken.contacts.push(...contacts.map((contact) => ({ ...contact, member })));
+    const lines = every.filter(({ isWithout }) => !isWithout);
     const phones = lines.flatMap((line) => phoneOf(line) ?? []);
     const known = await knownPhones(tx, config, phones);
     const accounts = await ensureAccountsByPhone(tx, config, phones);

@@ -4,6 +4,7 @@ import { createZstdCompress } from 'node:zlib';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { identitiesInFull } from '../identity/accounts.ts';
+import { contactsInFull } from '../identity/contacts.ts';
 import type { ArchiveLeave } from '../module/shop-rows.ts';
 import { type Storage, StorageError } from '../outside/storage/storage.ts';
 import { withinShop } from '../tenancy/within-shop.ts';
@@ -73,17 +74,33 @@ async function* rowsOf(
 
 async function* identityLines(tx: Tx, config: Config, shopId: number): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const members = await tx.rows<{ id: number; account: number }>(
-      `select id, account_id as account from member where shop_id = $1 and id > $2 and account_id is not null order by id limit ${ROWS_AT_ONCE}`,
+    const members = await tx.rows<{ id: number; account: number | null }>(
+      `select id, account_id as account from member where shop_id = $1 and id > $2 and removed_at is null order by id limit ${ROWS_AT_ONCE}`,
       [shopId, after],
     );
     const known = await identitiesInFull(
       tx,
       config,
-      members.map(({ account }) => account),
+      members.flatMap(({ account }) => account ?? []),
+    );
+    const said = await contactsInFull(
+      tx,
+      config,
+      shopId,
+      members.map(({ id }) => id),
     );
     for (const { id, account } of members) {
-      yield JSON.stringify({ member: id, identities: known.get(account) ?? [] });
+      const contacts = said.get(id) ?? [];
+      const identities = account === null ? [] : (known.get(account) ?? []);
+      // Who has no account is a member of nobody: what was said of them goes along.
+      if (account !== null || contacts.length > 0) {
+        yield JSON.stringify({
+          member: id,
+          identities,
+          ...(contacts.length > 0 && { contacts }),
+          ...(account === null && { isWithout: true }),
+        });
+      }
     }
     const last = members.at(-1);
     if (last === undefined) return;

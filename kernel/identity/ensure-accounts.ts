@@ -3,6 +3,8 @@ import type { Tx } from '../database/db.ts';
 import { maskPhone } from '../rules/phone.ts';
 import { installationBox } from '../security/installation-box.ts';
 import { identityHash } from './accounts.ts';
+import { contactHash } from './contacts.ts';
+import { membersByContacts } from './persons.ts';
 
 /** Those of many phones by which somebody is known already. */
 export async function knownPhones(tx: Tx, config: Config, phones: readonly string[]): Promise<Set<string>> {
@@ -65,19 +67,19 @@ export async function ensureAccountsByPhone(
   );
 }
 
-/** The members of a shop whom many phones lead to, by phone; who was merged into another is that other. */
+/** The people of a shop whom many phones lead to, by phone, with account or without; who was merged into another is that other. */
 export async function membersByPhone(
   tx: Tx,
   config: Config,
   shopId: number,
   phones: readonly string[],
 ): Promise<Map<string, number>> {
-  const byHash = new Map(phones.map((phone) => [identityHash(config, { kind: 'phone', value: phone }), phone]));
-  const rows = await tx.rows<{ hash: string; member: number }>(
-    `select i.value_hash as hash, coalesce(m.merged_into, m.id) as member from platform.identity i
-     join member m on m.shop_id = $1 and m.account_id = i.account_id
-     where i.kind = 'phone' and i.value_hash = any($2)`,
-    [shopId, [...byHash.keys()]],
+  const contacts = phones.map((value) => ({ kind: 'phone', value }) as const);
+  const found = await membersByContacts(tx, config, shopId, contacts);
+  return new Map(
+    contacts.flatMap((contact) => {
+      const member = found.get(contactHash(config, contact));
+      return member === undefined ? [] : [[contact.value, member] as const];
+    }),
   );
-  return new Map(rows.map(({ hash, member }) => [byHash.get(hash) ?? '', member]));
 }

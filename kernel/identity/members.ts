@@ -1,5 +1,6 @@
 import type { Tx } from '../database/db.ts';
 import type { Reader } from './accounts.ts';
+import { adoptPerson } from './persons.ts';
 
 /** A membership as sign-in needs it. */
 export interface Membership {
@@ -21,13 +22,22 @@ export function membershipOf(reader: Reader, shopId: number, accountId: number):
   ]);
 }
 
-/** An account's membership in the shop of the transaction, made where there is none. */
+/**
+ * An account's membership in the shop of the transaction. Where there is none, the record of the person whom its phone
+ * describes becomes it, with everything that is theirs; else one is made. Either way a member is new.
+ */
 export async function ensureMembership(
   tx: Tx,
   shopId: number,
   accountId: number,
   first: { name: string; avatar: string | null },
 ): Promise<Membership & { isNew: boolean }> {
+  const there = await membershipOf(tx, shopId, accountId);
+  if (there !== null) return { ...there, isNew: false };
+  if (await adoptPerson(tx, shopId, accountId)) {
+    const adopted = await membershipOf(tx, shopId, accountId);
+    if (adopted !== null) return { ...adopted, isNew: true };
+  }
   const made = await tx.row<Membership>(
     `insert into member (account_id, name, avatar) values ($1, $2, $3) on conflict (shop_id, account_id) do nothing
      returning ${COLUMNS}`,

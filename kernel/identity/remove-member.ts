@@ -37,7 +37,7 @@ export async function removeMember(
     [shopId, id, at],
   );
   await tx.rows(
-    `update member set account_id = null, name = $3, avatar = null, gender = null, locale = null, status = 'blocked', blocked_reason = null,
+    `update member set account_id = null, name = $3, affiliation = '', avatar = null, gender = null, locale = null, status = 'blocked', blocked_reason = null,
        centre_id = null, staff = false, facts = '{}', last_seen_at = null, factor_reset_at = null, removed_at = $4,
        version = version + 1, updated_at = $4
      where shop_id = $1 and id = $2`,

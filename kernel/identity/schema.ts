@@ -109,15 +109,17 @@ export const centre = pgTable(
   ],
 );
 
-/** An account's membership in one shop. */
+/** A person in one shop: an account's membership, or the record of somebody who has none here. */
 export const member = pgTable(
   'member',
   {
     shopId: shopId(),
     id: recordId(),
-    /** Null once the member was removed: then nothing leads from here to a person. */
+    /** Null for who has no account: who was never here and is known by `personContact`, or was removed (`removedAt`). */
     accountId: bigint('account_id', { mode: 'number' }),
     name: text('name').notNull(),
+    /** Where they work or belong: what people of one name are told apart by. */
+    affiliation: text('affiliation').notNull().default(''),
     avatar: text('avatar'),
     gender: text('gender').$type<'male' | 'female'>(),
     locale: text('locale').$type<'zh-CN' | 'en'>(),
@@ -141,12 +143,39 @@ export const member = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('member_account').on(table.shopId, table.accountId),
+    index('member_without')
+      .on(table.shopId, table.createdAt, table.id)
+      .where(sql`account_id is null and removed_at is null`),
     namesRow('member_centre', [table.shopId, table.centreId], centre),
     index('member_newest').on(table.shopId, table.createdAt, table.id),
     index('member_name').on(table.shopId, table.name, table.id),
     index('member_staff').on(table.shopId, table.name, table.id).where(sql`staff`),
     index('member_of_centre').on(table.shopId, table.centreId).where(sql`centre_id is not null`),
     index('member_merged').on(table.shopId, table.mergedInto).where(sql`merged_into is not null`),
+  ],
+);
+
+/** What a person is reached by or told apart by, as others said of them. It proves nothing; a phone whose owner signs in goes to the account. */
+export const personContact = pgTable(
+  'person_contact',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    kind: text('kind').$type<'phone' | 'mail' | 'document'>().notNull(),
+    /** Keyed hash of the value; a phone's is the one by which its account is found. */
+    valueHash: text('value_hash').notNull(),
+    valueBox: text('value_box').notNull(),
+    masked: text('masked').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('person_contact_once').on(table.shopId, table.valueHash).where(sql`kind <> 'mail'`),
+    index('person_contact_value').on(table.shopId, table.kind, table.valueHash),
+    index('person_contact_last_four').on(table.shopId, table.kind, sql`right(${table.masked}, 4)`),
+    index('person_contact_member').on(table.shopId, table.memberId, table.kind, table.id),
+    namesRow('person_contact_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 

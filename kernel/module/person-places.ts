@@ -6,6 +6,7 @@ export const KERNEL_PLACES: PersonPlaces = {
   'session.member_id': { merge: 'stays', removal: 'stays' },
   'member_role.member_id': { merge: 'stays', removal: 'goes' },
   'thing_role.member_id': { merge: 'stays', removal: 'goes' },
+  'person_contact.member_id': { merge: 'moves', removal: 'goes' },
   'setting_change.member_id': { merge: 'moves', removal: 'stays' },
 };
 

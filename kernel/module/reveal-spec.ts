@@ -8,5 +8,5 @@ export interface RevealSpec {
   label: Label;
   class: FieldClass;
   /** The value of a member, whom the caller reaches; null where there is none. */
-  read(ctx: Ctx, tx: Tx, member: { id: number; accountId: number }): Promise<string | null>;
+  read(ctx: Ctx, tx: Tx, member: { id: number; accountId: number | null }): Promise<string | null>;
 }

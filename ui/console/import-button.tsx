@@ -9,10 +9,12 @@ interface ImportButtonProps {
   kind: string;
   /** Path of the list that shows what was imported. */
   list: string;
+  /** What the button says, where a screen has more than one. */
+  label?: string;
 }
 
 /** The button that takes rows of a file in; for whoever may. */
-export function ImportButton({ kind, list }: ImportButtonProps) {
+export function ImportButton({ kind, list, label }: ImportButtonProps) {
   const t = useOwnText();
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +22,7 @@ export function ImportButton({ kind, list }: ImportButtonProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('transfer.import')}
+        {label ?? t('transfer.import')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

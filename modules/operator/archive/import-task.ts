@@ -6,6 +6,7 @@ import { takeRows } from '../../../kernel/archive/take-rows.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { addContacts } from '../../../kernel/identity/contacts.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { isChoosable, modulesOn } from '../../../kernel/module/modules-on.ts';
 import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
@@ -89,6 +90,7 @@ async function takeTables({ ctx, run, keys }: Making, tx: Tx, shopId: number, he
     const complete = ({ id }: { id: number }) => ({ account_id: accounts?.get(id) ?? null });
     await takeRows(tx, shopId, table, part, { clean, beat, ...(table.name === 'member' && { complete }) });
   }
+  await addContacts(tx, ctx.services.config, people?.contacts ?? []);
   return people;
 }
 

@@ -10,7 +10,7 @@ export const erasureRetention: Readonly<Record<string, RetentionSpec>> = {
       en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
     },
     ...{ usualDays: null, leastDays: 365, table: 'member', member: 't.id' },
-    since: `case when t.removed_at is null and t.merged_into is null and not t.staff and t.status = 'active' and t.created_at < now() - interval '365 days'
+    since: `case when t.account_id is not null and t.removed_at is null and t.merged_into is null and not t.staff and t.status = 'active' and t.created_at < now() - interval '365 days'
       and not jsonb_path_exists(t.facts, '$.* ? (@ == "granted")')
       and not exists (select from erasure e where e.shop_id = t.shop_id and e.member_id = t.id and e.state = 'waiting')
       then greatest(t.created_at, t.last_seen_at, (select max(s.last_seen_at) from session s where s.shop_id = t.shop_id and s.member_id = t.id)) end`,

@@ -39,6 +39,15 @@ async function signIn(stage: Stage): Promise<{ id: number }> {
 
 /** A successful call of each operation on the members of a shop. */
 export const examples: Examples = {
+  'member.contact.save': (stage) => ({
+    ...{ name: stage.text('邵文茵'), affiliation: stage.text('青屿大学附属医院'), phone: stage.phone(), mail: '' },
+  }),
+  'member.contact.data': async (stage) => {
+    const { data } = await stage.call<{ data: { id: number } }>('member.contact.save', {
+      ...{ name: stage.text('邵文茵'), phone: stage.phone() },
+    });
+    return { id: data.id, reason: stage.text('本人到场申请查阅') };
+  },
   'member.person.show': async (stage) => ({ id: (await withPhone(stage)).id }),
   'member.person.history': async (stage) => ({ id: (await newcomer(stage)).id }),
   'member.person.explain': async (stage) => ({ id: (await newcomer(stage)).id }),

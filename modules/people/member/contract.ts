@@ -28,6 +28,10 @@ export const Person = z.object({
   id: z.number(),
   version: z.number(),
   name: PersonName,
+  /** Somebody can sign in as them; else the record was made by others. */
+  hasAccount: z.boolean(),
+  /** Where they work or belong. */
+  affiliation: z.string(),
   avatar: z.string().nullable(),
   phoneMasked: personal(z.string(), { mask: 'phone' }).nullable(),
   username: z.string().nullable(),
@@ -62,6 +66,8 @@ export const member = {
       q: line(60).default(''),
       status: z.enum(['active', 'blocked']).optional(),
       staff: flag().optional(),
+      /** With an account, or without. */
+      account: flag().optional(),
       role: id().optional(),
       centreId: id().optional(),
       sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt']).default('-createdAt'),
@@ -87,6 +93,13 @@ export const member = {
         identities: z.array(
           z.object({
             kind: z.enum(['phone', 'username', 'weixin', 'weixin_open', 'unionid']),
+            masked: z.string(),
+          }),
+        ),
+        /** What others said of who has no account. */
+        contacts: z.array(
+          z.object({
+            kind: z.enum(['phone', 'mail', 'document']),
             masked: z.string(),
           }),
         ),
@@ -148,7 +161,14 @@ export const member = {
       centreId: z.union([id(), z.literal('').transform(() => null), z.null()]).optional(),
     }),
     output: saved(),
-    errors: ['VERSION_CONFLICT', 'member.person_merged', 'role.beyond_own', 'role.last_admin', 'role.centre_closed'],
+    errors: [
+      'VERSION_CONFLICT',
+      'member.person_merged',
+      'member.no_account',
+      'role.beyond_own',
+      'role.last_admin',
+      'role.centre_closed',
+    ],
     stepUp: true,
   }),
   'member.person.resetFactor': endpoint({

@@ -1,14 +1,11 @@
 import { markOf } from '../../../kernel/contract/field-class.ts';
 import { identityHash } from '../../../kernel/identity/accounts.ts';
-import { accountsByHashSql, accountsByLastFourSql } from '../../../kernel/identity/identity-sql.ts';
+import { membersByLastFourSql, membersByPhoneSql } from '../../../kernel/identity/persons.ts';
 import type { FindSpec } from '../../../kernel/module/find-spec.ts';
 import { isPhone } from '../../../kernel/rules/phone.ts';
 import { PersonName } from './contract.ts';
 
 const LAST_FOUR = /^\d{4}$/;
-
-const membersWith = (accounts: string): string =>
-  `t.record_id in (select m.id from member m where m.shop_id = t.shop_id and m.account_id in ${accounts})`;
 
 /** How the console's search finds people: by their names and how those sound, by a whole phone number or its last four digits. */
 export const findPeople: FindSpec = {
@@ -23,8 +20,8 @@ export const findPeople: FindSpec = {
   byMark: ({ services }, typed) => {
     if (isPhone(typed)) {
       const hash = identityHash(services.config, { kind: 'phone', value: typed });
-      return (bind) => membersWith(accountsByHashSql('phone', bind(hash)));
+      return (bind) => `t.record_id in ${membersByPhoneSql(bind(hash))}`;
     }
-    return LAST_FOUR.test(typed) ? (bind) => membersWith(accountsByLastFourSql('phone', bind(typed))) : null;
+    return LAST_FOUR.test(typed) ? (bind) => `t.record_id in ${membersByLastFourSql(bind(typed))}` : null;
   },
 };

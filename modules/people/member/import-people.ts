@@ -8,12 +8,19 @@ import { isPhone, plainPhone } from '../../../kernel/rules/phone.ts';
 import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
 import { quotaReached, roomWithinQuota } from '../../../kernel/tenancy/quota.ts';
 import { centresByName } from '../role/public.ts';
+import { LONGEST_NAME } from './contact-contract.ts';
 
-const findGender = byNames<'male' | 'female'>([
+/** Genders as files call them, in either language. */
+export const findGender = byNames<'male' | 'female'>([
   ['male', 'male', 'm', '男'],
   ['female', 'female', 'f', '女'],
 ]);
-const LONGEST_NAME = 40;
+
+/** Why a name of a file is none; null where it is one. */
+export const nameFault = (ctx: Ctx, name: string): string | null =>
+  name.length > LONGEST_NAME || /\p{Cc}/u.test(name)
+    ? ctx.t('member.console.import.nameWrong', { max: LONGEST_NAME })
+    : null;
 
 interface Newcomer {
   name: string;
@@ -41,7 +48,8 @@ async function keptOf(ctx: Ctx, tx: Tx, kept: Map<string, unknown>): Promise<Kep
 function read(ctx: Ctx, { values, position }: ImportRow, { findCentre, phones }: Kept): Newcomer | { why: string } {
   const [name = '', phone] = [values.name, plainPhone(values.phone ?? '')];
   const why = (key: string, params = {}): { why: string } => ({ why: ctx.t(`member.console.import.${key}`, params) });
-  if (name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return why('nameWrong', { max: LONGEST_NAME });
+  const fault = nameFault(ctx, name);
+  if (fault !== null) return { why: fault };
   if (!isPhone(phone)) return why('phoneWrong');
   const earlier = phones.get(phone);
   if (earlier !== undefined) return why('twice', { row: earlier });

@@ -11,7 +11,7 @@ const version = int(1, 2_147_483_647);
 export const UNDO_DAYS = 30;
 
 /** What the winner of a merge may take from the loser. */
-export const MergeField = z.enum(['name', 'avatar', 'gender', 'locale', 'centreId']);
+export const MergeField = z.enum(['name', 'avatar', 'gender', 'locale', 'centreId', 'affiliation']);
 export type MergeField = z.output<typeof MergeField>;
 
 const Side = z.object({
@@ -23,6 +23,8 @@ const Side = z.object({
   lastSeenAt: z.string().nullable(),
   doctor: z.enum(['draft', 'submitted', 'granted', 'rejected']).nullable(),
   staff: z.boolean(),
+  hasAccount: z.boolean(),
+  affiliation: z.string(),
   centre: z.string().nullable(),
 });
 
@@ -66,14 +68,15 @@ export const merge = {
         fields: z.array(z.object({ field: MergeField, winner: z.string().nullable(), loser: z.string().nullable() })),
         rows: z.array(z.object({ table: z.string(), name: z.string(), moves: z.number() })),
         ended: z.array(EndedLink),
-        /** `joined`: the ways to sign in go over too. `apart`: an account belongs to other shops as well, and both stay as they are. */
-        accounts: z.enum(['joined', 'apart']),
+        /** `joined`: the ways to sign in go over too. `apart`: an account belongs to other shops as well, and both stay as they are. `none`: one of them has no account. */
+        accounts: z.enum(['joined', 'apart', 'none']),
       }),
     }),
     errors: [
       'member.merge_self',
       'member.merge_own',
       'member.merge_staff',
+      'member.merge_account',
       'member.merge_blocked',
       'member.merged_already',
       'erasure.wanted',
@@ -92,7 +95,7 @@ export const merge = {
       /** Fields that the winner takes from the loser. */
       take: z
         .union([
-          z.array(MergeField).max(5),
+          z.array(MergeField).max(6),
           z.literal('').transform((): MergeField[] => []),
           MergeField.transform((one) => [one]),
         ])
@@ -105,6 +108,7 @@ export const merge = {
       'member.merge_self',
       'member.merge_own',
       'member.merge_staff',
+      'member.merge_account',
       'member.merge_blocked',
       'member.merged_already',
       'role.beyond_own',

@@ -2,7 +2,9 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
 import { findPeople } from './find-people.ts';
 import { firstPasswords } from './first-passwords.ts';
+import { importContacts } from './import-contacts.ts';
 import { importPeople } from './import-people.ts';
+import { jobs, memberReactions } from './join-proved.ts';
 import { notices } from './notices.ts';
 import { personMatches } from './person-matches.ts';
 import { personParts } from './person-parts.ts';
@@ -22,6 +24,11 @@ export default defineModule({
     'member.person.view': { label: { zh: '查看会员', en: 'See members' }, scoped: true },
     'member.person.export': { label: { zh: '导出会员', en: 'Export members' }, scoped: true },
     'member.person.import': { label: { zh: '导入会员', en: 'Import members' } },
+    'member.contact.save': {
+      label: { zh: '登记、修改无账号人员', en: 'Register people without account, and change what is said of them' },
+      scoped: true,
+    },
+    'member.contact.import': { label: { zh: '导入无账号人员', en: 'Import people without account' } },
     'member.person.block': {
       label: { zh: '停用、恢复会员并结束其登录', en: 'Block members and end their sign-ins' },
       scoped: true,
@@ -120,8 +127,10 @@ export default defineModule({
   archive: [{ table: 'person_merge' }],
   bindings,
   selects: { 'member.person': selectPeople },
-  imports: { 'member.person': importPeople },
+  imports: { 'member.person': importPeople, 'member.contact': importContacts },
   notices,
+  jobs,
+  reactions: memberReactions,
   reveals,
   personParts,
   personMatches,

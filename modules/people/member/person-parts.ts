@@ -1,7 +1,7 @@
 import { changesOf } from '../../../kernel/audit/changes-of.ts';
 import { beforePlace, type PersonPart } from '../../../kernel/module/person-part.ts';
 import type { AuditAction } from '../../../kernel/rules/audit-actions.ts';
-import { labelIn } from '../../../kernel/rules/in-language.ts';
+import { revealLabel } from './reveals.ts';
 
 interface Change {
   id: number;
@@ -22,9 +22,10 @@ interface Look {
 }
 
 function kindOf(change: Change): string {
-  if (change.action === 'insert') return 'joined';
+  if (change.action === 'insert') return change.after?.account_id === null ? 'registered' : 'joined';
   const fields = new Set(changesOf(change).map(({ field }) => field));
   if (fields.has('status')) return change.after?.status === 'blocked' ? 'blocked' : 'unblocked';
+  if (change.before?.account_id === null && change.after?.account_id) return 'joined';
   if (fields.has('factorResetAt')) return 'factorReset';
   if (fields.has('centreId') || fields.has('staff')) return 'assigned';
   return 'changed';
@@ -66,13 +67,10 @@ export const personParts: Record<string, PersonPart> = {
          order by r.created_at desc, r.id desc limit $5`,
         [ctx.shop.id, memberId, before.at, before.id, limit],
       );
-      const specs = new Map(
-        ctx.services.registry.modules.flatMap(({ manifest }) => Object.entries(manifest.reveals ?? {})),
-      );
       return rows.map(({ id, at, by, field, note }) => ({
         id,
         at,
-        title: ctx.t('member.past.look', { name: by, label: labelIn(ctx.locale, specs.get(field)?.label) ?? field }),
+        title: ctx.t('member.past.look', { name: by, label: revealLabel(ctx, field) }),
         detail: note,
       }));
     },

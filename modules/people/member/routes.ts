@@ -2,10 +2,13 @@ import { bind, type Handlers } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { blockPerson, endSession, endSessionsOfPerson, unblockPerson } from './commands/block-person.ts';
+import { dataAbout } from './commands/data-about.ts';
 import { mergePeople } from './commands/merge-people.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { revealValue } from './commands/reveal-value.ts';
+import { saveContact } from './commands/save-contact.ts';
 import { undoMerge } from './commands/undo-merge.ts';
+import { contact } from './contact-contract.ts';
 import { member, Person } from './contract.ts';
 import { explain } from './explain-contract.ts';
 import { merge } from './merge-contract.ts';
@@ -67,5 +70,14 @@ const duplicates = bind(merge, {
   'member.merge.undo': (input, ctx) => undoMerge(ctx, input),
 });
 
+const contacts = bind(
+  contact,
+  {
+    'member.contact.save': (input, ctx) => saveContact(ctx, input),
+    'member.contact.data': (input, ctx) => dataAbout(ctx, input),
+  },
+  personRecord,
+);
+
 /** What answers the calls on members. */
-export const bindings = [...people, ...signIns, ...powers, ...looks, ...past, ...duplicates];
+export const bindings = [...people, ...contacts, ...signIns, ...powers, ...looks, ...past, ...duplicates];

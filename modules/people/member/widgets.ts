@@ -1,5 +1,6 @@
 import { momentSeries, seriesData } from '../../../kernel/figures/series.ts';
 import type { WidgetSpec } from '../../../kernel/module/widget-spec.ts';
+import type { Condition } from '../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { inSight } from './queries/person-sql.ts';
 
@@ -15,7 +16,9 @@ export const memberWidgets: Record<string, WidgetSpec> = {
     roles: ['admin', 'chief', 'coordinator', 'doctor-reviewer'],
     order: 4,
     read: async (ctx, span) => {
-      const where = inSight(ctx, 'member.person.view', 'read');
+      const seen = inSight(ctx, 'member.person.view', 'read');
+      // Who has no account has not joined; who was removed once did.
+      const where: Condition = (bind) => `(t.account_id is not null or t.removed_at is not null) and (${seen(bind)})`;
       const points = await momentSeries(ctx, span, { table: 'member', at: 'created_at', where });
       return seriesData(ctx, span, points, [{ part: '', label: labelIn(ctx.locale, { zh: '会员', en: 'Members' }) }]);
     },

@@ -38,6 +38,11 @@ export default defineModule({
   },
   errors: refuse.$codes,
   events: {
+    'signIn.proved': {
+      zh: '会员证明了他人登记过的手机号',
+      en: 'A member proved a phone that others gave for somebody',
+      reachesAll: true,
+    },
     'signIn.budget_low': {
       ...{ zh: '验证码短信额度将尽', en: 'The budget for code messages runs low' },
       data: z.object({ day: z.string(), sent: z.number(), budget: z.number() }),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { phoneOf } from '../../../kernel/identity/accounts.ts';
+import { openedContact, phoneOfPerson } from '../../../kernel/identity/contacts.ts';
 import { maskAs } from '../../../kernel/rules/mask.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import { installationBox } from '../../../kernel/security/installation-box.ts';
@@ -7,7 +7,8 @@ import { installationBox } from '../../../kernel/security/installation-box.ts';
 /** Somebody who is to be reached. */
 export interface Addressee {
   readonly memberId: number;
-  readonly accountId: number;
+  /** Null for who has no account: they are reached by what others said. */
+  readonly accountId: number | null;
 }
 
 /** Where somebody is reached, and how it is written where others see it. */
@@ -33,13 +34,19 @@ export async function ownMail(ctx: Ctx, memberId: number): Promise<(Address & { 
 /** Where a channel reaches somebody; null where it does not. */
 export async function findAddress(ctx: Ctx, channel: OutsideChannel, who: Addressee): Promise<Address | null> {
   if (channel === 'mail') {
+    if (who.accountId === null) {
+      const to = await openedContact(ctx.db, ctx.services.config, ctx.shop.id, who.memberId, 'mail');
+      return to === null ? null : { to, masked: maskAs('email', to) ?? '' };
+    }
     const own = await ownMail(ctx, who.memberId);
     return own === null || own.isRefused ? null : own;
   }
   if (channel === 'sms') {
-    const to = await phoneOf(ctx.db, ctx.services.config, who.accountId);
+    const { memberId: id, accountId } = who;
+    const to = await phoneOfPerson(ctx.db, ctx.services.config, ctx.shop.id, { id, accountId });
     return to === null ? null : { to, masked: maskAs('phone', to) ?? '' };
   }
+  if (who.accountId === null) return null;
   for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
     const to = (await noticeCarriers?.[channel]?.addressOf(ctx, who.accountId)) ?? null;
     if (to !== null) return { to, masked: `${to.slice(0, 4)}…` };

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
+import type { ContactValue } from '../../../kernel/identity/contacts.ts';
+import { makePeople } from '../../../kernel/identity/persons.ts';
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
 import { OutboxSmsSender } from '../../../kernel/outside/sms/outbox-sms-sender.ts';
 import { installationBox } from '../../../kernel/security/installation-box.ts';
@@ -107,6 +109,28 @@ describe('notices outside the portal', () => {
           wanted,
         ]),
       );
+
+  it('reach who has no account by what others said of them, and nobody else by it', async () => {
+    phones += 1;
+    const phone = String(phones);
+    const described = (shopOf: Shop, contacts: readonly ContactValue[]) =>
+      app
+        .ctx(shopOf)
+        .db.write((tx) => makePeople(tx, app.services.config, [{ name: '邵文茵', affiliation: '', contacts }]));
+    const [id = 0] = await described(shop, [
+      { kind: 'phone', value: phone },
+      { kind: 'mail', value: 'wenyin@example.cn' },
+    ]);
+    const [quiet = 0] = await described(shop, []);
+    await described(other, [{ kind: 'phone', value: String(phones + 1) }]);
+    for (const one of [id, quiet]) await tell(one);
+    await dispatch();
+    await deliver();
+    expect(await log(id)).toMatchObject([{ state: 'sent' }]);
+    expect([...(await sent('sms', phone)), ...(await sent('mail', 'wenyin@example.cn'))]).toHaveLength(1);
+    // Who left neither is told nothing, and holds nobody up.
+    expect(await log(quiet)).toEqual([]);
+  });
 
   it('stay inside a shop in preparation, which may be a copy of one that told them already', async () => {
     const who = await reader({ mail: 'zhou-copy@example.org' });

@@ -2,7 +2,8 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { translator } from '../../../../kernel/i18n/translate.ts';
-import { phoneOf, replaceCredentials } from '../../../../kernel/identity/accounts.ts';
+import { replaceCredentials } from '../../../../kernel/identity/accounts.ts';
+import { phoneOfPerson } from '../../../../kernel/identity/contacts.ts';
 import { type RemovedRows, removeMember } from '../../../../kernel/identity/remove-member.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
@@ -40,7 +41,7 @@ export async function lockLeaving(ctx: Ctx, tx: Tx, memberId: number): Promise<L
 /** A last message to the phone in their own language, written while there still is one. */
 async function sayGoodbye(ctx: Ctx, tx: Tx, person: Leaving, receipt: string): Promise<void> {
   const { config, outbox } = ctx.services;
-  const phone = person.accountId === null ? null : await phoneOf(tx, config, person.accountId);
+  const phone = await phoneOfPerson(tx, config, ctx.shop.id, person);
   if (phone === null) return;
   const own = { ...ctx, locale: person.locale ?? ctx.shop.locale };
   const text = await directSms(own, 'erasure.done', { receipt }, `/removal?receipt=${receipt}`);

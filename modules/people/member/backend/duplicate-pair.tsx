@@ -19,7 +19,8 @@ export function DuplicatePair({ pair: { one, other, reasons } }: { pair: Pair })
     <div className={styles.pair}>
       {[one, other].map((side) => (
         <span key={side.id} className={styles.side}>
-          <strong>{side.name}</strong> <span className={styles.phone}>{side.phoneMasked}</span>
+          <strong>{side.name}</strong> <span className={styles.phone}>{side.phoneMasked}</span>{' '}
+          {!side.hasAccount && <StateTag kind="quiet">{t('without')}</StateTag>}
           <span className={styles.day}>{t('joinedOn', { day: side.createdAt.slice(0, 10) })}</span>
         </span>
       ))}

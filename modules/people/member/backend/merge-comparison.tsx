@@ -18,6 +18,9 @@ import { MergeRows } from './merge-rows.tsx';
 /** Codes that have words of their own. */
 const WORDED = ['male', 'female', 'zh-CN', 'en'];
 
+/** What becomes of the ways to sign in. */
+const ACCOUNTS = { joined: 'accountsJoined', apart: 'accountsApart', none: 'accountsNone' } as const;
+
 interface MergeComparisonProps {
   winner: number;
   loser: number;
@@ -58,6 +61,8 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
             <FactList
               facts={[
                 [t('phone'), side.phoneMasked],
+                [t('affiliation'), side.affiliation],
+                ...(side.hasAccount ? [] : [[t('without'), t('withoutShort')] as const]),
                 [t('doctor'), <DoctorTag key="doctor" state={side.doctor} />],
                 [t('centre'), side.centre],
                 [t('joined'), <Moment key="joined" at={side.createdAt} isExact />],
@@ -88,7 +93,7 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
       <Panel title={t('whatMoves')}>
         <MergeRows rows={data.rows} />
         <EndedLinks links={data.ended} />
-        <p className={styles.note}>{t(data.accounts === 'joined' ? 'accountsJoined' : 'accountsApart')}</p>
+        <p className={styles.note}>{t(ACCOUNTS[data.accounts])}</p>
       </Panel>
       <ConfirmAction
         isPrimary

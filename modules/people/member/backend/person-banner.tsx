@@ -22,6 +22,14 @@ export function PersonBanner({ row }: { row: ShownPerson }) {
       </p>
     );
   }
+  if (row.status !== 'blocked' && !row.hasAccount) {
+    return (
+      <p className={styles.banner} role="status">
+        <strong>{t('without')}</strong>{' '}
+        {t(row.contacts.some(({ kind }) => kind === 'phone') ? 'withoutText' : 'withoutPhone')}
+      </p>
+    );
+  }
   if (row.status !== 'blocked') return null;
   return (
     <p className={styles.banner} role="status">

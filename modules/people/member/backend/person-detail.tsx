@@ -30,6 +30,16 @@ export function PersonDetail({ row }: { row: ShownPerson }) {
             t('phone'),
             <ClassedValue key="phone" id={id} field="member.phone" value={row.phoneMasked} reveals={reveals} />,
           ],
+          ...row.contacts
+            .filter(({ kind }) => kind !== 'phone')
+            .map(
+              ({ kind, masked }) =>
+                [
+                  t(`contactKind.${kind}`),
+                  <ClassedValue key={kind} id={id} field={`member.${kind}`} value={masked} reveals={reveals} />,
+                ] as const,
+            ),
+          [t('affiliation'), row.affiliation],
           [t('username'), row.username],
           ...(weixin.length > 0
             ? [[t('identities'), inLine(weixin.map(({ kind }) => t(`kind.${kind}`)))] as const]

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCan, useScreen, useText } from '../../../../ui/console/console-context.ts';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { member } from '../contract.ts';
 import { BlockButton } from './block-button.tsx';
+import { ContactForm, DescribeForm } from './contact-form.tsx';
+import { CopyButton } from './copy-button.tsx';
 import styles from './person.module.css';
 import { PersonBanner } from './person-banner.tsx';
 import { PersonDetail } from './person-detail.tsx';
@@ -23,6 +25,7 @@ export function PersonDrawer() {
   const can = useCan();
   const { base } = useScreen();
   const names = usePersonNames();
+  const [query] = useSearchParams();
   return (
     <RecordDrawer
       show={member['member.person.show']}
@@ -33,13 +36,16 @@ export function PersonDrawer() {
         <span className={styles.head}>
           {row.name}
           {row.status === 'blocked' && <StateTag kind="bad">{t('blocked')}</StateTag>}
+          {!row.hasAccount && row.removedAt === null && <StateTag kind="quiet">{t('without')}</StateTag>}
           {row.staff && <StateTag kind="accent">{t('staff')}</StateTag>}
         </span>
       )}
       actions={(record) => (
         <>
           <Link to={`${base}/${record.row.id}/profile`}>{t('wholePage')}</Link>
+          {record.can.copy && <CopyButton id={record.row.id} />}
           <BlockButton row={record.row} can={record.can} />
+          {record.can.describe && <Link to={`${base}/${record.row.id}?edit=1&describe=1`}>{t('describe')}</Link>}
           {record.can.assign && (
             <Button type="primary" onClick={() => record.edit(true)}>
               {t('assign')}
@@ -60,7 +66,14 @@ export function PersonDrawer() {
             ]
           : []),
       ]}
-      form={(record) => <PersonRoles record={record} />}
+      create={{ title: t('register'), form: (close) => <ContactForm done={close} /> }}
+      form={(record) =>
+        query.has('describe') && record.can.describe ? (
+          <DescribeForm record={record} />
+        ) : (
+          <PersonRoles record={record} />
+        )
+      }
     >
       {({ row, can: may }) => (
         <>

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { NewButton } from '../../../../ui/console/new-button.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -19,7 +20,9 @@ export default function PersonList() {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ImportButton kind="member.contact" label={t('importWithout')} list={member['member.person.list'].path} />
         <ImportButton kind="member.person" list={member['member.person.list'].path} />
+        <NewButton permission="member.contact.save">{t('register')}</NewButton>
       </PageHeader>
       <RecordTable
         list={member['member.person.list']}
@@ -32,7 +35,8 @@ export default function PersonList() {
             isSortable: true,
             render: (row) => (
               <>
-                {row.name} <span className={styles.phone}>{row.phoneMasked ?? row.username}</span>
+                {row.name} <span className={styles.phone}>{row.phoneMasked ?? row.username}</span>{' '}
+                {!row.hasAccount && <StateTag kind="quiet">{t('without')}</StateTag>}
               </>
             ),
           },
@@ -41,6 +45,7 @@ export default function PersonList() {
             title: t('roles'),
             render: (row) => inLine(row.roles.map(({ name }) => name)) || <Nothing />,
           },
+          { key: 'affiliation', title: t('affiliation'), isHidden: true },
           { key: 'centre', title: t('centre') },
           {
             key: 'doctor',
@@ -97,6 +102,7 @@ export default function PersonList() {
         ]}
         views={[
           { key: 'staff', label: t('staff'), filters: { staff: 'true' } },
+          { key: 'without', label: t('without'), filters: { account: 'false' } },
           { key: 'blocked', label: t('blocked'), filters: { status: 'blocked' } },
         ]}
         filters={[
@@ -110,6 +116,7 @@ export default function PersonList() {
             ],
           },
           { key: 'staff', label: t('isStaff'), kind: 'flag' },
+          { key: 'account', label: t('hasAccount'), kind: 'flag' },
           ...(can('role.role.view')
             ? [{ key: 'role', label: t('role'), kind: 'source' as const, source: 'role.role' }]
             : []),

@@ -10,6 +10,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { member, personKind } from '../contract.ts';
 import { BlockButton } from './block-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import styles from './person.module.css';
 import { PersonBanner } from './person-banner.tsx';
 import { PersonDetail } from './person-detail.tsx';
@@ -40,7 +41,13 @@ export default function PersonPage() {
             <Button>{t('mergeTitle')}</Button>
           </Link>
         )}
+        {can.copy && <CopyButton id={id} />}
         <BlockButton row={row} can={can} />
+        {can.describe && (
+          <Link to={`/backend/member/${id}?edit=1&describe=1`}>
+            <Button>{t('describe')}</Button>
+          </Link>
+        )}
         {row.removedAt === null && <Slot name="member.person.actions" props={{ id, name: row.name }} />}
         {can.assign && (
           <Link to={`/backend/member/${id}?edit=1`}>

@@ -6,6 +6,7 @@ export function usePersonNames(): Words {
   const t = useText();
   return {
     name: t('name'),
+    affiliation: t('affiliation'),
     status: t('status'),
     blockedReason: t('blockedReason'),
     staff: t('isStaff'),

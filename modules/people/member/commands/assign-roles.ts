@@ -15,6 +15,7 @@ import {
   refuseWithoutAdmin,
 } from '../../role/public.ts';
 import type { member } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { lockedPerson } from './locked-person.ts';
 
 const ASSIGN = 'member.person.assign';
@@ -86,6 +87,7 @@ export async function assignRoles(
     const before = await grantsOfMember(tx, ctx.shop.id, person.id);
     const centreId = input.centreId === undefined ? person.centreId : input.centreId;
     if (centreId !== null && centreId !== person.centreId) await refuseUnreachedCentre(ctx, tx, centreId);
+    if (person.accountId === null && (input.roles?.length ?? 0) > 0) throw refuse.no_account();
     const none = { given: [], gone: 0 };
     const { given, gone } = input.roles === undefined ? none : await setRoles(ctx, tx, person.id, input.roles);
     if (given.length === 0 && gone === 0 && centreId === person.centreId)

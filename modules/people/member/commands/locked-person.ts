@@ -8,7 +8,8 @@ import { refuse } from '../refusals.ts';
 /** A membership that is about to be changed. */
 export interface LockedPerson {
   readonly id: number;
-  readonly accountId: number;
+  /** Null for who has no account. */
+  readonly accountId: number | null;
   readonly version: number;
   readonly status: 'active' | 'blocked';
   readonly centreId: number | null;

@@ -11,7 +11,8 @@ import { refuse } from '../refusals.ts';
 /** A membership that is about to be merged or parted. */
 export interface MergeSide {
   readonly id: number;
-  readonly accountId: number;
+  /** Null for who has no account. */
+  readonly accountId: number | null;
   readonly version: number;
   readonly status: 'active' | 'blocked';
   readonly staff: boolean;
@@ -48,6 +49,8 @@ export async function mergeablePair(
   if (winner.mergedInto !== null || loser.mergedInto !== null) throw refuse.merged_already();
   if ([winner.id, loser.id].includes(signedIn(ctx).id)) throw refuse.merge_own();
   if (loser.staff) throw refuse.merge_staff();
+  // Who can sign in is the one who stays: what proves to be them is not taken from one record to another.
+  if (winner.accountId === null && loser.accountId !== null) throw refuse.merge_account();
   if (winner.status === 'blocked' || loser.status === 'blocked') throw refuse.merge_blocked();
   if (asked.winnerVersion !== undefined && asked.winnerVersion !== winner.version) throw versionConflict();
   if (asked.loserVersion !== undefined && asked.loserVersion !== loser.version) throw versionConflict();

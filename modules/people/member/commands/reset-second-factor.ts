@@ -20,22 +20,24 @@ export async function resetSecondFactor(
   const caller = signedIn(ctx);
   const { memberships, now, realtime } = ctx.services;
   if (caller.id === input.id) throw refuse.own_factor();
-  const target = await ctx.db.row<{ accountId: number }>(
+  const target = await ctx.db.row<{ accountId: number | null }>(
     'select account_id as "accountId" from member where shop_id = $1 and id = $2',
     [ctx.shop.id, input.id],
   );
-  const isWithinReach = target === null || (await memberships.holdsWherever(caller.accountId, RESET, target.accountId));
+  const isWithinReach =
+    target?.accountId == null || (await memberships.holdsWherever(caller.accountId, RESET, target.accountId));
   return ctx.db.write(
     async (tx) => {
       const person = await lockedPerson(ctx, tx, RESET, input);
       await refuseBeyondOwn(ctx, tx, await grantsOfMember(tx, ctx.shop.id, person.id));
       if (!isWithinReach) throw refuse.staff_elsewhere();
-      if (!(await clearTotp(tx, person.accountId))) throw refuse.no_factor();
+      const { accountId } = person;
+      if (accountId === null || !(await clearTotp(tx, accountId))) throw refuse.no_factor();
       await tx.rows(
         `update member set factor_reset_at = $3, version = version + 1, updated_at = now() where shop_id = $1 and id = $2`,
         [ctx.shop.id, person.id, now().toISOString()],
       );
-      const ended = await endSessionsEverywhere(tx, person.accountId, now(), { kind: 'staff' });
+      const ended = await endSessionsEverywhere(tx, accountId, now(), { kind: 'staff' });
       tx.afterCommit(() => {
         for (const { shop, id } of ended) realtime.endSession(shop, id);
       });

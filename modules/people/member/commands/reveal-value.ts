@@ -29,7 +29,7 @@ export async function revealValue(ctx: Ctx, input: ParsedOf<Reveal>): Promise<Ou
   const reason = [input.why, input.note].filter((part) => part !== '').join(': ');
   const value = await ctx.db.write(
     async (tx) => {
-      const found = await tx.row<{ id: number; accountId: number }>(
+      const found = await tx.row<{ id: number; accountId: number | null }>(
         `select t.id, t.account_id as "accountId" from member t where t.shop_id = $1 and t.id = $2 and t.removed_at is null and (${reached})`,
         values,
       );

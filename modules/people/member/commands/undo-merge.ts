@@ -28,7 +28,7 @@ export async function undoMerge(
   { id, reason }: { id: number; reason: string },
 ): Promise<{ data: { rows: number } }> {
   const shopId = ctx.shop.id;
-  const parted = ctx.db.write(
+  const undone = ctx.db.write(
     async (tx) => {
       const row = await tx.row<Row>(
         `select winner_id as winner, loser_id as loser, moved, ended, identities, fields_before as before, fields_after as after,
@@ -42,11 +42,11 @@ export async function undoMerge(
       // Merges are undone in the order in which they were made, the last one first.
       if (winner.mergedInto !== null) throw refuse.merged_already();
       await refuseBeyondOwn(ctx, tx, await grantsOfMember(tx, shopId, winner.id));
-      for (const account of [winner.accountId, loser.accountId].sort((a, b) => a - b)) {
-        await replaceCredentials(tx, account);
-      }
+      const accounts = [winner.accountId, loser.accountId].flatMap((account) => account ?? []);
+      for (const account of accounts.toSorted((a, b) => a - b)) await replaceCredentials(tx, account);
       const rows = await handBack(tx, row, loser.id, winner.id);
-      await moveIdentities(tx, winner.accountId, loser.accountId, row.identities);
+      const [kept, parted] = accounts;
+      if (kept !== undefined && parted !== undefined) await moveIdentities(tx, kept, parted, row.identities);
       const now = await fieldsOf(tx, shopId, winner.id);
       const isOwn = (field: string): boolean => JSON.stringify(now[field]) !== JSON.stringify(row.after[field]);
       const fields = Object.fromEntries(
@@ -76,7 +76,7 @@ export async function undoMerge(
     },
     { reason },
   );
-  return parted.catch((error: unknown) => {
+  return undone.catch((error: unknown) => {
     throw refusalFromSql(error)?.code === 'ALREADY_THERE' ? refuse.merge_taken() : error;
   });
 }

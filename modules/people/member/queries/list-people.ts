@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
-import { accountsByHashSql } from '../../../../kernel/identity/identity-sql.ts';
+import { membersByPhoneSql } from '../../../../kernel/identity/persons.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 import type { SortKey } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
@@ -33,6 +33,7 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
     `(${inSight(ctx, 'member.person.view', 'read')(bind)})`,
   ];
   if (input.status !== undefined) where.push(`t.status = ${bind(input.status)}`);
+  if (input.account !== undefined) where.push(`t.account_id is ${input.account ? 'not null' : 'null'}`);
   if (input.staff !== undefined) where.push(`t.staff = ${bind(input.staff)}`);
   if (input.centreId !== undefined) where.push(`t.centre_id = ${bind(input.centreId)}`);
   if (input.role !== undefined) {
@@ -42,7 +43,7 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
   }
   if (isPhone(input.q)) {
     const hash = bind(identityHash(ctx.services.config, { kind: 'phone', value: input.q }));
-    where.push(`t.account_id in ${accountsByHashSql('phone', hash)}`);
+    where.push(`t.id in ${membersByPhoneSql(hash)}`);
   } else if (input.q !== '') where.push(`t.name ilike ${bind(`%${escapeLike(input.q)}%`)}`);
   const isDown = input.sort.startsWith('-');
   const key = SORTS[isDown ? input.sort.slice(1) : input.sort];

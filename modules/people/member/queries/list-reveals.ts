@@ -1,10 +1,9 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
-import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { reveal } from '../reveal-contract.ts';
+import { revealLabel } from '../reveals.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
-import { revealsOf } from './reveals-of.ts';
 
 type Reveals = (typeof reveal)['member.person.reveals'];
 type Row = Omit<OutputOf<Reveals>['data'][number], 'label'>;
@@ -20,10 +19,6 @@ export async function listReveals(ctx: Ctx, { id, ...place }: ParsedOf<Reveals>)
     key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: true },
   };
   const { data, ...found } = await seekRows<Row>(ctx.db, { ...place, sort: '-id' }, list, [ctx.shop.id, id]);
-  const specs = revealsOf(ctx);
-  const labelled = data.map((one) => ({
-    ...one,
-    label: labelIn(ctx.locale, specs.get(one.field)?.label) ?? one.field,
-  }));
+  const labelled = data.map((one) => ({ ...one, label: revealLabel(ctx, one.field) }));
   return { data: labelled, ...found };
 }

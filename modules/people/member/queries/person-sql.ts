@@ -1,6 +1,7 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { maskedContactSql } from '../../../../kernel/identity/persons.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
 import type { Condition } from '../../../../kernel/record/record-sql.ts';
 
@@ -8,7 +9,8 @@ import type { Condition } from '../../../../kernel/record/record-sql.ts';
 export const PERSON_COLUMNS = `t.id, t.version, t.name, t.avatar, t.status, t.blocked_reason as "blockedReason", t.staff,
   t.centre_id as "centreId", t.facts ->> 'doctor' as doctor, t.created_at as "createdAt",
   (select ${inLanguageSql('c', '$2')} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre,
-  ${maskedIdentitySql('t.account_id', 'phone')} as "phoneMasked",
+  t.affiliation, t.account_id is not null as "hasAccount",
+  coalesce(${maskedIdentitySql('t.account_id', 'phone')}, ${maskedContactSql('phone', 't')}) as "phoneMasked",
   ${maskedIdentitySql('t.account_id', 'username')} as username,
   (select max(last_seen_at) from session s where s.shop_id = t.shop_id and s.member_id = t.id) as "lastSeenAt",
   coalesce((select json_agg(json_build_object('id', r.id, 'key', r.key, 'name', ${inLanguageSql('r', '$2')})

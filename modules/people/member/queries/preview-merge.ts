@@ -16,6 +16,7 @@ const FIELDS: readonly { field: MergeField; column: string }[] = [
   { field: 'locale', column: 'locale' },
   { field: 'avatar', column: 'avatar' },
   { field: 'centreId', column: 'centre' },
+  { field: 'affiliation', column: 'affiliation' },
 ];
 
 /** Carries the answer out of a transaction that is taken back. */
@@ -30,7 +31,8 @@ class Previewed extends Error {
 
 /** What a merge would do: it is done, looked at and taken back, so that nothing is counted otherwise than it would be. */
 export async function previewMerge(ctx: Ctx, input: ParsedOf<Preview>): Promise<Shown> {
-  const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+  const text = (value: unknown): string | null =>
+    value === null || value === undefined || value === '' ? null : String(value);
   const tried = ctx.db.write(async (tx): Promise<Shown> => {
     const { winner, loser } = await mergeablePair(ctx, tx, input);
     const sides = await mergeSides(ctx, tx, [winner.id, loser.id]);

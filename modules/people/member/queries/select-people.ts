@@ -1,5 +1,6 @@
 import { identityHash } from '../../../../kernel/identity/accounts.ts';
-import { accountsByHashSql, maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { maskedIdentitySql } from '../../../../kernel/identity/identity-sql.ts';
+import { maskedContactSql, membersByPhoneSql } from '../../../../kernel/identity/persons.ts';
 import { PLAIN_NAMES } from '../../../../kernel/identity/plain-names.ts';
 import type { SelectSource } from '../../../../kernel/module/list-source.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
@@ -24,8 +25,8 @@ export const selectPeople: SelectSource = {
         find:
           hash === false
             ? anyOf('name')
-            : (like) => [`${like}::text is not null and t.account_id in ${accountsByHashSql('phone', hash)}`],
-        extra: `json_build_object('phone', ${maskedIdentitySql('t.account_id', 'phone')})`,
+            : (like) => [`${like}::text is not null and t.id in ${membersByPhoneSql(hash)}`],
+        extra: `json_build_object('phone', coalesce(${maskedIdentitySql('t.account_id', 'phone')}, ${maskedContactSql('phone', 't')}))`,
       };
     });
     const isPlain = ctx.can(PLAIN_NAMES);

@@ -16,14 +16,24 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
   const values: unknown[] = [ctx.shop.id, ctx.locale, id];
   const bind = binder(values);
   const may = (permission: string) => inSight(ctx, permission, 'write')(bind);
-  type Powers = { mayBlock: boolean; mayAssign: boolean; mayReset: boolean; mayReveal: boolean };
+  type Powers = {
+    mayBlock: boolean;
+    mayAssign: boolean;
+    mayReset: boolean;
+    mayReveal: boolean;
+    mayDescribe: boolean;
+    mayExport: boolean;
+  };
   const person = await ctx.db.row<
     Person &
       Powers &
-      Pick<Show['data'], 'mergedInto' | 'removedAt'> & { secondFactor: boolean; accountId: number | null }
+      Pick<Show['data'], 'mergedInto' | 'removedAt' | 'contacts'> & { secondFactor: boolean; accountId: number | null }
   >(
     `select ${PERSON_COLUMNS}, t.account_id as "accountId", t.removed_at as "removedAt",
        (select json_build_object('id', w.id, 'name', w.name) from member w where w.shop_id = t.shop_id and w.id = t.merged_into) as "mergedInto",
+       (${may('member.contact.save')}) is true as "mayDescribe", (${may('member.person.export')}) is true as "mayExport",
+       coalesce((select json_agg(json_build_object('kind', c.kind, 'masked', c.masked) order by c.id) from person_contact c
+         where c.shop_id = t.shop_id and c.member_id = t.id), '[]') as contacts,
        (${may('member.person.block')}) is true as "mayBlock",
        (${may('member.person.assign')}) is true as "mayAssign", (${may('member.person.resetFactor')}) is true as "mayReset",
        (${inSight(ctx, 'member.person.reveal', 'read')(bind)}) is true as "mayReveal",
@@ -38,10 +48,10 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
      order by last_seen_at desc limit 100`,
     [ctx.shop.id, id, ctx.services.now().toISOString(), signedIn(ctx).sessionId],
   );
-  const { mayBlock, mayAssign, mayReset, mayReveal, secondFactor, accountId, ...data } = person;
+  const { mayBlock, mayAssign, mayReset, mayReveal, mayDescribe, mayExport, secondFactor, accountId, ...data } = person;
   const linked = accountId === null ? [] : await identitiesOf(ctx.db, accountId);
   const identities = linked.map(({ kind, masked }) => ({ kind, masked }));
-  const reveals = [...(mayReveal && accountId !== null ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
+  const reveals = [...(mayReveal && person.removedAt === null ? revealsOf(ctx) : [])].map(([field, { label }]) => ({
     field,
     label: labelIn(ctx.locale, label),
   }));
@@ -56,6 +66,9 @@ export async function showPerson(ctx: Ctx, { id }: { id: number }): Promise<Show
       resetFactor: mayReset && isOther && secondFactor,
       endSessions: mayBlock && person.removedAt === null,
       discuss: isThere,
+      // Who has an account says themselves who they are.
+      describe: mayDescribe && isThere && accountId === null,
+      copy: mayExport && isThere && accountId === null,
     },
   };
 }

@@ -22,7 +22,7 @@ const MOST_PEOPLE = 500;
 /** Who can be given a role on a thing: active colleagues, and those whom the caller may make colleagues. Over `t`, a member. */
 export function giveableSql(ctx: Ctx, bind: (value: unknown) => string): string {
   const assigned = scopeCondition(ctx, 'member.person.assign', 'write', { centre: 'centre_id', owner: 'id' })(bind);
-  return `t.status = 'active' and t.removed_at is null and t.merged_into is null and (t.staff or (${assigned}))`;
+  return `t.status = 'active' and t.account_id is not null and t.removed_at is null and t.merged_into is null and (t.staff or (${assigned}))`;
 }
 
 /** Holds the member until the transaction ends; who is out of reach is not found. */

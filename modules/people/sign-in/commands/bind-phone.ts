@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { endOtherSignIns } from './end-sessions.ts';
 import { takeOwnAccount } from './take-own-account.ts';
+import { tellProved } from './tell-proved.ts';
 
 /**
  * Links a phone that its code proves, in place of an earlier one, and ends the person's other sign-ins in every shop. A
@@ -24,6 +25,7 @@ export async function bindPhone(
     await spendCode(ctx, tx, codeId);
     const before = (await identitiesOf(tx, person.accountId)).filter(({ kind }) => kind === 'phone');
     if (!(await linkIdentity(tx, config, person.accountId, { kind: 'phone', value: phone }))) return null;
+    await tellProved(ctx, tx, { memberId: person.id, accountId: person.accountId });
     const after = (await identitiesOf(tx, person.accountId)).filter(({ kind }) => kind === 'phone');
     if (after.length > before.length) {
       for (const { id } of before) await unlinkIdentity(tx, person.accountId, id);

@@ -10,6 +10,7 @@ import { refuse } from '../refusals.ts';
 import { issueTicket, type WaitingProof } from '../tickets.ts';
 import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
 import { refuseWithoutPlace } from './refuse-without-place.ts';
+import { tellProved } from './tell-proved.ts';
 
 /** Refuses where members cannot sign in at all: on the platform's own host and in a closed shop. */
 export function refuseUnlessSiteOpen(ctx: Ctx): void {
@@ -55,6 +56,7 @@ export async function enterSite(ctx: Ctx, proof: SiteProof): Promise<SiteAnswer>
     if (account.blocked || member.status === 'blocked') return null;
     if (member.mergedInto !== null) throw refuse.merged();
     if (member.isNew) await refuseWithoutPlace(ctx, tx);
+    await tellProved(ctx, tx, { memberId: member.id, accountId: account.id });
     const needPhone = !(await identitiesOf(tx, account.id)).some(({ kind }) => kind === 'phone');
     const { channel } = proof;
     const proved = passed === undefined ? (channel === 'phone' ? 'phone' : 'signIn') : 'secondFactor';

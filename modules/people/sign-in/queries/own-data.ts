@@ -21,28 +21,29 @@ const NOT_TOLD = [
 ];
 
 /** The values that are masked elsewhere, in full. */
-async function valuesOf(ctx: Ctx): Promise<Answer['data']['values']> {
-  const { id, accountId } = signedIn(ctx);
+async function valuesOf(ctx: Ctx, who: Whose): Promise<Answer['data']['values']> {
   const specs = ctx.services.registry.enabled(ctx.shop).flatMap(({ reveals = {} }) => Object.values(reveals));
   return ctx.db.write(async (tx) => {
     const values: Answer['data']['values'] = [];
     for (const { label, read } of specs) {
-      const value = await read(ctx, tx, { id, accountId });
+      const value = await read(ctx, tx, who);
       if (value !== null && value !== '') values.push({ label: labelIn(ctx.locale, label), value });
     }
     return values;
   });
 }
 
-/** A copy of everything that the shop keeps of the caller (PIPL, Art. 45). */
-export async function ownData(ctx: Ctx): Promise<Answer> {
-  const { config, now } = ctx.services;
-  const { id } = signedIn(ctx);
-  const attempt = await takeAttempt(ctx.db, attemptKey(config, 'own-data', `${ctx.shop.id}/${id}`), LIMITS, now());
-  if (!attempt.taken) throw tooMany(attempt.retryAfter);
+/** Whose data; who has no account cannot ask themselves. */
+interface Whose {
+  readonly id: number;
+  readonly accountId: number | null;
+}
+
+/** A copy of everything that the shop keeps of a person, for themselves or for who answers them. */
+export async function dataOf(ctx: Ctx, who: Whose): Promise<Answer['data']> {
   const [values, found, titles] = await Promise.all([
-    valuesOf(ctx),
-    rowsAbout(ctx.db, ctx.services.registry, id, NOT_TOLD),
+    valuesOf(ctx, who),
+    rowsAbout(ctx.db, ctx.services.registry, who.id, NOT_TOLD),
     titlesOfTables(ctx.services.registry, ctx.locale),
   ]);
   const records = found.map(({ table, rows }) => ({
@@ -51,5 +52,14 @@ export async function ownData(ctx: Ctx): Promise<Answer> {
     isWhole: rows.length < MOST_ABOUT,
     rows,
   }));
-  return { data: { site: ctx.shop.name[ctx.locale], at: now().toISOString(), values, records } };
+  return { site: ctx.shop.name[ctx.locale], at: ctx.services.now().toISOString(), values, records };
+}
+
+/** A copy of everything that the shop keeps of the caller (PIPL, Art. 45). */
+export async function ownData(ctx: Ctx): Promise<Answer> {
+  const { config, now } = ctx.services;
+  const { id, accountId } = signedIn(ctx);
+  const attempt = await takeAttempt(ctx.db, attemptKey(config, 'own-data', `${ctx.shop.id}/${id}`), LIMITS, now());
+  if (!attempt.taken) throw tooMany(attempt.retryAfter);
+  return { data: await dataOf(ctx, { id, accountId }) };
 }

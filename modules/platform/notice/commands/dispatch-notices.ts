@@ -47,7 +47,7 @@ export const deliveryKey = (id: number): string => `notice/${id}`;
 interface Told {
   id: number;
   memberId: number;
-  accountId: number;
+  accountId: number | null;
   locale: Locale | null;
   kind: string;
   audience: 'staff' | 'member';
