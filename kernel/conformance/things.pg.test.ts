@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts';
 import { grantables, type House, openHouse, operations } from './house.ts';
 import { type Input, send } from './send.ts';
 import type { Stage } from './stage.ts';
+import { holderOf } from './thing-holder.ts';
 
 let house: House;
 let stage: Stage;
@@ -16,23 +17,6 @@ afterAll(() => house.close());
 
 const rows = <T extends Record<string, unknown>>(sql: string, values: unknown[], on = stage): Promise<T[]> =>
   house.kit.ctx(on.shop).db.rows<T>(sql, values);
-
-/** Somebody who holds all that means something on one thing, and nothing else. */
-async function holderOf(record: string, thing: number, on = stage): Promise<Caller> {
-  const { member, caller } = await on.newcomer([]);
-  const permissions = grantables.kinds.get(record)?.permissions ?? [];
-  await house.kit.ctx(on.shop).db.write(async (tx) => {
-    const role = await tx.row<{ id: number }>('insert into role (key, name) values ($1, $1) returning id', [on.key()]);
-    await tx.rows(`insert into role_grant (role_id, permission) select $1, unnest($2::text[])`, [
-      role?.id,
-      permissions,
-    ]);
-    await tx.rows('insert into thing_role (member_id, role_id, record, thing_id) values ($1, $2, $3, $4)', [
-      ...[member.id, role?.id, record, thing],
-    ]);
-  });
-  return caller;
-}
 
 type Named = NonNullable<ReturnType<typeof grantables.calls.get>>;
 
@@ -80,7 +64,7 @@ describe('a list of what roles can be given on', () => {
       const things = [...new Set(all.map(({ thing }) => thing))];
       expect(things.length).toBeGreaterThan(1);
       for (const thing of things.slice(-2)) {
-        const as = await holderOf(call.record, thing);
+        const as = await holderOf(stage, call.record, thing);
         const page = await stage.call<{ data: { id: number }[]; total: number }>(name, { limit: 100 }, as);
         const own = all.filter((row) => row.thing === thing).map(({ id }) => id);
         expect(own.length).toBeGreaterThan(0);
@@ -102,9 +86,9 @@ describe('a call about one thing', () => {
     const binding = stage.binding(name);
     const codeFor = async (as: Caller, sent = input): Promise<string | undefined> =>
       ((await send(house.kit, binding, { as, input: sent, raw })).body as { code?: string }).code;
-    expect(await codeFor(await holderOf(call.record, thing + 1_000_000_000))).toBe('NOT_FOUND');
-    expect(await codeFor(await holderOf(call.record, thing, other))).toBe('NOT_FOUND');
-    const as = await holderOf(call.record, thing);
+    expect(await codeFor(await holderOf(stage, call.record, thing + 1_000_000_000))).toBe('NOT_FOUND');
+    expect(await codeFor(await holderOf(other, call.record, thing))).toBe('NOT_FOUND');
+    const as = await holderOf(stage, call.record, thing);
     if (isNew) expect(await codeFor(as, prepared.input)).toBe('PERMISSION_DENIED');
     // What the state or the review of the thing says beside it is the module's own to say.
     expect(['NOT_FOUND', 'PERMISSION_DENIED']).not.toContain(await codeFor(as));
@@ -120,7 +104,7 @@ describe('every other call behind a permission that can be held on one thing', (
   const shut = behindPermissions().filter(([name]) => !grantables.calls.has(name));
   test.each(shut)('%s stays shut', async (name, permission) => {
     const record = grantables.heldOn.get(permission) ?? '';
-    const as = await holderOf(record, await stage.one(record));
+    const as = await holderOf(stage, record, await stage.one(record));
     const answer = await send(house.kit, stage.binding(name), { as, input: {} });
     expect((answer.body as { code?: string }).code, answer.text).toBe('PERMISSION_DENIED');
   });

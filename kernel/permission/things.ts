@@ -61,7 +61,13 @@ export const holdsSomewhere = (ctx: Ctx, permission: string): boolean =>
 export function thingSight(ctx: Ctx, kind: string, permission: string | null, bind: BindValue): string[] {
   const place = ctx.services.registry.grantables.places.get(kind);
   if (place === undefined || permission === null || holdsOutright(ctx.person, permission)) return [];
-  return [`t."${place.column}" = any(${bind(heldOn(ctx, permission))}::bigint[])`];
+  const [first, ...others] = heldOn(ctx, permission);
+  const column = `t."${place.column}"`;
+  if (first === undefined) return ['false'];
+  // Of one thing, which is what most hold something on, an index is read in its order.
+  return [
+    others.length === 0 ? `${column} = ${bind(first)}` : `${column} = any(${bind([first, ...others])}::bigint[])`,
+  ];
 }
 
 const withThings = (ctx: Ctx, things: readonly ThingGrant[]): Ctx => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentParts } from '../../content/envelope/public.ts';
+import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { fillBlock } from './blocks/fill.ts';
 import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
@@ -12,6 +12,7 @@ import { notices } from './notices.ts';
 import { formCards } from './queries/form-cards.ts';
 import { personAnswers } from './queries/person-answers.ts';
 import { selectForms } from './queries/select-forms.ts';
+import { waitingAnswers } from './queries/waiting-answers.ts';
 import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
@@ -32,7 +33,7 @@ export default defineModule({
   id: 'form',
   title,
   textsOf: ['engine'],
-  dependsOn: ['device', 'engine', 'envelope', 'notice', 'paper', 'search', 'signIn', 'tags'],
+  dependsOn: ['device', 'engine', 'envelope', 'notice', 'paper', 'role', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
@@ -61,13 +62,8 @@ export default defineModule({
       label: { zh: '表单答复', en: 'Form answers' },
       permission: 'form.answer.view',
       order: 11,
-      waiting: async ({ db, shop }) =>
-        (
-          await db.row<{ count: number }>(
-            `select count(*)::int as count from form_answer where shop_id = $1 and state = 'new'`,
-            [shop.id],
-          )
-        )?.count ?? 0,
+      isNarrowed: true,
+      waiting: waitingAnswers,
     },
   ],
   screens: [
@@ -117,6 +113,17 @@ export default defineModule({
     'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
   },
   bindings: formRoutes,
+  grantables: {
+    'form.form': contentGrantable(
+      formKind,
+      { zh: '表单工作人员', en: 'People of this form' },
+      {
+        permissions: ['view', 'plain', 'reveal', 'handle', 'export'].map((right) => `form.answer.${right}`),
+        below: { 'form.answer': 'form_id' },
+        calls: { 'form.answer.figures': { by: 'thing', property: 'id' } },
+      },
+    ),
+  },
   deviceWork: { [FILL]: { label: { zh: '填写表单', en: 'Filling in a form' }, select: 'form.form' } },
   sells: { [ANSWER]: answerSeller },
   selects: { 'form.form': selectForms },

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { rowCount, rowCountText } from '../../../../kernel/rules/count-text.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -14,6 +15,7 @@ import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { formAdmin } from '../admin-contract.ts';
@@ -40,6 +42,7 @@ export default function FormList() {
   return (
     <ContentScreen
       record={record}
+      people={(row) => <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.title, row.titleEn)} />}
       endpoints={endpoints}
       editorial={editorial}
       title={t('title')}

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
+import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
+import { heldOnThingSql } from '../../../../kernel/permission/held-on-thing-sql.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 
@@ -14,8 +16,14 @@ interface Waiting {
   owners: number[];
 }
 
+/** An owner `m` who holds the right to see answers, in the shop or on this form: who has lost it is told nothing. */
+const mayStillSee = `(EXISTS (SELECT FROM member_role mr JOIN role_grant g ON g.shop_id = mr.shop_id AND g.role_id = mr.role_id
+    WHERE mr.shop_id = m.shop_id AND mr.member_id = m.id AND g.permission IN ('form.answer.view', '${EVERY_PERMISSION}'))
+  OR ${heldOnThingSql({ member: 'm', record: 'form.form', id: 'f.id', permission: `'form.answer.view'` })})`;
+
 const SQL = `
-  SELECT f.id, f.title, f.title_en AS "titleEn", a.count, array_remove(ARRAY[f.created_by, f.edited_by], NULL) AS owners
+  SELECT f.id, f.title, f.title_en AS "titleEn", a.count, ARRAY(SELECT m.id FROM member m WHERE m.shop_id = $1 AND m.id IN (f.created_by, f.edited_by)
+      AND ${mayStillSee}) AS owners
   FROM (SELECT form_id, count(*)::int AS count, max(submitted_at) AS last FROM form_answer
     WHERE shop_id = $1 AND state = 'new' GROUP BY form_id) AS a
   JOIN form f ON f.shop_id = $1 AND f.id = a.form_id

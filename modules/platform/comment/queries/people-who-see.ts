@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
+import { heldOnThingSql } from '../../../../kernel/permission/held-on-thing-sql.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { type BindValue, binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
 
@@ -23,11 +24,8 @@ function sees(ctx: Ctx, { name, permissions, rules, names }: RecordHandle, id: n
   const onThing =
     place === undefined
       ? ''
-      : `or exists (select from ${names.table} t
-          join thing_role tr on tr.shop_id = t.shop_id and tr.record = ${bind(place.record)} and tr.thing_id = t."${place.column}"
-          join role_grant g on g.shop_id = tr.shop_id and g.role_id = tr.role_id and g.scope = 'all'
-        where t.shop_id = reader.shop_id and t.id = ${bind(id)} and tr.member_id = reader.id
-          and (tr.until_at is null or tr.until_at > now()) and g.permission = ${bind(permissions.view)})`;
+      : `or exists (select from ${names.table} t where t.shop_id = reader.shop_id and t.id = ${bind(id)}
+          and ${heldOnThingSql({ member: 'reader', record: place.record, id: `t."${place.column}"`, permission: bind(permissions.view) })})`;
   return `(exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
     where mr.shop_id = reader.shop_id and mr.member_id = reader.id
       and g.permission in (${bind(permissions.view)}, '${EVERY_PERMISSION}') ${readable === undefined ? '' : "and g.scope = 'all'"}) ${onThing})`;

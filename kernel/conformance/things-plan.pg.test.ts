@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { withDatabase } from '../database/provision.ts';
+import { freshDatabase, type OwnDatabase } from '../testkit/database.ts';
+import { explained, type PlanNode } from '../testkit/explained.ts';
+import { type WatchedDatabase, watchedDatabase } from '../testkit/watched-database.ts';
+import { grantables, type House, openHouse } from './house.ts';
+import { makeManyRows } from './many-rows.ts';
+import type { Stage } from './stage.ts';
+import { holderOf } from './thing-holder.ts';
+
+/** Rows of a list in one shop, and things that they belong to. */
+const [ROWS, THINGS] = [200_000, 400];
+/** Made rows have numbers from here on; those of the examples have all that belongs to them. */
+const FIRST_MADE = 1_000_000_000;
+/** Of how many rows of the example's thing one stays with it. */
+const ONE_OF = 25;
+/** Blocks that a page and its count may read. */
+const MOST_BLOCKS = 2_500;
+
+let own: OwnDatabase;
+let house: House;
+let stage: Stage;
+let sql: pg.Client;
+let watched: WatchedDatabase;
+beforeAll(async () => {
+  own = await freshDatabase();
+  sql = new pg.Client(withDatabase(inject('cluster').adminUrl, new URL(own.appUrl).pathname.slice(1)));
+  await sql.connect();
+  house = await openHouse({
+    appUrl: own.appUrl,
+    over(database) {
+      watched = watchedDatabase(database);
+      return watched.database;
+    },
+  });
+  stage = await house.stage('CROWD');
+});
+afterAll(async () => {
+  await house.close();
+  await sql.end();
+  await own.drop();
+});
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const bare = (table: string): string => table.replaceAll('"', '');
+
+/** Two things of the examples that rows of a table belong to. */
+async function examplesOf(table: string, column: string): Promise<[number, number]> {
+  const { rows } = await sql.query<{ thing: string }>(
+    `select distinct "${column}" as thing from ${table} where shop_id = $1 and "${column}" < $2 order by 1 limit 2`,
+    [stage.shop.id, FIRST_MADE],
+  );
+  const [thing, another] = rows.map((row) => Number(row.thing));
+  if (thing === undefined || another === undefined) throw new Error('There are no two things of the examples.');
+  return [thing, another];
+}
+
+async function leaveFew(table: string, column: string, thing: number, another: number): Promise<void> {
+  await sql.query('set session_replication_role = replica');
+  await sql.query(
+    `update ${table} set "${column}" = $3 where shop_id = $1 and "${column}" = $2 and id >= ${FIRST_MADE} and (id / 10000) % ${ONE_OF} <> 0`,
+    [stage.shop.id, thing, another],
+  );
+  await sql.query('set session_replication_role = default');
+  await sql.query(`vacuum analyze ${table}`);
+}
+
+async function countOf(table: string, column: string, thing: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where shop_id = $1 and "${column}" = $2`,
+    [stage.shop.id, thing],
+  );
+  return rows[0]?.count ?? -1;
+}
+
+const lists = [...grantables.calls].filter(([, { by }]) => by === 'rows');
+
+describe(`a list of ${ROWS} rows that is narrowed to one thing is read off an index`, () => {
+  test.each(lists)(
+    '%s',
+    async (name, { record, table, column }) => {
+      const things = bare([...grantables.calls].find(([list]) => list === `${record}.list`)?.[1].table ?? '');
+      for (let made = 0; made < 2; made += 1) await stage.prepare(name.replace(/\.list$/, '.show'));
+      const isThing = column === 'id';
+      await makeManyRows(sql, stage.shop.id, [
+        ...(isThing ? [] : [{ table: things, rows: THINGS }]),
+        { table: bare(table), rows: ROWS },
+      ]);
+      const [thing, another] = await examplesOf(table, column);
+      // One among many: most of what was made like its rows goes to another.
+      if (!isThing) await leaveFew(table, column, thing, another);
+      const as = await holderOf(stage, record, thing);
+      watched.ran.length = 0;
+      watched.watch(true);
+      const page = await stage.call<{ data: unknown[]; total: number }>(name, { limit: 20 }, as);
+      watched.watch(false);
+      expect(page.total).toBe(await countOf(table, column, thing));
+      const asked = watched.ran.filter(({ text }) => text.includes(table));
+      expect(asked.length).toBeGreaterThan(0);
+      for (const one of asked) {
+        const plan = await explained(sql, stage.shop.id, one);
+        const scanned = nodesOf(plan).filter(
+          (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === bare(table),
+        );
+        expect(scanned).toEqual([]);
+        expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(MOST_BLOCKS);
+      }
+    },
+    300_000,
+  );
+});
