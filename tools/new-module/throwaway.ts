@@ -21,7 +21,7 @@ const names = MADE.map(({ words }) => words.one);
 
 /** Conformance that asks about operations, one test each: of these the new ones are run. */
 const BY_OPERATION = ['access', 'changes', 'held-back', 'hostile-input', 'lists', 'operations', 'unchanged-saves'].map(
-  (name) => `kernel/conformance/${name}.pg.test.ts`,
+  (name) => `kernel/conformance/${name}`,
 );
 /** Conformance that asks about all tables, imports or screens at once. */
 const AT_ONCE = ['imports', 'orders', 'route-matrix', 'stored-words'].map(

@@ -1,0 +1,3 @@
+import { testHostileInput } from './hostile-share.ts';
+
+testHostileInput(2);
