@@ -11,10 +11,16 @@ type Views = Pick<SiteShop, 'front' | 'queries'>;
 export const queryNames = ({ queries }: Pick<Views, 'queries'>, route: Pick<SiteRoute, 'module' | 'component'>) =>
   queries[`${route.module}/${route.component}`] ?? [];
 
-/** The same for an address of the site, by its path; none where nothing lies there. */
+/**
+ * The same for an address of the site, by its path; none where nothing lies there. Where the path says which item is shown, a
+ * number beside it says nothing: no view reads one there.
+ */
 export function addressNames(shop: Views, table: readonly SiteRoute[], path: string): readonly string[] {
   const found = findRoute(inRouterOrder(completedRoutes(shop.front, table)), path);
-  return found === null || found.route.type !== 'vue' ? [] : queryNames(shop, found.route);
+  if (found === null || found.route.type !== 'vue') return [];
+  const inPath = Object.keys(found.params);
+  const names = queryNames(shop, found.route);
+  return inPath.length === 0 ? names : names.filter((name) => name !== 'id' && !inPath.includes(name));
 }
 
 /**

@@ -124,6 +124,8 @@ describe('pages over HTTP', () => {
     ['/agreement/privacy?version=2&page=3', '/agreement/privacy?version=2'],
     ['/experts?q=a&department=b&group=c', '/experts?group=c&department=b&q=a'],
     ['/mobile/page?slug=a&page=2', '/mobile/page?slug=a'],
+    ['/page/about?id=7&slug=b', '/page/about'],
+    ['/page?id=7&page=2', '/page?id=7'],
     ['/about-nothing?q=1&page=2&kind=3&preview=4', '/about-nothing'],
     ['/?q=1&page=2&kind=3&preview=4&lang=en', '/?lang=en'],
     ['/login?origin=%2Fnews&code=1', '/login'],
