@@ -1,4 +1,5 @@
 import type { Tx } from '../database/db.ts';
+import type { Locale } from '../rules/locale.ts';
 import type { Reader } from './accounts.ts';
 import { adoptPerson } from './persons.ts';
 
@@ -24,24 +25,27 @@ export function membershipOf(reader: Reader, shopId: number, accountId: number):
 
 /**
  * An account's membership in the shop of the transaction. Where there is none, the record of the person whom its phone
- * describes becomes it, with everything that is theirs; else one is made. Either way a member is new.
+ * describes becomes it, with everything that is theirs; else one is made. Either way
+ * a member is new, and has the language in which they came (`locale`) where none was chosen for them.
  */
 export async function ensureMembership(
   tx: Tx,
   shopId: number,
   accountId: number,
-  first: { name: string; avatar: string | null },
+  first: { name: string; avatar: string | null; locale: Locale | null },
 ): Promise<Membership & { isNew: boolean }> {
   const there = await membershipOf(tx, shopId, accountId);
   if (there !== null) return { ...there, isNew: false };
   if (await adoptPerson(tx, shopId, accountId)) {
+    const speak = 'update member set locale = coalesce(locale, $3) where shop_id = $1 and account_id = $2';
+    await tx.rows(speak, [shopId, accountId, first.locale]);
     const adopted = await membershipOf(tx, shopId, accountId);
     if (adopted !== null) return { ...adopted, isNew: true };
   }
   const made = await tx.row<Membership>(
-    `insert into member (account_id, name, avatar) values ($1, $2, $3) on conflict (shop_id, account_id) do nothing
+    `insert into member (account_id, name, avatar, locale) values ($1, $2, $3, $4) on conflict (shop_id, account_id) do nothing
      returning ${COLUMNS}`,
-    [accountId, first.name, first.avatar],
+    [accountId, first.name, first.avatar, first.locale],
   );
   if (made !== null) return { ...made, isNew: true };
   const found = await membershipOf(tx, shopId, accountId);

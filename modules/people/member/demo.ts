@@ -16,7 +16,11 @@ export async function demo(ctx: Ctx): Promise<void> {
       const identities: IdentityValue[] = [{ kind: 'phone', value: person.phone }];
       if (person.username !== undefined) identities.unshift({ kind: 'username', value: person.username });
       const account = await ensureAccount(tx, ctx.services.config, identities);
-      const { id } = await ensureMembership(tx, ctx.shop.id, account.id, { name: person.name, avatar: null });
+      const { id } = await ensureMembership(tx, ctx.shop.id, account.id, {
+        name: person.name,
+        avatar: null,
+        locale: null,
+      });
       await tx.rows(
         `update member set gender = $3, status = $4, blocked_reason = $5,
            centre_id = (select id from centre where shop_id = $1 and name = $6), created_at = $7 where shop_id = $1 and id = $2`,

@@ -15,7 +15,11 @@ async function platformAccount(ctx: Ctx): Promise<string[]> {
   const password = chosen ?? randomString(LENGTH);
   const isFirst = await ctx.db.write(async (tx) => {
     const account = await ensureAccount(tx, config, [{ kind: 'username', value: 'admin' }]);
-    const { id } = await ensureMembership(tx, ctx.shop.id, account.id, { name: '平台管理员', avatar: null });
+    const { id } = await ensureMembership(tx, ctx.shop.id, account.id, {
+      name: '平台管理员',
+      avatar: null,
+      locale: null,
+    });
     await giveBuiltInRole(tx, ctx.shop.id, id, 'admin');
     if (account.passwordHash !== null) return false;
     await setPasswordHash(tx, account.id, await hashPassword(password), now());

@@ -35,6 +35,26 @@ describe('sign-in by phone', () => {
     expect((await again.enter(phone)).body.isNew).toBe(false);
   });
 
+  test('a newcomer is written to in the language that they read when they came, and from then on in their own', async () => {
+    const phone = newPhone();
+    const inEnglish = { 'accept-language': 'en' };
+    const stored = 'select locale from member where shop_id = $1 order by id desc limit 1';
+    const language = async () => (await kit.ctx(shop).db.row<{ locale: string }>(stored, [shop.id]))?.locale;
+    const enter = async (headers: Record<string, string>) => {
+      clock += 60_000;
+      const browser = new TestBrowser(kit, shop);
+      await browser.send(phone);
+      browser.keep(await browser.call('POST', LOGIN, { phone, code: lastCode(kit, phone) }, headers));
+      return browser;
+    };
+    const browser = await enter(inEnglish);
+    expect(await language()).toBe('en');
+    const saved = await browser.call('POST', '/api/front/user/me/save', { locale: 'zh-CN' });
+    expect(saved).toMatchObject({ status: 200, body: { data: { locale: 'zh-CN' } } });
+    await enter(inEnglish);
+    expect(await language()).toBe('zh-CN');
+  });
+
   test('the outbox shows the message as its reader gets it, in their language', async () => {
     const phone = newPhone();
     await new TestBrowser(kit, shop).call(

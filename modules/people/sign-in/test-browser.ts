@@ -102,7 +102,7 @@ export async function makeStaff(
       ...(who.phone === undefined ? [] : [{ kind: 'phone', value: who.phone } as const]),
     ]);
     await setPasswordHash(tx, account.id, hash, new Date());
-    const member = await ensureMembership(tx, shop.id, account.id, { name: who.username, avatar: null });
+    const member = await ensureMembership(tx, shop.id, account.id, { name: who.username, avatar: null, locale: null });
     await tx.rows('update member set staff = true where shop_id = $1 and id = $2', [shop.id, member.id]);
     return { memberId: member.id, accountId: account.id };
   });

@@ -44,7 +44,11 @@ async function employ(ctx: Ctx, tx: Tx, invited: Taken, proved: Proved): Promise
   const shopId = ctx.shop.id;
   await refuseWithoutInviter(ctx, tx, invited);
   const account = await proved.account(tx);
-  const member = await ensureMembership(tx, shopId, account.id, { name: invited.name, avatar: null });
+  const member = await ensureMembership(tx, shopId, account.id, {
+    name: invited.name,
+    avatar: null,
+    locale: ctx.locale,
+  });
   if (account.blocked || member.status === 'blocked') throw personBlocked();
   if (member.mergedInto !== null) throw refuseSignIn.merged();
   if (member.isNew) await refuseWithoutPlace(ctx, tx);

@@ -35,7 +35,7 @@ export async function joinStaff(ctx: Ctx, provider: Provider, who: { hash: strin
       throw refuse.not_linked();
     }
     const account = await makeAccount(tx);
-    const first = { name: nameOf(ctx, who.claims), avatar: null };
+    const first = { name: nameOf(ctx, who.claims), avatar: null, locale: ctx.locale };
     const member = await ensureMembership(tx, ctx.shop.id, account.id, first);
     await refuseWithoutPlace(ctx, tx);
     await tx.rows('insert into member_role (member_id, role_id) values ($1, $2)', [member.id, roleId]);

@@ -51,6 +51,7 @@ export async function enterSite(ctx: Ctx, proof: SiteProof): Promise<SiteAnswer>
     const member = await ensureMembership(tx, ctx.shop.id, account.id, {
       name: proof.name || ctx.t('signIn.site.newMember'),
       avatar: proof.avatar,
+      locale: ctx.locale,
     });
     // Refused outside, so that the proof stays used up.
     if (account.blocked || member.status === 'blocked') return null;

@@ -21,7 +21,7 @@ export async function redeem(ctx: Ctx, ticket: string): Promise<{ token: string;
     );
     if (visit === null) throw refuse.ticket_gone();
     const name = ctx.t('visit.console.memberName', { name: visit.name });
-    const member = await ensureMembership(tx, ctx.shop.id, visit.account_id, { name, avatar: null });
+    const member = await ensureMembership(tx, ctx.shop.id, visit.account_id, { name, avatar: null, locale: null });
     const who = { memberId: member.id, kind: 'staff' as const, deviceHash: keepDevice(ctx), device: browserLabel(ctx) };
     const life = { idle: VISIT_SECONDS, whole: VISIT_SECONDS };
     const session = await openSession(tx, { ...who, visitId: visit.id }, life, now);
