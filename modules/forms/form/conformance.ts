@@ -2,6 +2,8 @@ import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
+import { signCodes } from '../../platform/device/public.ts';
+import { BADGE } from './badge-contract.ts';
 
 /** A published form and somebody who answered it. */
 async function answered(stage: Stage): Promise<{ form: number; id: number; version: number; as: Caller }> {
@@ -93,5 +95,11 @@ export const examples: Examples = {
   'paper.print': async (stage) => ({
     ...{ paper: 'form.badge', ids: [(await answered(stage)).id], label: stage.text('胸卡') },
   }),
+  'form.badge.scan': async (stage) => {
+    const { id } = await answered(stage);
+    const until = new Date(stage.kit.services.now().getTime() + 3_600_000);
+    const codes = await signCodes(stage.kit.ctx(stage.shop), BADGE, [{ id, until }]);
+    return { code: codes.get(id) };
+  },
   'form.answer.figures': async (stage) => ({ id: (await answered(stage)).form }),
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCode } from '../../../kernel/rules/signed-code.ts';
 import { GIVE_UP_MS } from '../../../kernel/testkit/limits.ts';
 import { openShopDesk, type ShopDesk } from '../../../kernel/testkit/shop-desk.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
@@ -228,7 +229,9 @@ describe('badges', () => {
     const read = squeezed(pdfText(pdf));
     for (const said of [LIN.name, squeezed(LIN.unit), '青屿血液学年会注册', String(id)]) expect(read).toContain(said);
     expect(read).not.toContain(LIN.phone);
-    expect(pdfCodes(pdf)).toEqual([expect.stringMatching(new RegExp(`^http.*/backend/form-answers/${id}$`))]);
+    const [code = ''] = pdfCodes(pdf);
+    expect(code).toMatch(/^http.*\/backend\/badges#M1\.badge\./);
+    expect(readCode(code)?.claims).toMatchObject({ kind: 'badge', shop: desk.shop.id, id, key: 1 });
   });
 
   test('of many stand ten to a sheet, in the order of the list, whatever is behind its pages', async () => {

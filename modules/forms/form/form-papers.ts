@@ -1,15 +1,21 @@
+import type { z } from 'zod';
+import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { maskAnswer } from '../../../kernel/http/mask-answer.ts';
 import type { PaperChoices, PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
+import { signCodes, takeCode } from '../../platform/device/public.ts';
 import type { ReaderQuestion } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
-import { answerRecord, PLAIN } from './answer-contract.ts';
+import { type ANSWER_STATES, answerRecord, PLAIN } from './answer-contract.ts';
+import { BADGE, type badgeAdmin } from './badge-contract.ts';
+import type { Standing } from './contract.ts';
 import type { BadgeItem } from './papers/badge-item.ts';
 import type { SheetItem } from './papers/sheet-item.ts';
 import { answerText, drawnAnswers, questionsFor } from './queries/draw-answers.ts';
 import { presentAnswers } from './queries/present-answers.ts';
+import { formRefusals } from './refusals.ts';
 
 interface AnswerRow {
   id: number;
@@ -17,6 +23,8 @@ interface AnswerRow {
   edition: number;
   formTitle: string;
   submittedAt: string;
+  state: (typeof ANSWER_STATES)[number];
+  standing: z.output<typeof Standing>;
   member: { name: string } | null;
   texts: Answers;
 }
@@ -24,7 +32,7 @@ interface AnswerRow {
 /** The answers of these numbers, those of the caller alone where `isOwn`. */
 function answersOf(ctx: Ctx, ids: readonly number[], isOwn: boolean): Promise<AnswerRow[]> {
   return ctx.db.rows<AnswerRow>(
-    `select a.id, a.form_id as "formId", a.edition, a.submitted_at as "submittedAt", a.values as texts,
+    `select a.id, a.form_id as "formId", a.edition, a.state, a.standing, a.submitted_at as "submittedAt", a.values as texts,
        case when $3 = 'en' and f.title_en <> '' then f.title_en else f.title end as "formTitle",
        (select json_build_object('name', m.name) from member m where m.shop_id = a.shop_id and m.id = a.member_id) as member
      from form_answer a join form f on f.shop_id = a.shop_id and f.id = a.form_id
@@ -76,9 +84,13 @@ const ownSheets: ReadPapers = async (ctx, ids) => {
 /** What stands on a badge where nobody chose: the first short text is the name, the second what is below it. */
 const SHORT = ['text', 'one'];
 
-/** Where the desk opens an answer: nobody else who reads the code gets any further. */
-const deskAddress = ({ services, shop }: Ctx, id: number): string =>
-  `${originOf(services.config, shop.canonicalHost)}/backend/form-answers/${id}`;
+const DAY_MS = 24 * 3_600_000;
+/** For how long the code of a badge holds from its answer on: printed again it is the same. */
+const BADGE_DAYS = 400;
+
+/** Where the desk looks at a badge: nobody else who reads the code gets any further. What is signed stands where no server logs it. */
+const deskAddress = ({ services, shop }: Ctx, code: string): string =>
+  `${originOf(services.config, shop.canonicalHost)}/backend/badges#${code}`;
 
 /** The words on a badge: the answers to the questions that were chosen, or the first short ones. */
 function badgeWords(
@@ -102,18 +114,34 @@ function badgeWords(
 const badges: ReadPapers = async (ctx, ids, choices) => {
   const rows = await answersOf(ctx, ids, false);
   const questions = await questionsFor(ctx, rows);
+  const codes = await signCodes(
+    ctx,
+    BADGE,
+    rows.map(({ id, submittedAt }) => ({ id, until: new Date(Date.parse(submittedAt) + BADGE_DAYS * DAY_MS) })),
+  );
   return new Map(
     rows.map((row) => {
       const badge: BadgeItem = {
         ...badgeWords(ctx, questions(row), row, choices),
         title: row.formTitle,
         number: ctx.t('form.paper.number', { number: row.id }),
-        code: deskAddress(ctx, row.id),
+        code: deskAddress(ctx, codes.get(row.id) ?? ''),
       };
       return [row.id, badge];
     }),
   );
 };
+
+/** Whose badge a signed code is, once its signature holds; of an answer that was removed there is none any more. */
+export async function scanBadge(ctx: Ctx, code: string): Promise<OutputOf<(typeof badgeAdmin)['form.badge.scan']>> {
+  const { id } = await takeCode(ctx, BADGE, code);
+  const [row] = await answersOf(ctx, [id], false);
+  if (row === undefined) throw formRefusals.badge_gone();
+  const questions = await questionsFor(ctx, [row]);
+  const { formId, formTitle, state, standing, submittedAt } = row;
+  const { name } = badgeWords(ctx, questions(row), row, {});
+  return { data: { id, formId, formTitle, name, state, standing, submittedAt } };
+}
 
 /** The papers of the forms. */
 export const formPapers: Record<string, PaperSpec> = {
@@ -147,7 +175,7 @@ export const formPapers: Record<string, PaperSpec> = {
         lines: [ctx.t('form.paper.sample.unit.text')],
         title: ctx.t('form.paper.sample.title'),
         number: ctx.t('form.paper.number', { number: 9120 }),
-        code: deskAddress(ctx, 9120),
+        code: deskAddress(ctx, ''),
       },
     ],
   },

@@ -65,10 +65,19 @@ export default defineModule({
       isNarrowed: true,
       waiting: waitingAnswers,
     },
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'badges',
+      label: { zh: '核验胸卡', en: 'Check badges' },
+      permission: 'form.answer.view',
+      order: 12,
+    },
   ],
   screens: [
     { face: 'backend', path: 'forms/:id?', file: 'backend/form-list.tsx', permission: 'form.form.view' },
     { face: 'backend', path: 'form-answers/:id?', file: 'backend/answer-list.tsx', permission: 'form.answer.view' },
+    { face: 'backend', path: 'badges', file: 'backend/badge-scan.tsx', permission: 'form.answer.view' },
     { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
   ],
   routes: [

@@ -10,4 +10,5 @@ export const formRefusals = refusals('form', {
   fixed: 409,
   not_on_devices: 400,
   unsold: 409,
+  badge_gone: 404,
 });

@@ -6,8 +6,10 @@ import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
 import { formAdmin } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
+import { badgeAdmin } from './badge-contract.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
+import { scanBadge } from './form-papers.ts';
 import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
 import { linked } from './linked-contract.ts';
@@ -51,5 +53,8 @@ export const formRoutes: Binding[] = [
     },
   }),
   ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
+  ...bind(badgeAdmin, {
+    'form.badge.scan': ({ code }, ctx) => scanBadge(ctx, code),
+  }),
   ...answerBindings,
 ];

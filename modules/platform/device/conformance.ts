@@ -47,6 +47,15 @@ export const examples: Examples = {
   },
   'device.heartbeat': async (stage) =>
     new PreparedCall({ battery: 80, paper: 'ok', version: '1', waiting: 0 }, { as: (await enrolled(stage)).as }),
+  'device.code.keys': () => ({}),
+  'device.code.rotate': async (stage) => {
+    const { data } = await stage.call<{ data: { keys: { key: number }[] } }>(
+      'device.code.keys',
+      {},
+      visitor(stage.shop),
+    );
+    return { key: data.keys[0]?.key ?? 1, days: 30 };
+  },
   'device.stray.keep': async (stage) => new PreparedCall(taken(stage), { as: (await enrolled(stage)).as }),
   'device.stray.list': async (stage) => ({ deviceId: (await stray(stage)).deviceId }),
   'device.stray.show': async (stage) => ({ id: (await stray(stage)).id }),

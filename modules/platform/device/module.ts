@@ -69,7 +69,8 @@ export default defineModule({
   bindings,
   errors: refuse.$codes,
   retention: deviceRetention,
-  archive: [{ table: 'device_beat' }, { table: 'device_stray', isOfPeople: true }],
+  // Keys are made from the secret of the installation: elsewhere they would be others.
+  archive: [{ table: 'code_key' }, { table: 'device_beat' }, { table: 'device_stray', isOfPeople: true }],
   liveMessages: {
     'device.changed': {
       summary:

@@ -6,6 +6,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { type SavedAnswer, tellSecret } from '../../../kernel/record/tell-secret.ts';
 import { deviceAdmin } from './admin-contract.ts';
 import { newCode } from './code.ts';
+import { signedCodes } from './code-contract.ts';
 import { checkDevice, refuseLiveDevice, tellDevice } from './commands/check-device.ts';
 import { heartbeat } from './commands/heartbeat.ts';
 import { keepStray } from './commands/keep-stray.ts';
@@ -13,6 +14,7 @@ import { codeColumns, newDeviceCode } from './commands/new-device-code.ts';
 import { pair } from './commands/pair.ts';
 import { revokeDevice } from './commands/revoke-device.ts';
 import { settleStray } from './commands/settle-stray.ts';
+import { rotateKey, showKeys } from './commands/signed-codes.ts';
 import { device } from './contract.ts';
 import { DEVICE_STATE_SQL } from './device-state-sql.ts';
 import { listStrays, showStray } from './queries/strays.ts';
@@ -94,6 +96,10 @@ export const bindings: Binding[] = [
       'device.stray.settle': (input, ctx) => settleStray(ctx, input),
     },
   ),
+  ...bind(signedCodes, {
+    'device.code.keys': (_input, ctx) => showKeys(ctx),
+    'device.code.rotate': (input, ctx) => rotateKey(ctx, input),
+  }),
   ...bind(device, {
     'device.pair': (input, ctx) => pair(ctx, input),
     'device.heartbeat': (input, ctx) => heartbeat(ctx, input),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
 import { device } from '../../../kernel/identity/schema.ts';
 
@@ -32,5 +32,23 @@ export const deviceStray = pgTable(
     index('device_stray_open').on(table.shopId, table.deviceId).where(sql`settled_at is null`),
     index('device_stray_settled').on(table.shopId, table.settledAt),
     namesRow('device_stray_device_fk', [table.shopId, table.deviceId], device).onDelete('cascade'),
+  ],
+);
+
+/** A key of signed codes from the moment on at which another one followed it; its bytes are kept nowhere. */
+export const codeKey = pgTable(
+  'code_key',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** From 1 on; codes name it. */
+    number: integer('number').notNull(),
+    /** Until when its codes are believed; null for the present one. */
+    endsAt: moment('ends_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('code_key_number').on(table.shopId, table.number),
   ],
 );
