@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
+import { LONGEST_EXPRESSION } from './rules/expression/words.ts';
 import { QUESTION_KINDS } from './rules/question-kinds.ts';
 
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
-const partKey = () => z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const partKey = () => z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/);
 
 /** A limit: as a number, or as decimal text (posts are form-encoded). */
 const bound = () =>
@@ -28,7 +29,30 @@ export const Option = z.object({
   cap: orNone(int(1, 100_000)).default(null),
   /** What it costs, in fen. */
   fen: orNone(int(1, 100_000_000)).default(null),
+  /** What it counts for in formulas. */
+  score: bound(),
 });
+
+/** An expression over answers, as `rules/expression` reads it. */
+const expression = () => text(LONGEST_EXPRESSION);
+
+/** What has to hold of the answers, and what is said where it does not. */
+export const Check = z.object({
+  /** An expression: who answers so that it is false is told. */
+  holds: expression(),
+  /** `hard` keeps the answers from being sent; `soft` asks to look again. */
+  severity: z.enum(['hard', 'soft']).default('hard'),
+  message: line(200).default(''),
+  messageEn: line(300).default(''),
+});
+export type Check = z.output<typeof Check>;
+
+/** Who is asked: those who chose one of these at an earlier question, or those of whom an expression over earlier answers holds. */
+export const Condition = z.union([
+  z.object({ question: partKey(), options: z.array(partKey()).min(1).max(60) }),
+  z.object({ when: expression() }),
+]);
+export type Condition = z.output<typeof Condition>;
 
 /** A question as its editor writes it; what its kind does not have keeps its usual value. */
 export const Question = z.object({
@@ -48,8 +72,13 @@ export const Question = z.object({
   unit: line(20).default(''),
   unitEn: line(30).default(''),
   options: z.array(Option).max(60).default([]),
-  /** Asked only of who chose one of these at an earlier question. */
-  shownIf: orNone(z.object({ question: partKey(), options: z.array(partKey()).min(1).max(60) })).default(null),
+  /** Asked of these alone; null for everyone. */
+  shownIf: orNone(Condition).default(null),
+  /** How a calculated one comes about: an expression over earlier answers. */
+  formula: expression().default(''),
+  /** Calculated, and not shown to who answers. */
+  silent: flag().default(false),
+  checks: z.array(Check).max(10).default([]),
 });
 export type Question = z.output<typeof Question>;
 
@@ -81,9 +110,20 @@ export const ReaderQuestion = z.object({
       left: z.number().nullable(),
       /** What it costs, in fen; null where it is free. */
       fen: z.number().int().nullable(),
+      /** What it counts for in formulas; null for nothing. */
+      score: z.number().nullable(),
     }),
   ),
-  shownIf: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
+  /** Who is asked: who chose one of these at another question, or of whom an expression holds; null for everyone. */
+  shownIf: z
+    .union([z.object({ question: z.string(), options: z.array(z.string()) }), z.object({ when: z.string() })])
+    .nullable(),
+  /** How a calculated one comes about; empty for all others. */
+  formula: z.string(),
+  /** Calculated, and not shown to who answers. */
+  silent: z.boolean(),
+  /** What has to hold (`hard`), or is asked about (`soft`), and what is said where it does not. */
+  checks: z.array(z.object({ holds: z.string(), severity: z.enum(['hard', 'soft']), message: z.string() })),
 });
 export type ReaderQuestion = z.output<typeof ReaderQuestion>;
 

@@ -29,18 +29,25 @@ export type Pick = (zh: string, en: string) => string;
 /** A question in one language, with what is left of its choices. */
 export function readerQuestion(question: Question, pick: Pick, places: readonly PlaceLeft[] = []): ReaderQuestion {
   const { key, kind, required, min, max, decimals, options, shownIf } = question;
+  // Questions that were stored before there were formulas, checks, scores or prices say nothing of them.
+  const { formula = '', silent = false, checks = [] }: Partial<Question> = question;
   const leftOf = (option: string): number | null =>
     places.find((place) => place.question === key && place.option === option)?.left ?? null;
   return {
-    ...{ key, kind, required, min, max, decimals, shownIf },
+    ...{ key, kind, required, min, max, decimals, shownIf, formula, silent },
     label: pick(question.label, question.labelEn),
     help: pick(question.help, question.helpEn),
     unit: pick(question.unit, question.unitEn),
     options: options.map((option) => ({
       ...{ key: option.key, label: pick(option.label, option.labelEn) },
       left: leftOf(option.key),
-      // Choices that were stored before there were prices say nothing of one.
       fen: option.fen ?? null,
+      score: option.score ?? null,
+    })),
+    checks: checks.map(({ holds, severity, message, messageEn }) => ({
+      holds,
+      severity,
+      message: pick(message, messageEn),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
+import { isNumeric } from '../rules/question-kinds.ts';
 
 /** What somebody answered in the words of the questions, without those they left open. */
 export function answerLines(
@@ -10,9 +11,9 @@ export function answerLines(
   answers: Answers,
   { t, locale }: { t: Translate; locale: Locale },
 ): { label: string; text: string }[] {
-  return questions.flatMap(({ key, kind, label, options, unit }) => {
+  return questions.flatMap(({ key, kind, label, options, unit, silent }) => {
     const value = answers[key];
-    if (value === undefined) return [];
+    if (value === undefined || silent) return [];
     if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'engine.yes' : 'engine.no') }];
     if (kind === 'consent') return [{ label, text: t('engine.consented') }];
     const words = new Map(options.map((option) => [option.key, option.label]));
@@ -20,6 +21,6 @@ export function answerLines(
       [value].flat().map((one) => words.get(one) ?? one),
       locale,
     );
-    return [{ label, text: kind === 'number' && unit !== '' ? `${text} ${unit}` : text }];
+    return [{ label, text: isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text }];
   });
 }

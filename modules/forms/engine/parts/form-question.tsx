@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useT } from '../../../../kernel/client/site-app.ts';
 import { Field } from '../../../../ui/site/field.tsx';
 import { longestOf } from '../rules/answer-rules.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -38,11 +39,34 @@ function LongText({ question, value, fault, name, onChange }: QuestionProps) {
   );
 }
 
-/** A question with the control of its kind. */
-export function FormQuestion(props: QuestionProps) {
+/** What is worked out from other answers, as it changes. */
+function Calculated({ question, value, fault }: QuestionProps) {
+  const t = useT();
+  const id = useId();
+  const { label, help, unit } = question;
+  const note = fault ?? help;
+  return (
+    <div>
+      <span id={id} className={css.label}>
+        {label}
+      </span>
+      <output className={css.calculated} aria-labelledby={id}>
+        {typeof value === 'string' ? `${value} ${unit}` : t('engine.notYet')}
+      </output>
+      {note && (
+        <span className={fault ? css.wrong : css.note} role={fault ? 'alert' : undefined}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Control(props: QuestionProps) {
   const { question, value, fault, name, isShared = false, onChange } = props;
   const { kind, label, help, required, unit } = question;
   if (kind === 'longText') return <LongText {...props} />;
+  if (kind === 'calculated') return <Calculated {...props} />;
   if (kind === 'one' || kind === 'several' || kind === 'yesNo' || kind === 'consent')
     return <ChoiceQuestion {...props} />;
   return (
@@ -60,5 +84,19 @@ export function FormQuestion(props: QuestionProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+/** A question with the control of its kind, and what one should look at again in its answer. */
+export function FormQuestion(props: QuestionProps) {
+  const { doubt, fault } = props;
+  if (!doubt || fault) return <Control {...props} />;
+  return (
+    <div>
+      <Control {...props} />
+      <p className={css.doubt} role="status">
+        {doubt}
+      </p>
+    </div>
   );
 }

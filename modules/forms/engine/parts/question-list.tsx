@@ -1,14 +1,19 @@
 import type { ReaderSection } from '../contract.ts';
-import type { Answers } from '../rules/answer-rules.ts';
+import { type Answers, checkAnswers } from '../rules/answer-rules.ts';
+import { askedOf, given } from '../rules/asked-of.ts';
+import { questionsOf } from '../rules/definition-rules.ts';
+import { dateOfToday, doubtTexts } from './fault-texts.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './question-list.module.css';
 
-/** Sections with the questions that are asked; `level` is that of their headings, `name` tells their controls from those of others. */
+/**
+ * Sections with the questions that are asked after what has been answered; `level` is that of their headings, `name` tells their
+ * controls from those of others.
+ */
 export function QuestionList({
   name,
   sections,
   level,
-  asked,
   values,
   faults,
   isShared = false,
@@ -17,7 +22,6 @@ export function QuestionList({
   name: string;
   sections: readonly ReaderSection[];
   level: 2 | 3;
-  asked: ReadonlySet<string>;
   values: Answers;
   faults: Readonly<Record<string, string>>;
   /** Somebody else comes next: the browser offers nothing of the last one. */
@@ -25,8 +29,13 @@ export function QuestionList({
   onChange(key: string, value: string | string[]): void;
 }) {
   const Heading = `h${level}` as const;
+  const questions = questionsOf(sections);
+  const today = dateOfToday();
+  const { asked, answers } = askedOf(questions, given(values), today);
+  const doubts = doubtTexts(questions, checkAnswers(questions, given(values), today).doubts);
+  const drawn = new Set(asked.filter(({ silent }) => !silent).map(({ key }) => key));
   return sections.map((section) => {
-    const shown = section.questions.filter(({ key }) => asked.has(key));
+    const shown = section.questions.filter(({ key }) => drawn.has(key));
     if (shown.length === 0) return null;
     return (
       <div key={section.key} className={css.section}>
@@ -36,8 +45,9 @@ export function QuestionList({
             key={question.key}
             question={question}
             name={`${name}-${question.key}`}
-            value={values[question.key]}
+            value={question.kind === 'calculated' ? answers[question.key] : values[question.key]}
             fault={faults[question.key]}
+            doubt={doubts[question.key]}
             isShared={isShared}
             onChange={(value) => onChange(question.key, value)}
           />

@@ -6,6 +6,8 @@ export interface QuestionProps {
   value: string | string[] | undefined;
   /** Why the answer is refused. */
   fault: string | undefined;
+  /** What one should look at again. */
+  doubt?: string | undefined;
   /** Name of its control, by which it is found when it is at fault. */
   name: string;
   /** Somebody else comes next: the browser offers nothing of the last one. */

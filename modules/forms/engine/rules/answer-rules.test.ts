@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FormSection, type Question } from '../contract.ts';
 import { type AskedQuestion, checkAnswers, checkDraft } from './answer-rules.ts';
+import { askedOf } from './asked-of.ts';
 import type { QuestionKind } from './question-kinds.ts';
+
+const TODAY = '2026-11-24';
 
 const ask = (key: string, kind: QuestionKind, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
   ...{ key, kind, required: false, min: null, max: null, decimals: 0, shownIf: null },
@@ -8,7 +13,7 @@ const ask = (key: string, kind: QuestionKind, more: Partial<AskedQuestion> = {})
   ...more,
 });
 const faultOf = (question: AskedQuestion, value: unknown) =>
-  checkAnswers([question], { [question.key]: value }).faults.map(({ key, problem }) => `${key}: ${problem}`);
+  checkAnswers([question], { [question.key]: value }, TODAY).faults.map(({ key, problem }) => `${key}: ${problem}`);
 
 describe('the ten hostile payloads that a form library lets pass are each refused at their question', () => {
   test.each([
@@ -26,7 +31,7 @@ describe('the ten hostile payloads that a form library lets pass are each refuse
   });
 
   test('a question that there is none of', () => {
-    expect(checkAnswers([ask('q', 'text')], { stranger: 'x' }).faults).toMatchObject([
+    expect(checkAnswers([ask('q', 'text')], { stranger: 'x' }, TODAY).faults).toMatchObject([
       { key: 'stranger', problem: 'unknown_question' },
     ]);
   });
@@ -69,7 +74,7 @@ test.each([
   [ask('q', 'phone'), '+41 44 123 45 67', '+41441234567'],
   [ask('q', 'longText'), 'two\nlines', 'two\nlines'],
 ])('%j keeps %j', (question, value, kept) => {
-  expect(checkAnswers([question], { q: value })).toEqual({ answers: { q: kept }, faults: [] });
+  expect(checkAnswers([question], { q: value }, TODAY)).toEqual({ answers: { q: kept }, faults: [], doubts: [] });
 });
 
 test('what was answered to a question that is not asked is left out, and what hangs on it too', () => {
@@ -78,11 +83,12 @@ test('what was answered to a question that is not asked is left out, and what ha
     ask('day', 'one', { required: true, shownIf: { question: 'attend', options: ['a'] } }),
     ask('meal', 'text', { required: true, shownIf: { question: 'day', options: ['b'] } }),
   ];
-  expect(checkAnswers(questions, { attend: 'c', day: 'b', meal: 'x' })).toEqual({
+  expect(checkAnswers(questions, { attend: 'c', day: 'b', meal: 'x' }, TODAY)).toEqual({
     answers: { attend: 'c' },
     faults: [],
+    doubts: [],
   });
-  expect(checkAnswers(questions, { attend: 'a', day: 'b' }).faults).toMatchObject([
+  expect(checkAnswers(questions, { attend: 'a', day: 'b' }, TODAY).faults).toMatchObject([
     { key: 'meal', problem: 'required' },
   ]);
 });
@@ -96,4 +102,86 @@ test('a draft may be unfinished, and holds nothing but texts to its questions', 
   expect(checkDraft(questions, { q: { a: 1 } }).faults).toMatchObject([{ problem: 'wrong_kind' }]);
   expect(checkDraft(questions, { q: 'x'.repeat(5001) }).faults).toMatchObject([{ problem: 'too_long' }]);
   expect(checkDraft(questions, { other: 'x' }).faults).toMatchObject([{ problem: 'unknown_question' }]);
+});
+
+describe('what is worked out', () => {
+  const asking = (key: string, kind: Question['kind'], part: object = {}): Question =>
+    FormSection.parse({ key: 's', questions: [{ key, kind, ...part }] }).questions[0] as Question;
+  const scored = (key: string) =>
+    asking(key, 'one', { options: [0, 1, 2, 3].map((score) => ({ key: `c${score}`, score })) });
+  const measured = [
+    asking('height', 'number', { decimals: 1 }),
+    asking('weight', 'number', { decimals: 1 }),
+    asking('bmi', 'calculated', { decimals: 1, formula: 'weight / (height / 100) ^ 2' }),
+    asking('diet', 'yesNo', { required: true, shownIf: { when: 'bmi >= 28' } }),
+  ];
+
+  test('is kept as it is worked out here, whatever was sent', () => {
+    const { answers, faults } = checkAnswers(measured, { height: '172.5', weight: '70', bmi: '11' }, TODAY);
+    expect({ answers, faults }).toEqual({ answers: { height: '172.5', weight: '70', bmi: '23.5' }, faults: [] });
+  });
+
+  test('decides who is asked, and what is missing asks nobody', () => {
+    expect(checkAnswers(measured, { height: '170', weight: '90' }, TODAY).faults).toMatchObject([
+      { key: 'diet', problem: 'required' },
+    ]);
+    expect(checkAnswers(measured, { height: '170', diet: 'yes' }, TODAY)).toMatchObject({
+      answers: { height: '170' },
+      faults: [],
+    });
+    expect(askedOf(measured, { height: '170', weight: '90' }, TODAY).asked.map(({ key }) => key)).toContain('diet');
+  });
+
+  test('a hard check keeps answers from being sent, a soft one asks to look again, and neither speaks of what is missing', () => {
+    const questions = [
+      asking('from', 'date'),
+      asking('to', 'date', { checks: [{ holds: 'to >= from', message: '结束早于开始' }] }),
+      asking('age', 'number', { checks: [{ holds: 'age < 100', severity: 'soft', message: '年龄很大' }] }),
+    ];
+    expect(checkAnswers(questions, { from: '2026-05-02', to: '2026-05-01', age: '104' }, TODAY)).toMatchObject({
+      faults: [{ key: 'to', problem: 'check_failed', check: 0 }],
+      doubts: [{ key: 'age', check: 0 }],
+    });
+    expect(checkAnswers(questions, { to: '2026-05-01' }, TODAY)).toMatchObject({ faults: [], doubts: [] });
+  });
+
+  test('an alert is told from a total that says nothing of it', () => {
+    const questions = [
+      ...['q1', 'q2'].map(scored),
+      asking('total', 'calculated', { formula: 'sum(q1, q2)', silent: true }),
+      asking('alert', 'calculated', { formula: 'if(q2 > 0, 1, 0)', silent: true }),
+    ];
+    expect(checkAnswers(questions, { q1: 'c3', q2: 'c1' }, TODAY).answers).toMatchObject({ total: '4', alert: '1' });
+    expect(checkAnswers(questions, { q1: 'c3' }, TODAY).answers).toEqual({ q1: 'c3' });
+  });
+
+  test('what is kept is what would be kept of it again', () => {
+    const questions = [
+      ...measured,
+      scored('mood'),
+      asking('sum', 'calculated', { formula: 'mood + weight', decimals: 2 }),
+    ];
+    const answer = fc.oneof(
+      fc.string({ maxLength: 4 }),
+      fc.integer({ min: 1, max: 300 }).map(String),
+      fc.constantFrom('c0', 'yes'),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...questions.map(({ key }) => key)), answer), (given) => {
+        const { answers } = checkAnswers(questions, given, TODAY);
+        expect(checkAnswers(questions, answers, TODAY).answers).toEqual(answers);
+        expect(askedOf(questions, answers, TODAY).answers).toEqual(answers);
+      }),
+    );
+  });
+
+  test('two hundred items are checked and scored at once', () => {
+    const items = Array.from({ length: 200 }, (_, at) => scored(`q${at}`));
+    const all = [
+      ...items,
+      asking('total', 'calculated', { formula: `sum(${items.map(({ key }) => key).join(', ')})` }),
+    ];
+    const given = Object.fromEntries(items.map(({ key }, at) => [key, `c${at % 4}`]));
+    expect(checkAnswers(all, given, TODAY).answers).toMatchObject({ total: '300' });
+  });
 });

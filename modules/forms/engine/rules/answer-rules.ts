@@ -1,13 +1,18 @@
 import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
 import type { Question } from '../contract.ts';
+import type { Situation } from './expression/evaluate.ts';
 import { choicesOf } from './question-kinds.ts';
+import { calculatedAnswer, conditionHolds, situationOf } from './situation.ts';
 
 /** What somebody answered, by the keys of the questions: a text, or the keys of several choices. */
 export type Answers = Record<string, string | string[]>;
 
 /** A question as the check of its answer needs it, in whatever language. */
 export type AskedQuestion = Pick<Question, 'key' | 'kind' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
-  options: readonly { key: string }[];
+  options: readonly { key: string; score?: number | null }[];
+  /** Questions that were stored before there were formulas and checks say nothing of them. */
+  formula?: string;
+  checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
 };
 
 /** Why an answer is refused; its texts stand in the locale files under `site.problem`. */
@@ -29,13 +34,29 @@ export type AnswerProblem =
   | 'too_few'
   | 'too_many'
   | 'not_a_phone'
-  | 'not_a_mail';
+  | 'not_a_mail'
+  | 'check_failed';
 
 /** What is wrong with the answer to one question. */
 export interface AnswerFault {
   key: string;
   problem: AnswerProblem;
   params: Record<string, string | number>;
+  /** Which of the question's checks says so. */
+  check?: number;
+}
+
+/** A soft check that does not hold: its question, and which of its checks. */
+export interface AnswerDoubt {
+  key: string;
+  check: number;
+}
+
+/** Answers that were checked: what is kept of them, every fault, and what one should look at again. */
+export interface CheckedAnswers {
+  answers: Answers;
+  faults: AnswerFault[];
+  doubts: AnswerDoubt[];
 }
 
 const LONGEST = { text: 200, longText: 2000, phone: 30, mail: 120 } as const;
@@ -114,9 +135,13 @@ function judgeText(question: AskedQuestion, text: string): Judged {
   }
 }
 
-/** Whether a question is asked of somebody with these answers, which hold nothing of hidden questions. */
-export function isAsked({ shownIf }: Pick<AskedQuestion, 'shownIf'>, answers: Answers): boolean {
+/**
+ * Whether a question is asked of somebody with these answers, which hold nothing of hidden questions. One whose condition cannot
+ * be told yet is not.
+ */
+export function isAsked({ shownIf }: Pick<AskedQuestion, 'shownIf'>, answers: Answers, situation: Situation): boolean {
   if (shownIf === null) return true;
+  if ('when' in shownIf) return conditionHolds(shownIf.when, situation) === true;
   const chosen = answers[shownIf.question];
   return [chosen ?? []].flat().some((key) => shownIf.options.includes(key));
 }
@@ -149,25 +174,49 @@ const unknown = (questions: readonly AskedQuestion[], given: Readonly<Record<str
     .filter((key) => !questions.some((question) => question.key === key))
     .map((key) => ({ key, problem: 'unknown_question', params: {} }));
 
+function checked(questions: readonly AskedQuestion[], situation: Situation) {
+  const failed = questions.flatMap(({ key, checks = [] }) =>
+    checks.flatMap(({ holds, severity }, check) =>
+      // What cannot be told, because something is missing, is no fault.
+      conditionHolds(holds, situation) === false ? [{ key, check, severity }] : [],
+    ),
+  );
+  return {
+    faults: failed.flatMap(({ key, check, severity }): AnswerFault[] =>
+      severity === 'hard' ? [{ key, problem: 'check_failed', params: {}, check }] : [],
+    ),
+    doubts: failed.flatMap(({ key, check, severity }) => (severity === 'soft' ? [{ key, check }] : [])),
+  };
+}
+
 /**
  * Checks answers against the questions, in their order: what is kept of them, and every fault. What was answered to a
- * question that is not asked is left out.
+ * question that is not asked is left out, and what is calculated is worked out here, whatever was sent. `today` is the
+ * date of the place where it is asked.
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[],
   given: Readonly<Record<string, unknown>>,
-): { answers: Answers; faults: AnswerFault[] } {
+  today: string,
+): CheckedAnswers {
   const answers: Answers = {};
   const faults = unknown(questions, given);
-  for (const question of questions) {
-    if (!isAsked(question, answers)) continue;
+  const situation = situationOf(questions, answers, today);
+  const asked = questions.filter((question) => {
+    if (!isAsked(question, answers, situation)) return false;
     const { key } = question;
+    if (question.kind === 'calculated') {
+      const value = calculatedAnswer(question, situation);
+      if (value !== null) answers[key] = value;
+      return true;
+    }
     const judged = judge(question, given[key]);
-    if (judged === null) continue;
-    if ('value' in judged) answers[key] = judged.value;
-    else faults.push({ key, problem: judged.fault[0], params: judged.fault[1] ?? {} });
-  }
-  return { answers, faults };
+    if (judged !== null && 'value' in judged) answers[key] = judged.value;
+    else if (judged !== null) faults.push({ key, problem: judged.fault[0], params: judged.fault[1] ?? {} });
+    return true;
+  });
+  const { faults: failed, doubts } = checked(asked, situation);
+  return { answers, faults: [...faults, ...failed], doubts };
 }
 
 /** Checks what a draft holds: texts to questions that there are, unfinished as they may be. */
@@ -179,7 +228,8 @@ export function checkDraft(
   const faults = unknown(questions, given);
   for (const question of questions) {
     const { key } = question;
-    if (given[key] === undefined) continue;
+    // What is calculated is worked out anew each time.
+    if (given[key] === undefined || question.kind === 'calculated') continue;
     const value = shapeOf(question, given[key]);
     const texts = value === null ? [] : [value].flat();
     const isTooMuch = texts.length > 60 || texts.some((text) => text.length > LONGEST_DRAFT);

@@ -1,17 +1,27 @@
-import type { ReaderQuestion } from '../contract.ts';
-import { type Answers, isAsked } from './answer-rules.ts';
+import { type Answers, type AskedQuestion, isAsked } from './answer-rules.ts';
+import { calculatedAnswer, situationOf } from './situation.ts';
 
 /** Without what was left empty, which counts as not answered. */
 export const given = (values: Answers): Answers =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
-/** The questions that are asked of somebody with these answers, in order. */
-export function askedOf(questions: readonly ReaderQuestion[], values: Answers): ReaderQuestion[] {
-  const seen: Answers = {};
-  return questions.filter((question) => {
-    if (!isAsked(question, seen)) return false;
-    const value = values[question.key];
-    if (value !== undefined) seen[question.key] = value;
+/** How far somebody has come with what is asked. */
+export interface Standing<Q> {
+  /** The questions that are asked of somebody with these answers, in order. */
+  asked: Q[];
+  /** Their answers, unchecked, with those that are calculated. */
+  answers: Answers;
+}
+
+/** The questions that are asked of somebody with these answers, and what is calculated from them. */
+export function askedOf<Q extends AskedQuestion>(questions: readonly Q[], values: Answers, today: string): Standing<Q> {
+  const answers: Answers = {};
+  const situation = situationOf(questions, answers, today);
+  const asked = questions.filter((question) => {
+    if (!isAsked(question, answers, situation)) return false;
+    const value = question.kind === 'calculated' ? calculatedAnswer(question, situation) : values[question.key];
+    if (value != null) answers[question.key] = value;
     return true;
   });
+  return { asked, answers };
 }

@@ -40,3 +40,21 @@ test.each([
 test('English is asked for where the form is offered in it', () => {
   expect(faults([{ key: 'q', kind: 'text', label: '题' }], true)).toEqual(['english_needed']);
 });
+
+test.each([
+  [{ key: 'b', kind: 'calculated', label: '题' }, ['formula_needed']],
+  [{ key: 'b', kind: 'calculated', label: '题', formula: 'a +' }, ['formula_wrong']],
+  [{ key: 'b', kind: 'calculated', label: '题', formula: 'later * 2' }, ['formula_wrong']],
+  [{ key: 'b', kind: 'calculated', label: '题', formula: 'b + 1' }, ['formula_wrong']],
+  [{ key: 'b', kind: 'calculated', label: '题', formula: 'a * 2' }, []],
+  [{ key: 'b', kind: 'text', label: '题', shownIf: { when: 'a' } }, ['condition_wrong']],
+  [{ key: 'b', kind: 'text', label: '题', shownIf: { when: 'a > 1' } }, []],
+  [{ key: 'b', kind: 'text', label: '题', checks: [{ holds: 'later > a', message: '不对' }] }, []],
+  [
+    { key: 'b', kind: 'text', label: '题', checks: [{ holds: 'b > a', message: '' }] },
+    ['check_wrong', 'check_message_needed'],
+  ],
+])('beside a number before it and one behind it, %j lacks %j', (question, lacks) => {
+  const [a, later] = ['a', 'later'].map((key) => ({ key, kind: 'number', label: '数' }));
+  expect(faults([a, question, later] as object[])).toEqual(lacks);
+});

@@ -10,11 +10,15 @@ export const QUESTION_KINDS = [
   'phone',
   'mail',
   'consent',
+  'calculated',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Kinds whose questions bring choices of their own. */
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'one' || kind === 'several';
+
+/** Kinds that a number is the answer to, written down or worked out. */
+export const isNumeric = (kind: QuestionKind): boolean => kind === 'number' || kind === 'calculated';
 
 /** Kinds whose answers always identify somebody. */
 export const isPersonalKind = (kind: QuestionKind): boolean => kind === 'phone' || kind === 'mail';

@@ -4,7 +4,8 @@ import type { FillForm } from '../contract.ts';
 
 const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
   ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
-  ...{ options: [{ key: 'a', label: text, left: 3, fen: 48_000 }], shownIf: null },
+  ...{ options: [{ key: 'a', label: text, left: 3, fen: 48_000, score: null }], shownIf: null },
+  ...{ formula: '', silent: false, checks: [] },
 });
 
 /** A form with questions of every look, and a text wherever people write one. */

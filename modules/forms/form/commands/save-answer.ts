@@ -4,6 +4,7 @@ import { notFound, signInNeeded, versionConflict } from '../../../../kernel/cont
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
@@ -114,8 +115,9 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
   return ctx.db.write(async (tx) => {
     const asked = await askedForm(ctx, tx, input.id, { alone: true });
     refuseOthers(ctx, asked);
-    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values);
-    refuseFaults(ctx, faults);
+    const today = formatDate(ctx.services.now());
+    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
+    refuseFaults(ctx, asked, faults);
     const given = { answers, words: wordsOf(asked.sections, answers, marked) };
     const { answer, version } = input;
     const kept =

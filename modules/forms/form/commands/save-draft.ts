@@ -19,7 +19,7 @@ export async function saveDraft(
   return ctx.db.write(async (tx) => {
     const asked = await askedForm(ctx, tx, id, { alone: false });
     const { answers, faults } = checkDraft(questionsOf(asked.sections), values);
-    refuseFaults(ctx, faults);
+    refuseFaults(ctx, asked, faults);
     const kept = await tx.row<{ id: number; version: number }>(
       `INSERT INTO form_draft AS d (form_id, member_id, values) VALUES ($1, $2, $3)
        ON CONFLICT (shop_id, member_id, form_id) DO UPDATE

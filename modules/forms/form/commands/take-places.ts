@@ -34,6 +34,7 @@ export async function takePlaces(
   if (gone.some(({ question }) => question === '')) throw formRefusals.full();
   refuseFaults(
     ctx,
+    asked,
     gone.map((place) => faultOf(ctx, asked, place)),
   );
 }

@@ -6,9 +6,10 @@ import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { dateOfToday, faultTexts } from '../../engine/parts/fault-texts.ts';
 import { QuestionList } from '../../engine/parts/question-list.tsx';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
-import { askedOf, given } from '../../engine/rules/asked-of.ts';
+import { given } from '../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { linked } from '../linked-contract.ts';
 import css from './form-page.module.css';
@@ -66,10 +67,9 @@ export default function LinkedAnswer() {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (opened?.form == null || values === null) return;
-    const { answers, faults: found } = checkAnswers(questionsOf(opened.form.sections), given(values));
-    setFaults(
-      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
-    );
+    const questions = questionsOf(opened.form.sections);
+    const { answers, faults: found } = checkAnswers(questions, given(values), dateOfToday());
+    setFaults(faultTexts(t, questions, found));
     if (found.length > 0) return;
     void doing(async () => {
       await client.call(linked['form.linkedSave'], { values: answers, version: opened.version }, { quiet: true });
@@ -122,7 +122,6 @@ export default function LinkedAnswer() {
               name={String(opened.form.id)}
               sections={opened.form.sections}
               level={2}
-              asked={new Set(askedOf(questionsOf(opened.form.sections), given(values)).map(({ key }) => key))}
               values={values}
               faults={faults}
               onChange={(key, value) => setValues({ ...values, [key]: value })}

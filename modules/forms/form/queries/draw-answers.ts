@@ -4,6 +4,7 @@ import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, ReaderQuestion } from '../../engine/contract.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { isNumeric } from '../../engine/rules/question-kinds.ts';
 import { readerQuestion } from '../reader-form.ts';
 
 /** An answer's number of form and version. */
@@ -39,7 +40,7 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   const labels = new Map(options.map(({ key, label }) => [key, label]));
   const words = [given].flat().map((one) => labels.get(one) ?? one);
   const text = enumerated(words, ctx.locale);
-  return kind === 'number' && unit !== '' ? `${text} ${unit}` : text;
+  return isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text;
 }
 
 /** Every answered question with its words, in order. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { choicesOf, isPersonalKind } from '../../engine/rules/question-kinds.ts';
+import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import { personalKeys } from './personal-keys.ts';
 
@@ -75,7 +75,7 @@ function figuresOf(
   const offered = choicesOf(question);
   const taken = new Map(own.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
   const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
-  const { least = null, most = null, mean = null } = (kind === 'number' ? own[0] : undefined) ?? {};
+  const { least = null, most = null, mean = null } = (isNumeric(kind) ? own[0] : undefined) ?? {};
   return {
     ...{ key, kind, given, isPersonal: isPersonalKind(kind) || personal.has(key) },
     label: textIn(ctx.locale, question.label, question.labelEn),
@@ -96,7 +96,7 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
   const questions = questionsOf(versions.at(-1) ?? []);
   const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
   const choices = keysOf((question) => choicesOf(question).length > 0);
-  const numbers = keysOf(({ kind }) => kind === 'number');
+  const numbers = keysOf(({ kind }) => isNumeric(kind));
   const [counts, given, personal] = await Promise.all([
     ctx.db.rows<Count>(COUNTS, [ctx.shop.id, id, choices, numbers]),
     ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),

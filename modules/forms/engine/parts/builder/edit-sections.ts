@@ -14,6 +14,7 @@ const option = (): Question['options'][number] => ({
   labelEn: '',
   cap: null,
   fen: null,
+  score: null,
 });
 
 /** An empty section. */
@@ -33,6 +34,7 @@ export const newQuestion = (kind: QuestionKind): Question => ({
   },
   options: hasOptions(kind) ? [option(), option()] : [],
   shownIf: null,
+  ...{ formula: '', silent: false, checks: [] },
 });
 
 /** One more choice at the end. */
@@ -56,18 +58,28 @@ export const changed = (sections: Sections, question: Question): FormSection[] =
 export const without = (sections: Sections, key: string): FormSection[] =>
   sections.map((section) => ({ ...section, questions: section.questions.filter((one) => one.key !== key) }));
 
-/** With a copy of a question behind it, under names of its own. */
-export function duplicated(sections: Sections, key: string): FormSection[] {
-  const copy = (question: Question): Question => ({
+/** An expression in which names stand for others. */
+const renamed = (expression: string, names: ReadonlyMap<string, string>): string =>
+  expression.replace(/[a-z][a-z0-9_]*/g, (name) => names.get(name) ?? name);
+
+/** A copy of a question under names of its own: what it says of itself it says of the copy. */
+function copyOf(question: Question): Question {
+  const names = new Map([question, ...question.options].map(({ key }, at) => [key, freshKey(at === 0 ? 'q' : 'o')]));
+  const fresh = (key: string): string => names.get(key) ?? key;
+  return {
     ...question,
-    key: freshKey('q'),
-    options: question.options.map((one) => ({ ...one, key: freshKey('o') })),
-  });
-  return sections.map((section) => ({
-    ...section,
-    questions: section.questions.flatMap((one) => (one.key === key ? [one, copy(one)] : [one])),
-  }));
+    key: fresh(question.key),
+    options: question.options.map((one) => ({ ...one, key: fresh(one.key) })),
+    checks: (question.checks ?? []).map((check) => ({ ...check, holds: renamed(check.holds, names) })),
+  };
 }
+
+/** With a copy of a question behind it, under names of its own. */
+export const duplicated = (sections: Sections, key: string): FormSection[] =>
+  sections.map((section) => ({
+    ...section,
+    questions: section.questions.flatMap((one) => (one.key === key ? [one, copyOf(one)] : [one])),
+  }));
 
 /** With a question in front of the one that has this place of a section once it is taken out. */
 export function moved(sections: Sections, key: string, to: { section: string; index: number }): FormSection[] {

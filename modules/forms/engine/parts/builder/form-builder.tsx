@@ -63,6 +63,7 @@ export function FormBuilder({ value, onChange }: FormBuilderProps) {
                     question={question}
                     number={place + 1}
                     earlier={questions.slice(0, place)}
+                    all={questions}
                     problems={faults.filter((fault) => fault.question === question.key).map(({ problem }) => problem)}
                     isOpen={open === question.key}
                     canRise={stepped(sections, question.key, -1) !== null}

@@ -4,8 +4,10 @@ import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import type { FormSection, Question } from '../../contract.ts';
-import { type Answers, isAsked } from '../../rules/answer-rules.ts';
+import type { Answers } from '../../rules/answer-rules.ts';
+import { askedOf, given } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
+import { dateOfToday } from '../fault-texts.ts';
 import styles from './builder.module.css';
 
 interface ControlProps {
@@ -42,6 +44,8 @@ function Control({ question, locale, name, value, onChange }: ControlProps) {
           {name}
         </Checkbox>
       );
+    case 'calculated':
+      return <output aria-label={name}>{text === '' ? '—' : `${text} ${inLanguage(locale, unit, unitEn)}`}</output>;
     case 'longText':
       return (
         <Input.TextArea rows={3} aria-label={name} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -65,14 +69,8 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
   const { locale: own } = useConsole();
   const [locale, setLocale] = useState<Locale>(own);
   const [answers, setAnswers] = useState<Answers>({});
-  const asked = questionsOf(sections).reduce<{ keys: Set<string>; seen: Answers }>(
-    ({ keys, seen }, question) => {
-      const value = answers[question.key];
-      if (!isAsked(question, seen)) return { keys, seen };
-      return { keys: keys.add(question.key), seen: value === undefined ? seen : { ...seen, [question.key]: value } };
-    },
-    { keys: new Set(), seen: {} },
-  ).keys;
+  const standing = askedOf(questionsOf(sections), given(answers), dateOfToday());
+  const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
   return (
     <section className={styles.preview} aria-label={t('builder.preview')}>
       <div className={styles.previewHead}>
@@ -110,7 +108,7 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
                       question={question}
                       locale={locale}
                       name={name}
-                      value={answers[question.key]}
+                      value={question.kind === 'calculated' ? standing.answers[question.key] : answers[question.key]}
                       onChange={(value) => setAnswers((before) => ({ ...before, [question.key]: value }))}
                     />
                     {help && <small>{help}</small>}

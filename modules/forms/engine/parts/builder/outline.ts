@@ -1,43 +1,51 @@
 import type { Translate } from '../../../../../kernel/client/translate.ts';
 import type { FormSection, Question } from '../../contract.ts';
-import { hasLimits } from '../../rules/question-kinds.ts';
+import { hasLimits, isNumeric } from '../../rules/question-kinds.ts';
+import { readableExpression } from '../../rules/readable-expression.ts';
 
 const both = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' / ');
 
+/** Who is asked: those who chose something, or of whom an expression holds. */
+function conditionLines({ shownIf }: Question, earlier: ReadonlyMap<string, Question>, t: Translate): string[] {
+  if (shownIf === null) return [];
+  if ('when' in shownIf)
+    return [`  ${t('builder.shownBy')}: ${readableExpression(shownIf.when, [...earlier.values()])}`];
+  const asker = earlier.get(shownIf.question);
+  const answers = shownIf.options.map((key) => {
+    const option = asker?.options.find((one) => one.key === key);
+    if (option !== undefined) return both(option.label, option.labelEn);
+    return asker?.kind === 'yesNo' ? t(`builder.${key}`) : key;
+  });
+  const asked = both(asker?.label ?? shownIf.question, asker?.labelEn ?? '');
+  return [`  ${t('builder.shownBy')}: ${asked} = ${answers.join(' · ')}`];
+}
+
 /** A question by its number of lines: what it asks, of what kind, with what help, within what limits, and when. */
 function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: Translate): string[] {
-  const { kind, required, min, max, decimals, shownIf } = question;
+  const { kind, required, min, max, decimals } = question;
+  // Versions from before there were formulas and checks say nothing of them.
+  const { formula = '', checks = [] }: Partial<Question> = question;
+  const readable = (expression: string): string => readableExpression(expression, [...earlier.values()]);
   const limit = (side: 'min' | 'max', value: number | null): string[] =>
     value === null || !hasLimits(kind) ? [] : [`${t(`builder.${side}.${kind}`)} ${value}`];
   const unit = both(question.unit, question.unitEn);
   const limits = [
     ...limit('min', min),
     ...limit('max', max),
-    ...(kind === 'number' && decimals > 0 ? [`${t('builder.decimals')} ${decimals}`] : []),
+    ...(isNumeric(kind) && decimals > 0 ? [`${t('builder.decimals')} ${decimals}`] : []),
     ...(unit === '' ? [] : [`${t('builder.unit')} ${unit}`]),
   ];
-  const asker = shownIf === null ? undefined : earlier.get(shownIf.question);
-  const answers = (shownIf?.options ?? []).map((key) => {
-    const option = asker?.options.find((one) => one.key === key);
-    return option === undefined
-      ? asker?.kind === 'yesNo'
-        ? t(`builder.${key}`)
-        : key
-      : both(option.label, option.labelEn);
-  });
   const help = both(question.help, question.helpEn);
   return [
     `${both(question.label, question.labelEn)} (${t(`kind.${kind}`)}${required ? ' *' : ''})`,
     ...(help === '' ? [] : [`  ${t('builder.help')}: ${help}`]),
     ...(limits.length === 0 ? [] : [`  ${limits.join(' · ')}`]),
-    ...(shownIf === null
-      ? []
-      : [
-          `  ${t('builder.shownBy')}: ${both(asker?.label ?? shownIf.question, asker?.labelEn ?? '')} = ${answers.join(' · ')}`,
-        ]),
+    ...conditionLines(question, earlier, t),
+    ...(formula === '' ? [] : [`  = ${readable(formula)}`]),
+    ...checks.map(({ holds, message, messageEn }) => `  ! ${readable(holds)}: ${both(message, messageEn)}`),
     ...question.options.map(
-      ({ label, labelEn, cap }) =>
-        `  - ${both(label, labelEn)}${typeof cap === 'number' ? ` (${t('builder.optionCap')} ${cap})` : ''}`,
+      ({ label, labelEn, cap, score }) =>
+        `  - ${both(label, labelEn)}${typeof cap === 'number' ? ` (${t('builder.optionCap')} ${cap})` : ''}${typeof score === 'number' ? ` [${score}]` : ''}`,
     ),
   ];
 }

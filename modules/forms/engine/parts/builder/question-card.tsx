@@ -14,6 +14,8 @@ interface QuestionCardProps {
   /** From 1, over all sections. */
   number: number;
   earlier: readonly Question[];
+  /** Every question. */
+  all: readonly Question[];
   problems: readonly DefinitionProblem[];
   isOpen: boolean;
   canRise: boolean;
@@ -120,7 +122,9 @@ export function QuestionCard(props: QuestionCardProps) {
           {t(`problem.${problem}`)}
         </p>
       ))}
-      {isOpen && <QuestionFields question={question} earlier={props.earlier} onChange={props.onChange} />}
+      {isOpen && (
+        <QuestionFields question={question} earlier={props.earlier} all={props.all} onChange={props.onChange} />
+      )}
     </li>
   );
 }

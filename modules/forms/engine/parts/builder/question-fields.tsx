@@ -5,22 +5,27 @@ import { Icon } from '../../../../../ui/console/icon.tsx';
 import { YuanInput } from '../../../../../ui/console/yuan-input.tsx';
 import type { Question } from '../../contract.ts';
 import {
-  choicesOf,
   hasLimits,
   hasOptions,
+  isNumeric,
   isPersonalKind,
   mayBePersonal,
   QUESTION_KINDS,
   type QuestionKind,
 } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
+import { ChecksField } from './checks-field.tsx';
+import { ConditionField } from './condition-field.tsx';
 import { newQuestion, withOption } from './edit-sections.ts';
+import { ExpressionField } from './expression-field.tsx';
 import { TextPair } from './text-pair.tsx';
 
 interface QuestionFieldsProps {
   question: Question;
   /** The questions in front of it. */
   earlier: readonly Question[];
+  /** Every question. */
+  all: readonly Question[];
   onChange(question: Question): void;
 }
 
@@ -29,10 +34,16 @@ function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
   const options = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
   const personal = fresh.personal || (question.personal && mayBePersonal(kind));
-  return { ...question, kind, options, personal, min: null, max: null, required: question.required || fresh.required };
+  const isWorkedOut = kind === 'calculated';
+  return {
+    ...{ ...question, kind, options, personal, min: null, max: null },
+    required: !isWorkedOut && (question.required || fresh.required),
+    formula: isWorkedOut ? question.formula : '',
+    silent: isWorkedOut && question.silent,
+  };
 }
 
-function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
+function Options({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
   const { options } = question;
   const set = (key: string, part: object): void =>
@@ -40,7 +51,7 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
   return (
     <div>
       <span className={styles.caption}>{t('builder.options')}</span>
-      {options.map(({ key, label, labelEn, cap, fen }, index) => (
+      {options.map(({ key, label, labelEn, cap, fen, score }, index) => (
         <div key={key} className={styles.option}>
           <div>
             <BothLanguages
@@ -70,6 +81,17 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
               fen={fen ?? null}
               onChange={(next) => set(key, { fen: next })}
             />
+            <InputNumber
+              size="small"
+              min={-1e6}
+              max={1e6}
+              style={{ width: '100%' }}
+              prefix={t('builder.optionScore')}
+              placeholder={t('builder.optionScoreNone')}
+              aria-label={t('builder.optionScoreOf', { number: index + 1 })}
+              value={score ?? null}
+              onChange={(next) => set(key, { score: next })}
+            />
           </div>
           <Button
             type="text"
@@ -92,9 +114,9 @@ function Options({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
   );
 }
 
-function Limits({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
+function Limits({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
-  const { key, kind, min, max, decimals } = question;
+  const { key, kind, min, max } = question;
   const limit = (name: 'min' | 'max', value: number | null) => (
     <div>
       <label htmlFor={`${key}-${name}`}>{t(`builder.${name}.${kind}`)}</label>
@@ -111,76 +133,53 @@ function Limits({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
     <div className={styles.row}>
       {limit('min', min)}
       {limit('max', max)}
-      {kind === 'number' && (
-        <div>
-          <label htmlFor={`${key}-decimals`}>{t('builder.decimals')}</label>
-          <InputNumber
-            id={`${key}-decimals`}
-            style={{ width: '100%' }}
-            min={0}
-            max={6}
-            precision={0}
-            value={decimals}
-            onChange={(next) => onChange({ ...question, decimals: next ?? 0 })}
-          />
-        </div>
-      )}
     </div>
   );
 }
 
-function ShownIf({ question, earlier, onChange }: QuestionFieldsProps) {
+function Decimals({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
-  const { key, shownIf } = question;
-  const askable = earlier.filter((one) => choicesOf(one).length > 0);
-  if (askable.length === 0 && shownIf === null) return null;
-  const asked = askable.find((one) => one.key === shownIf?.question);
-  const labels = new Map(asked?.options.map((option) => [option.key, option.label]));
+  const { key, decimals } = question;
   return (
-    <div className={styles.row}>
-      <div>
-        <label htmlFor={`${key}-shown`}>{t('builder.shownIf')}</label>
-        <Select
-          id={`${key}-shown`}
-          style={{ width: '100%' }}
-          value={shownIf?.question ?? ''}
-          options={[
-            { value: '', label: t('builder.always') },
-            ...askable.map((one) => ({ value: one.key, label: one.label || t('builder.nameless') })),
-          ]}
-          onChange={(next: string) => {
-            const [first] = choicesOf(askable.find((one) => one.key === next) ?? { kind: 'text', options: [] });
-            onChange({ ...question, shownIf: first === undefined ? null : { question: next, options: [first] } });
-          }}
-        />
-      </div>
-      {shownIf !== null && (
-        <div>
-          <label htmlFor={`${key}-shown-by`}>{t('builder.shownBy')}</label>
-          <Select
-            id={`${key}-shown-by`}
-            mode="multiple"
-            style={{ width: '100%' }}
-            value={shownIf.options}
-            options={(asked === undefined ? shownIf.options : choicesOf(asked)).map((one) => ({
-              value: one,
-              label: asked?.kind === 'yesNo' ? t(`builder.${one}`) : labels.get(one) || t('builder.nameless'),
-            }))}
-            onChange={(next: string[]) =>
-              onChange({
-                ...question,
-                shownIf: next.length === 0 ? null : { question: shownIf.question, options: next },
-              })
-            }
-          />
-        </div>
-      )}
+    <div>
+      <label htmlFor={`${key}-decimals`}>{t('builder.decimals')}</label>
+      <InputNumber
+        id={`${key}-decimals`}
+        style={{ width: '100%' }}
+        min={0}
+        max={6}
+        precision={0}
+        value={decimals}
+        onChange={(next) => onChange({ ...question, decimals: next ?? 0 })}
+      />
     </div>
+  );
+}
+
+/** How a calculated answer comes about. */
+function Formula({ question, earlier, onChange }: Omit<QuestionFieldsProps, 'all'>) {
+  const t = useText('engine');
+  const { key, formula = '', silent = false } = question;
+  return (
+    <>
+      <ExpressionField
+        id={`${key}-formula`}
+        label={t('builder.formula')}
+        value={formula}
+        type="number"
+        questions={earlier}
+        onChange={(next) => onChange({ ...question, formula: next })}
+      />
+      <div className={styles.switch}>
+        <Switch id={`${key}-silent`} checked={silent} onChange={(next) => onChange({ ...question, silent: next })} />
+        <label htmlFor={`${key}-silent`}>{t('builder.silent')}</label>
+      </div>
+    </>
   );
 }
 
 /** Whether answers identify somebody; of phones and mails that is no question. */
-function Personal({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) {
+function Personal({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
   const { key, kind, personal } = question;
   const isAlways = isPersonalKind(kind);
@@ -205,7 +204,7 @@ function Personal({ question, onChange }: Omit<QuestionFieldsProps, 'earlier'>) 
 }
 
 /** Everything that an editor writes of one question. */
-export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ question, earlier, all, onChange }: QuestionFieldsProps) {
   const t = useText('engine');
   const { key, kind, label, labelEn, help, helpEn, unit, unitEn, required } = question;
   return (
@@ -237,7 +236,7 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
             onChange={(next: QuestionKind) => onChange(asKind(question, next))}
           />
         </div>
-        {kind !== 'consent' && (
+        {kind !== 'consent' && kind !== 'calculated' && (
           <div className={styles.switch}>
             <Switch
               id={`${key}-required`}
@@ -251,7 +250,8 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
       <Personal question={question} onChange={onChange} />
       {hasOptions(kind) && <Options question={question} onChange={onChange} />}
       {hasLimits(kind) && <Limits question={question} onChange={onChange} />}
-      {kind === 'number' && (
+      {isNumeric(kind) && <Decimals question={question} onChange={onChange} />}
+      {isNumeric(kind) && (
         <TextPair
           id={`${key}-unit`}
           label={t('builder.unit')}
@@ -261,7 +261,9 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
           onChange={({ zh, en }) => onChange({ ...question, unit: zh, unitEn: en })}
         />
       )}
-      <ShownIf question={question} earlier={earlier} onChange={onChange} />
+      {kind === 'calculated' && <Formula question={question} earlier={earlier} onChange={onChange} />}
+      <ConditionField question={question} earlier={earlier} onChange={onChange} />
+      <ChecksField question={question} all={all} onChange={onChange} />
     </div>
   );
 }

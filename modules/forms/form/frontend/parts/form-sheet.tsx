@@ -6,6 +6,7 @@ import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { GRANTED } from '../../../../../kernel/rules/facts.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { dateOfToday } from '../../../engine/parts/fault-texts.ts';
 import { FEW } from '../../../engine/parts/few.ts';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
 import { checkAnswers } from '../../../engine/rules/answer-rules.ts';
@@ -26,7 +27,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const filling = useFilling(form, own);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
-  const { status, asked, values, faults } = filling;
+  const { status, values, faults } = filling;
   const isMember = own !== null && own !== undefined;
   const isOpen = status === 'open';
 
@@ -43,7 +44,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const placed = own?.last?.order ?? null;
   const isLapsed = placed?.state === 'cancelled' || placed?.state === 'expired';
   const last = isLapsed ? null : (own?.last ?? null);
-  const price = pricedParts(form, checkAnswers(questionsOf(form.sections), values).answers).reduce(
+  const price = pricedParts(form, checkAnswers(questionsOf(form.sections), values, dateOfToday()).answers).reduce(
     (sum, { fen }) => sum + fen,
     0,
   );
@@ -84,7 +85,6 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         name={String(form.id)}
         sections={form.sections}
         level={level}
-        asked={asked}
         values={values}
         faults={faults}
         onChange={filling.set}

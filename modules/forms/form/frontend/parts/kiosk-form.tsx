@@ -4,9 +4,10 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { type Outcome, type TakenLine, useKiosk } from '../../../../platform/device/parts/kiosk.ts';
 import { answerLines } from '../../../engine/parts/answer-lines.ts';
+import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
-import { askedOf, given } from '../../../engine/rules/asked-of.ts';
+import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
 import { kiosk as calls } from '../../kiosk-contract.ts';
@@ -128,20 +129,17 @@ export function KioskForm() {
   }
 
   const questions = questionsOf(form.sections);
-  const asked = askedOf(questions, given(values));
   const handIn = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { answers, faults: found } = checkAnswers(questions, given(values));
-    setFaults(
-      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
-    );
+    const { answers, faults: found } = checkAnswers(questions, given(values), dateOfToday());
+    setFaults(faultTexts(t, questions, found));
     const [first] = found;
     if (first !== undefined) {
       paper.current?.querySelector<HTMLElement>(`[name="${form.id}-${first.key}"]`)?.focus();
       return;
     }
     setBusy(true);
-    const lines = answerLines(asked, answers, app);
+    const lines = answerLines(questions, answers, app);
     try {
       setEnd({ outcome: await kiosk.take(calls['form.kioskSave'], { values: answers }, lines), lines });
     } catch {
@@ -158,7 +156,6 @@ export function KioskForm() {
         name={String(form.id)}
         sections={form.sections}
         level={2}
-        asked={new Set(asked.map(({ key }) => key))}
         values={values}
         faults={faults}
         isShared

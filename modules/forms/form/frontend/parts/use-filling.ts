@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
+import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
-import { askedOf, given } from '../../../engine/rules/asked-of.ts';
+import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import { form as calls, type FillForm } from '../../contract.ts';
 import type { FormStatus } from '../../form-status.ts';
@@ -117,16 +118,14 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
 
   /** What is to be put right before the answers can be handed in: the key of the first question at fault. */
   const check = (): string | null => {
-    const { faults: found } = checkAnswers(questions, given(values));
-    setFaults(
-      Object.fromEntries(found.map(({ key, problem, params }) => [key, t(`engine.problem.${problem}`, params)])),
-    );
+    const { faults: found } = checkAnswers(questions, given(values), dateOfToday());
+    setFaults(faultTexts(t, questions, found));
     return found[0]?.key ?? null;
   };
 
   /** Hands the answers in; rejects where they were not, once that has been said. */
   const submit = async (): Promise<void> => {
-    const { answers } = checkAnswers(questions, given(values));
+    const { answers } = checkAnswers(questions, given(values), dateOfToday());
     setBusy(true);
     key.current ||= handInKey(form.id);
     try {
@@ -166,7 +165,6 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     ...{ values, faults, isBusy, isDone, hasArrived, link, kept, status, editing, set, check, submit },
     /** What was begun before stands in the fields. */
     isTakenUp,
-    asked: new Set(askedOf(questions, given(values)).map(({ key }) => key)),
     /** Begins a further answer. */
     again: () => restart({}, null),
     /** Changes the last answer. */

@@ -1,0 +1,88 @@
+import { Button, Dropdown, type GetRef, Input } from 'antd';
+import { useRef } from 'react';
+import { useText } from '../../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../../ui/console/icon.tsx';
+import type { Question } from '../../contract.ts';
+import { checkExpression } from '../../rules/expression/check-expression.ts';
+import { FUNCTIONS, type ValueType } from '../../rules/expression/functions.ts';
+import { readableExpression } from '../../rules/readable-expression.ts';
+import { variablesOf } from '../../rules/situation.ts';
+import styles from './builder.module.css';
+
+interface ExpressionFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** What it has to come to. */
+  type: ValueType;
+  /** The questions that it may speak of. */
+  questions: readonly Question[];
+  onChange(value: string): void;
+}
+
+/** An expression over answers: questions, choices and functions to put in, how it reads, and what is wrong with it. */
+export function ExpressionField({ id, label, value, type, questions, onChange }: ExpressionFieldProps) {
+  const t = useText('engine');
+  const area = useRef<GetRef<typeof Input.TextArea>>(null);
+  const [fault] = value === '' ? [] : checkExpression(value, type, variablesOf(questions)).faults;
+  const put = (piece: string): void => {
+    const box = area.current?.resizableTextArea?.textArea;
+    const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];
+    onChange(`${value.slice(0, from)}${piece}${value.slice(to)}`);
+    box?.focus();
+  };
+  const items = questions.map(({ key, label: words, options }) => {
+    const name = words || t('builder.nameless');
+    if (options.length === 0) return { key, label: name, onClick: () => put(key) };
+    return {
+      key,
+      label: name,
+      children: [
+        { key: `${key}-itself`, label: t('builder.theAnswer'), onClick: () => put(key) },
+        ...options.map((option) => ({
+          key: `${key}-${option.key}`,
+          label: option.label || t('builder.nameless'),
+          onClick: () => put(`"${option.key}"`),
+        })),
+      ],
+    };
+  });
+  const functions = [...FUNCTIONS.keys()].map((name) => ({
+    key: name,
+    label: `${name} · ${t(`expression.function.${name}`)}`,
+    onClick: () => put(`${name}()`),
+  }));
+  return (
+    <div className={styles.expression}>
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea
+        id={id}
+        ref={area}
+        autoSize={{ minRows: 1, maxRows: 8 }}
+        spellCheck={false}
+        maxLength={4000}
+        value={value}
+        {...(fault && { status: 'error' as const, 'aria-describedby': `${id}-fault` })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.foot}>
+        <Dropdown trigger={['click']} menu={{ items, style: { maxHeight: 320, overflow: 'auto' } }}>
+          <Button size="small" icon={<Icon name="plus" size={13} />} disabled={items.length === 0}>
+            {t('builder.putQuestion')}
+          </Button>
+        </Dropdown>
+        <Dropdown trigger={['click']} menu={{ items: functions, style: { maxHeight: 320, overflow: 'auto' } }}>
+          <Button size="small" icon={<Icon name="plus" size={13} />}>
+            {t('builder.putFunction')}
+          </Button>
+        </Dropdown>
+      </div>
+      {value !== '' && <p className={styles.hint}>{readableExpression(value, questions)}</p>}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {t(`expression.fault.${fault.problem}`, { piece: fault.piece, place: fault.at + 1 })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import Big from 'big.js';
+import type { Question } from '../contract.ts';
+import type { Variable } from './expression/check-expression.ts';
+import { evaluateNumber, holds, type Situation, type Truth } from './expression/evaluate.ts';
+import { ExpressionError } from './expression/fault.ts';
+import { readExpression } from './expression/read-expression.ts';
+import type { Tree } from './expression/tree.ts';
+import { type Chosen, digitsOf, type Value } from './expression/value.ts';
+import { choicesOf } from './question-kinds.ts';
+
+/** Answers by the keys of their questions. */
+export type Answered = Readonly<Record<string, string | string[]>>;
+
+/** A question as expressions know it. */
+export type NamedQuestion = Pick<Question, 'key' | 'kind'> & {
+  /** Choices that were stored before there were scores say nothing of one. */
+  options: readonly { key: string; score?: number | null }[];
+};
+
+/** What the name of a question stands for in an expression. */
+export function variableOf({ kind, options }: NamedQuestion): Variable {
+  switch (kind) {
+    case 'number':
+    case 'calculated':
+      return { type: 'number' };
+    case 'date':
+      return { type: 'day' };
+    case 'yesNo':
+    case 'consent':
+      return { type: 'truth' };
+    case 'one':
+    case 'several':
+      return {
+        type: kind === 'one' ? 'choice' : 'choices',
+        choices: choicesOf({ kind, options }),
+        isScored: options.every(({ score }) => typeof score === 'number'),
+      };
+    default:
+      return { type: 'text' };
+  }
+}
+
+/** The names that an expression beside these questions may speak of. */
+export function variablesOf(questions: readonly NamedQuestion[]): (path: string) => Variable | undefined {
+  const variables = new Map(questions.map((question) => [question.key, variableOf(question)]));
+  return (path) => variables.get(path);
+}
+
+function answerValue({ kind, options }: NamedQuestion, answer: string | string[] | undefined): Value {
+  const chosen = (key: string): Chosen => {
+    const score = options.find((option) => option.key === key)?.score ?? null;
+    return { choice: key, score: score === null ? null : new Big(score) };
+  };
+  if (answer === undefined || answer.length === 0) return null;
+  if (typeof answer !== 'string') return answer.map(chosen);
+  switch (kind) {
+    case 'number':
+    case 'calculated':
+      // What somebody is still typing is no number yet.
+      return /^-?\d+(\.\d+)?$/.test(answer) ? new Big(answer) : null;
+    case 'date':
+      return { day: answer };
+    case 'yesNo':
+    case 'consent':
+      return answer === 'yes';
+    case 'one':
+      return chosen(answer);
+    default:
+      return answer;
+  }
+}
+
+/** What expressions are worked out with: the answers as they are when it is asked, and a date of the place. */
+export function situationOf(questions: readonly NamedQuestion[], answers: Answered, today: string): Situation {
+  const named = new Map(questions.map((question) => [question.key, question]));
+  return {
+    today,
+    valueOf(path) {
+      const question = named.get(path);
+      return question === undefined ? null : answerValue(question, answers[path]);
+    },
+  };
+}
+
+const MOST_KEPT = 2000;
+const kept = new Map<string, Tree | null>();
+
+function treeOf(expression: string): Tree | null {
+  const known = kept.get(expression);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  let tree: Tree | null = null;
+  try {
+    tree = readExpression(expression);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+  }
+  kept.set(expression, tree);
+  return tree;
+}
+
+/** Works an expression out; null where it is unfinished or does not fit, as only a definition in the making has it. */
+function attempt<T>(expression: string, work: (tree: Tree) => T): T | null {
+  const tree = treeOf(expression);
+  if (tree === null) return null;
+  try {
+    return work(tree);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Whether a condition of a definition holds; null where that cannot be told, because something is missing. */
+export const conditionHolds = (expression: string, situation: Situation): Truth =>
+  attempt(expression, (tree) => holds(tree, situation));
+
+/** The answer to a calculated question, in its decimals, half away from zero; null where it cannot be told. */
+export function calculatedAnswer(
+  { formula = '', decimals }: { formula?: string; decimals: number },
+  situation: Situation,
+): string | null {
+  const value = attempt(formula, (tree) => evaluateNumber(tree, situation));
+  return value === null ? null : digitsOf(new Big(value.toFixed(decimals, Big.roundHalfUp)));
+}
