@@ -1,4 +1,5 @@
 import type { ApprovalSpec } from '../approval-spec.ts';
+import type { AttendanceSpec } from '../attendance-spec.ts';
 import type { FilePurposeSpec } from '../file-purpose.ts';
 import type { FileUse } from '../file-use.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
@@ -16,6 +17,8 @@ export interface ContentPart {
   choiceLists?: Readonly<Record<string, ChoiceList>>;
   /** How these lists stand in a shop, of whichever module has them: what `dictionaryCode` of a contract is checked with. */
   dictionaries?: DictionarySource;
+  /** What people are present at for some time, by a word of its own: whoever counts attendance may be told of it. */
+  attendance?: Readonly<Record<string, AttendanceSpec>>;
   /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */
   filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
   /** Records of this module that may show files of the library. */
