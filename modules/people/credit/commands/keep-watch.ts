@@ -1,0 +1,31 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+
+/** Somebody was present at something for a moment, as a feed of the manifests (`attendance`) knows it. */
+export interface Watched {
+  source: string;
+  /** Number of the record of the feed's module. */
+  subject: number;
+  memberId: number;
+  from: Date;
+  to: Date;
+}
+
+/** A gap longer than this ends a stretch, in seconds (CR3). */
+export const GAP_SECONDS = 60;
+
+// The latest stretch grows, or a new one begins; what nothing is counted for leaves no row.
+const KEEP = `with fed as (
+    select f.unit_id from credit_feed f where f.shop_id = $1 and f.source = $2 and f.subject_id = $3),
+  grown as (
+    update credit_watch w set to_at = greatest(w.to_at, $6) from fed
+    where w.shop_id = $1 and w.unit_id = fed.unit_id and w.member_id = $4 and w.source = $2 and w.subject_id = $3
+      and w.from_at <= $5 and w.to_at >= $5::timestamptz - make_interval(secs => ${GAP_SECONDS})
+    returning w.unit_id)
+  insert into credit_watch (shop_id, unit_id, member_id, source, subject_id, from_at, to_at)
+  select $1, fed.unit_id, $4, $2, $3, $5, $6 from fed where fed.unit_id not in (select unit_id from grown) and $6::timestamptz > $5::timestamptz`;
+
+/** Keeps that somebody watched, for every session that is fed by it: one statement, which writes nothing where none is. */
+export async function keepWatch(tx: Pick<Tx, 'rows'>, shopId: number, watched: Watched): Promise<void> {
+  const { source, subject, memberId, from, to } = watched;
+  await tx.rows(KEEP, [shopId, source, subject, memberId, from.toISOString(), to.toISOString()]);
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of credits: to keep that somebody watched what feeds a session. */
+export { keepWatch, type Watched } from './commands/keep-watch.ts';
