@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx';
 import { MapSketch } from './map-sketch.tsx';
 import css from './place.module.css';
 
-/** A place: its plan, or a sketch of it, its address, and a link that opens a map; nothing of a foreign host is loaded. */
+/** A place, its coordinates as maps of China have them (GCJ-02): its plan, or a sketch of it, its address, and a link that opens a map; nothing of a foreign host is loaded. */
 export function Place({
   name,
   address,
@@ -20,7 +20,7 @@ export function Place({
   children?: ReactNode;
 }) {
   const t = useT();
-  const marker = new URLSearchParams({ position: `${longitude},${latitude}`, name });
+  const marker = new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'gaode' });
   return (
     <div className={css.place}>
       <div className={css.plan}>

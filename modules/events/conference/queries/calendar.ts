@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import { inDatum } from '../../../../kernel/rules/geo.ts';
 import { type CalendarEvent, writeCalendar } from '../../../../kernel/rules/icalendar.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { pagedSql, readerValues } from '../../../content/envelope/public.ts';
@@ -45,7 +46,11 @@ function eventOf(ctx: Ctx, row: Row): CalendarEvent {
     status: isWithdrawn ? 'CANCELLED' : STATUS[eventStatus],
     text: isWithdrawn ? row.reason : [eventReason, row.lead].filter(Boolean).join('\n\n'),
     place: isWithdrawn ? '' : [row.venue, row.address, row.city].filter(Boolean).join(', '),
-    coordinates: isWithdrawn || latitude === null || longitude === null ? null : { latitude, longitude },
+    // A calendar's GEO is by satellites (RFC 5545); the desk reads coordinates off a map of China.
+    coordinates:
+      isWithdrawn || latitude === null || longitude === null
+        ? null
+        : inDatum({ latitude, longitude }, 'gcj02', 'wgs84'),
     url: `${siteOf(ctx)}${row.url}`,
     changedAt: new Date(row.changed_at),
   };

@@ -1,5 +1,6 @@
 import type { SiteApp } from '../../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../../kernel/client/site-view.ts';
+import { inDatum } from '../../../../../kernel/rules/geo.ts';
 import type { Conference, ConferenceCard } from '../../contract.ts';
 
 const STATUS: Record<ConferenceCard['eventStatus'], string> = {
@@ -21,7 +22,8 @@ function location({ mode, venue, city, address, coordinates, url }: Conference, 
     '@type': 'Place',
     name: venue || city,
     address: { '@type': 'PostalAddress', addressLocality: city, ...(address && { streetAddress: address }) },
-    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    // The desk reads them off a map of China; schema.org means those of satellites.
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...inDatum(coordinates, 'gcj02', 'wgs84') } }),
   };
   return [
     ...(mode === 'online' ? [] : [place]),
