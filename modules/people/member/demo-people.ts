@@ -101,6 +101,35 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
   closed: [admin],
 };
 
+/** Somebody of a demo shop who has no account: registered by others, as they are. */
+export interface DemoDescribed {
+  readonly name: string;
+  readonly affiliation: string;
+  readonly gender: 'male' | 'female';
+  readonly phone?: string;
+  readonly mail?: string;
+}
+
+const described: Readonly<Record<string, readonly DemoDescribed[]>> = {
+  hema: [
+    {
+      name: '邵文茵',
+      affiliation: '青屿大学附属医院',
+      gender: 'female',
+      phone: '13900000131',
+      mail: 'shao@qingyu.example',
+    },
+    { name: '龚启明', affiliation: '临江市第一人民医院', gender: 'male', phone: '13900000132' },
+    // Taken down twice at the open day, once without a phone.
+    { name: '龚启明', affiliation: '临江市第一人民医院', gender: 'male', mail: 'gong@linjiang.example' },
+    { name: 'Amelia Hart', affiliation: 'St Brannock’s Hospital', gender: 'female', mail: 'a.hart@brannock.example' },
+  ],
+  expo: [{ name: '柏青山', affiliation: '恒川医疗器械有限公司', gender: 'male', phone: '13900000331' }],
+};
+
+/** The people of a demo shop who have no account, by its code. */
+export const demoDescribed = (code: string): readonly DemoDescribed[] => described[code] ?? [];
+
 /** The people of a demo shop by its code; their phones and user names are fixed and stand in the README. */
 export function demoPeople(code: string): readonly DemoPerson[] {
   return people[code] ?? [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoDescribed, demoPeople } from './demo-people.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -20,22 +20,27 @@ describe('demo people', () => {
        from member m where shop_id = $1 order by id`,
       [shop.id],
     );
-    expect(rows).toEqual(
-      demoPeople(code).map(({ name, roles, blocked, centre }) => ({
+    const nobody = { staff: false, status: 'active', roles: [], centre: null };
+    expect(rows).toEqual([
+      ...demoPeople(code).map(({ name, roles, blocked, centre }) => ({
         name,
         staff: roles !== undefined,
         status: blocked === undefined ? 'active' : 'blocked',
         roles: roles ?? [],
         centre: centre ?? null,
       })),
-    );
+      ...demoDescribed(code).map(({ name }) => ({ name, ...nobody })),
+    ]);
   });
 
   test('phones and user names are each one person’s', () => {
     const everybody = ['hema', 'trial', 'expo']
       .flatMap((code) => demoPeople(code))
       .filter(({ key }) => key !== 'admin');
-    const phones = everybody.map(({ phone }) => phone);
+    const phones = [
+      ...everybody.map(({ phone }) => phone),
+      ...['hema', 'expo'].flatMap((code) => demoDescribed(code).flatMap(({ phone }) => phone ?? [])),
+    ];
     expect(new Set(phones).size).toBe(phones.length);
     const names = everybody.flatMap(({ username }) => username ?? []);
     expect(new Set(names).size).toBe(names.length);

@@ -1,8 +1,10 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { ensureAccount, type IdentityValue } from '../../../kernel/identity/accounts.ts';
+import type { ContactValue } from '../../../kernel/identity/contacts.ts';
 import { ensureMembership } from '../../../kernel/identity/members.ts';
+import { makePeople } from '../../../kernel/identity/persons.ts';
 import { giveBuiltInRole } from '../role/public.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoDescribed, demoPeople } from './demo-people.ts';
 
 const DAY_MS = 86_400_000;
 /** The days over which the people of a demo shop joined. */
@@ -36,5 +38,16 @@ export async function demo(ctx: Ctx): Promise<void> {
       );
       for (const role of person.roles ?? []) await giveBuiltInRole(tx, ctx.shop.id, id, role);
     }
+    await makePeople(
+      tx,
+      ctx.services.config,
+      demoDescribed(ctx.shop.code).map(({ phone = '', mail = '', ...person }) => {
+        const contacts: ContactValue[] = [
+          { kind: 'phone', value: phone },
+          { kind: 'mail', value: mail },
+        ];
+        return { ...person, contacts: contacts.filter(({ value }) => value !== '') };
+      }),
+    );
   });
 }
