@@ -37,8 +37,8 @@ export const contact = {
       version: int(1, 2_147_483_647).optional(),
       name: line(LONGEST_NAME, 1),
       affiliation: line(100).default(''),
+      /** Of this and what follows: empty, and what is stored stays. */
       gender: z.enum(['male', 'female', '']).default(''),
-      /** Empty: what is stored stays. */
       phone: orEmpty(phonePattern, 'PHONE_MALFORMED'),
       mail: z.union([z.literal(''), z.email().max(254)]).default(''),
       document: orEmpty(documentPattern, 'DOCUMENT_MALFORMED'),

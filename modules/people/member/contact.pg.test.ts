@@ -142,11 +142,15 @@ describe('somebody without account', () => {
 
   test('is described anew by staff, whose version is asked; what is empty stays, what is taken away goes', async () => {
     const [phone, next] = [newPhone(), newPhone()];
-    const id = await register({ name: '旧名', phone, mail: 'a@example.cn' });
+    const id = await register({ name: '旧名', phone, mail: 'a@example.cn', gender: 'female' });
     expect((await save({ id, version: 9, name: '新名' })).status).toBe(409);
     expect((await save({ id, version: 1, name: '新名', phone: next, without: ['mail'] })).status).toBe(200);
     const { body } = await described(id);
     expect(body.data.name).toBe('新名');
+    const [kept] = await kit
+      .ctx(shop)
+      .db.rows('select gender from member where shop_id = $1 and id = $2', [shop.id, id]);
+    expect(kept).toEqual({ gender: 'female' });
     expect(body.data.contacts.map(({ kind }: { kind: string }) => kind)).toEqual(['phone']);
     expect((await call('member/person/list', { q: next })).body.data).toHaveLength(1);
     expect((await call('member/person/list', { q: phone })).body.data).toHaveLength(0);
