@@ -101,6 +101,7 @@ describe('founding after a template', () => {
         ],
       );
       await tx.rows(`insert into page (slug, title) values ('draft', '草稿')`);
+      await tx.rows(`insert into association (name, charter_file) values ('青屿学会', $1)`, [file?.id]);
       await tx.rows(`insert into content_slug (type, slug, item_id) values ('page', 'about', $1)`, [made?.id]);
       await tx.rows(
         `insert into route_entry (type, path, title, page) values ('page', '/who', '{"zh": "我们", "en": "Who"}', $1)`,
@@ -149,6 +150,9 @@ describe('founding after a template', () => {
     expect(await count('page where shop_id = $1')).toBe(1);
     expect(await count(`route_entry where shop_id = $1 and page = ${page}`)).toBe(1);
     expect(await count('tag where shop_id = $1')).toBe(2);
+    // Associations come along, and their papers stay with the shop that they were given to.
+    const associations = await db.rows('select name, charter_file from association where shop_id = $1', [id]);
+    expect(associations).toEqual([{ name: '青屿学会', charter_file: null }]);
     expect(await count(`role where shop_id = $1 and key in ('curator', 'admin', 'editor')`)).toBe(3);
     expect(await count('member where shop_id = $1')).toBe(0);
     expect(await count('menu where shop_id = $1')).toBe(1);
