@@ -63,6 +63,7 @@ const OVERSEEING = [
     'member.person.block',
     'role.role.view',
     'role.centre.view',
+    ...['view', 'save', 'remove', 'export', 'import', 'merge'].map((right) => `organisation.organisation.${right}`),
     'device.device.view',
     'device.device.save',
     'device.stray.view',

@@ -21,8 +21,8 @@ const districts = new Map(lines.map((line) => [line.slice(0, 6), districtOf(line
 const childrenByParent = new Map<string, District[]>(['', ...parentsWithChildren].map((code) => [code, []]));
 for (const district of districts.values()) childrenByParent.get(parentOf(district.code))?.push(district);
 
-// Municipalities and counties run by a province hang below a city that exists in the code table only.
-const tableOnlyCities = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/;
+/** Names of cities that exist in the code table only: municipalities and counties run by a province hang below such. */
+export const tableOnlyCities = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/;
 
 /** The two-digit prefixes an ID-card number may start with: every province, and 83 of residence permits for people from Taiwan. */
 export const idCardProvinces: ReadonlySet<string> = new Set([

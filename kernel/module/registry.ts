@@ -21,6 +21,7 @@ import type { MenuGroupSpec } from './menu-spec.ts';
 import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
 import type { OrderDesk } from './order-desk.ts';
+import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
 import type { PermissionSpec } from './permission-spec.ts';
 import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
@@ -57,6 +58,8 @@ export interface Registry {
   readonly deviceWork: ReadonlyMap<string, DeviceWorkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
   readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
+  /** What organisations may be to a shop, in their order. */
+  readonly organisationRoles: ReadonlyMap<string, OrganisationRoleSpec & { module: string }>;
   /** What files may be uploaded for. */
   readonly filePurposes: ReadonlyMap<string, FilePurposeSpec & { module: string }>;
   /** Kinds of things that other modules can point at. */
@@ -217,6 +220,11 @@ export async function loadRegistry(): Promise<Registry> {
     beforeChange: changeGuards(modules),
     choiceLists: claimed('list of choices', modules, (manifest) => manifest.choiceLists),
     facts: factsOf(modules),
+    organisationRoles: new Map(
+      [...claimed('role of organisations', modules, (manifest) => manifest.organisationRoles)].sort(
+        ([, one], [, other]) => one.order - other.order,
+      ),
+    ),
     liveMessages: claimed('live message', modules, (manifest) => manifest.liveMessages),
     filePurposes: claimed('file purpose', modules, (manifest) => manifest.filePurposes),
     dictionaries: dictionariesOf(modules),

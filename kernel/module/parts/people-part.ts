@@ -2,6 +2,7 @@ import type { Ctx, Person } from '../../http/context.ts';
 import type { SignInChannel } from '../../identity/sign-in-channel.ts';
 import type { FactSpec } from '../fact-spec.ts';
 import type { GrantableSpec } from '../grantable-spec.ts';
+import type { OrganisationPlaces, OrganisationRoleSpec } from '../organisation-role-spec.ts';
 import type { PersonMatch, PersonPart } from '../person-part.ts';
 import type { PersonPlaces } from '../person-rows.ts';
 import type { RemovalHold } from '../removal-hold.ts';
@@ -27,6 +28,10 @@ export interface PeoplePart {
   personRows?: PersonPlaces;
   /** Kinds of record on one of which roles can be given, by the record's name. */
   grantables?: Readonly<Record<string, GrantableSpec>>;
+  /** What organisations may be to a shop, such as a factory, by a word of its own: the record of one has as many as it is. */
+  organisationRoles?: Readonly<Record<string, OrganisationRoleSpec>>;
+  /** What becomes of this module's rows that name an organisation, by `table.column`, when it is merged into another. */
+  organisationRows?: OrganisationPlaces;
   /** What has to be settled before a member is removed, by `<module>.<what>`. */
   removalHolds?: Readonly<Record<string, RemovalHold>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */

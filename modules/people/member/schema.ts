@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
-import type { EndedRows, HandedOver } from '../../../kernel/identity/merge-members.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { EndedRows, HandedOver } from '../../../kernel/record/hand-over.ts';
 
 /** One look at a masked value of a member: who saw what of whom, and why. */
 export const personReveal = pgTable(

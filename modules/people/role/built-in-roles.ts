@@ -64,6 +64,9 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
           'member.person.block',
           'role.role.view',
           'role.centre.view',
+          ...['view', 'save', 'remove', 'export', 'import', 'merge'].map(
+            (right) => `organisation.organisation.${right}`,
+          ),
           'device.device.view',
           'device.device.save',
           'device.stray.view',

@@ -1,8 +1,9 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { type HandOver, handOver, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
+import { handOver, moveIdentities } from '../../../../kernel/identity/merge-members.ts';
 import { endSessionsOf } from '../../../../kernel/identity/sessions.ts';
+import type { HandOver } from '../../../../kernel/record/hand-over.ts';
 import type { MergeField, merge } from '../merge-contract.ts';
 import { areOfThisShopAlone, type MergeSide, mergeablePair } from './mergeable-pair.ts';
 

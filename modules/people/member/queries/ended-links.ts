@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Reader } from '../../../../kernel/identity/accounts.ts';
-import type { EndedRows } from '../../../../kernel/identity/merge-members.ts';
 import { personPlaces } from '../../../../kernel/module/person-places.ts';
+import type { EndedRows } from '../../../../kernel/record/hand-over.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { EndedLink } from '../merge-contract.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { EndedRows } from '../../../../kernel/identity/merge-members.ts';
+import type { EndedRows } from '../../../../kernel/record/hand-over.ts';
 import { type merge, UNDO_DAYS } from '../merge-contract.ts';
 import { endedLinks } from './ended-links.ts';
 import { refuseUnseen } from './refuse-unseen.ts';

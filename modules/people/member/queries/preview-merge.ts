@@ -1,6 +1,7 @@
 import { storedWords } from '../../../../kernel/audit/stored-words.ts';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { takenBack } from '../../../../kernel/database/taken-back.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { fieldsOf, handEverythingOver } from '../commands/merge-people.ts';
 import { mergeablePair } from '../commands/mergeable-pair.ts';
@@ -19,21 +20,11 @@ const FIELDS: readonly { field: MergeField; column: string }[] = [
   { field: 'affiliation', column: 'affiliation' },
 ];
 
-/** Carries the answer out of a transaction that is taken back. */
-class Previewed extends Error {
-  readonly shown: Shown;
-
-  constructor(shown: Shown) {
-    super('previewed');
-    this.shown = shown;
-  }
-}
-
 /** What a merge would do: it is done, looked at and taken back, so that nothing is counted otherwise than it would be. */
 export async function previewMerge(ctx: Ctx, input: ParsedOf<Preview>): Promise<Shown> {
   const text = (value: unknown): string | null =>
     value === null || value === undefined || value === '' ? null : String(value);
-  const tried = ctx.db.write(async (tx): Promise<Shown> => {
+  return takenBack(ctx.db, async (tx): Promise<Shown> => {
     const { winner, loser } = await mergeablePair(ctx, tx, input);
     const sides = await mergeSides(ctx, tx, [winner.id, loser.id]);
     const [one, other] = [sides.get(winner.id), sides.get(loser.id)];
@@ -53,10 +44,6 @@ export async function previewMerge(ctx: Ctx, input: ParsedOf<Preview>): Promise<
     })).filter((each) => each.winner !== each.loser);
     const links = await endedLinks(ctx, tx, [ended]);
     const shown = links.flatMap(({ link }) => link);
-    throw new Previewed({ data: { winner: one, loser: other, fields, rows, ended: shown, accounts } });
-  });
-  return tried.catch((error: unknown) => {
-    if (error instanceof Previewed) return error.shown;
-    throw error;
+    return { data: { winner: one, loser: other, fields, rows, ended: shown, accounts } };
   });
 }
