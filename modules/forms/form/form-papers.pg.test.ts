@@ -264,6 +264,16 @@ describe('badges', () => {
     expect(other.data).toMatchObject({ state: 'failed' });
   });
 
+  test('come in the shop’s usual size where nobody chose one', async () => {
+    const both = { zh: '', en: '' };
+    const look = { logo: '', heading: both, foot: both, signer: both, size: 'cardSheet' };
+    const { version } = await ok<{ version: number }>('GET', '/api/configure/paper/list');
+    await ok('POST', '/api/configure/paper/save', { paper: 'form.badge', version, look });
+    const pdf = await printed({ ids: [await give(LIN)] });
+    expect(pdfPages(pdf)).toMatchObject({ pages: 1, width: expect.closeTo(595.3, 0) });
+    expect(pdfPages(await printed({ ids: [await give(LIN)], size: 'card' })).width).toBeCloseTo(243.8, 0);
+  });
+
   test('are printed after a fresh proof alone', async () => {
     const id = await give(LIN);
     await desk.app

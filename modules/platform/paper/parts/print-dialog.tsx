@@ -23,12 +23,15 @@ interface PrintDialogProps {
   close(): void;
 }
 
+/** The size that the shop says of the paper, which the server knows. */
+const USUAL = 'usual';
+
 /** Asks in which size the papers of the chosen rows are drawn; a few come at once, many as a task. */
 export function PrintDialog({ paper: name, title, sizes, chosen, fields, usual, close }: PrintDialogProps) {
   const t = useText('paper');
   const { say } = useConsole();
   const refreshTasks = useRefresh(tasks['task.list']);
-  const [values, setValues] = useState<FormValues>({ size: sizes[0], ...usual });
+  const [values, setValues] = useState<FormValues>({ size: USUAL, ...usual });
   const print = useAction(paper['paper.print'], {
     onDone: ({ data }) => {
       if (data.state === 'failed') return say('error', data.error);
@@ -40,7 +43,10 @@ export function PrintDialog({ paper: name, title, sizes, chosen, fields, usual, 
   });
   const size: FormField = {
     ...{ key: 'size', label: t('asSize'), kind: 'select', isRequired: true },
-    options: sizes.map((value) => ({ value, label: t(`sizes.${value}`) })),
+    options: [
+      { value: USUAL, label: t('usualSize') },
+      ...sizes.map((value) => ({ value, label: t(`sizes.${value}`) })),
+    ],
   };
   const start = (): void => {
     const { size: asked, ...choices } = values;
@@ -48,7 +54,7 @@ export function PrintDialog({ paper: name, title, sizes, chosen, fields, usual, 
     print.mutate({
       ...{
         paper: name,
-        size: asked as PaperSizeName,
+        ...(asked !== USUAL && { size: asked as PaperSizeName }),
         label: title,
         choices: Object.fromEntries(said) as Record<string, string>,
       },
