@@ -31,7 +31,7 @@ export default defineModule({
   ...content,
   id: 'live',
   title,
-  dependsOn: ['envelope', 'file', 'search', 'tags'],
+  dependsOn: ['credit', 'envelope', 'file', 'search', 'tags'],
   permissions: {
     ...content.permissions,
     [CONTROL]: {
@@ -93,6 +93,7 @@ export default defineModule({
   bindings: liveRoutes,
   edits: { 'live.broadcast': { table: 'live_stream', among: 'true' } },
   selects: { 'live.stream': selectStreams },
+  attendance: { live: { label: { zh: '直播', en: 'Live stream' }, list: 'live.stream' } },
   slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
   blocks: [listBlock],
   personRows: { 'live_viewer.member_id': { merge: 'moves', removal: 'goes' } },

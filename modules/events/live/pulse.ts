@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { SharedCache } from '../../../kernel/signals/shared-cache.ts';
+import { isWatched } from '../../people/credit/public.ts';
 import { type LiveStatus, SEEN_SECONDS, status } from './rules.ts';
 import type { Gate } from './ticket.ts';
 
@@ -16,6 +17,8 @@ export interface StreamPulse extends Gate {
   online: number;
   /** As they are shown: real ones and those that the shop added. */
   views: number;
+  /** Who watches it is present at a session that gives credits. */
+  isFeed: boolean;
 }
 
 const SQL = `
@@ -29,7 +32,11 @@ const SQL = `
 
 async function load(ctx: Ctx, id: number): Promise<StreamPulse | null> {
   const now = ctx.services.now().toISOString();
-  const pulse = await ctx.db.row<StreamPulse>(SQL, [ctx.shop.id, id, now]);
+  const [stands, isFeed] = await Promise.all([
+    ctx.db.row<Omit<StreamPulse, 'isFeed'>>(SQL, [ctx.shop.id, id, now]),
+    isWatched(ctx.db, ctx.shop.id, { source: 'live', subject: id }),
+  ]);
+  const pulse = stands === null ? null : { ...stands, isFeed };
   if (pulse?.status === status.running && pulse.online > 0) {
     await ctx.db.write((tx) =>
       tx.finish(

@@ -5,9 +5,10 @@ import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
 import { audienceGate } from '../../../content/envelope/public.ts';
+import { keepWatch } from '../../../people/credit/public.ts';
 import type { Pulse } from '../contract.ts';
-import { pulseOf } from '../pulse.ts';
-import { isPlaying, SEEN_SECONDS } from '../rules.ts';
+import { pulseOf, type StreamPulse } from '../pulse.ts';
+import { isPlaying, SEEN_SECONDS, status } from '../rules.ts';
 import { isAdmitted, type Player, viewerName } from '../ticket.ts';
 
 /** A player's sign of life. */
@@ -34,10 +35,12 @@ const BEAT = `
     is_visible = CASE WHEN n.counts THEN $5 ELSE v.is_visible END,
     position = CASE WHEN n.counts THEN $7 ELSE v.position END,
     session = CASE WHEN n.counts THEN $3 ELSE v.session END
-  FROM (SELECT o.id, o.session = $3 OR $5
+  FROM (SELECT o.id, CASE WHEN o.session = $3 AND $6 AND o.counted_at > $4::timestamptz - make_interval(secs => ${SEEN_SECONDS})
+        AND o.counted_at < $4 THEN o.counted_at END AS since,
+      o.session = $3 OR $5
       AND (NOT o.is_visible OR o.counted_at <= $4::timestamptz - make_interval(secs => ${SEEN_SECONDS})) AS counts
     FROM live_viewer o WHERE o.shop_id = $8 AND o.stream_id = $1 AND o.viewer_hash = $2 FOR UPDATE) n
-  WHERE v.shop_id = $8 AND v.id = n.id RETURNING v.id`;
+  WHERE v.shop_id = $8 AND v.id = n.id RETURNING v.id, n.since`;
 
 const ARRIVE = `
   INSERT INTO live_viewer (stream_id, viewer_hash, session, counted_at, seen_at, first_at, is_visible, position, member_id)
@@ -49,7 +52,7 @@ export async function beat(ctx: Ctx, given: Beat): Promise<{ data: Pulse }> {
   if (pulse === null || !pulse.isPublished || !audienceGate(ctx.person).sees(pulse.audience)) throw notFound();
   const admitted = isAdmitted(ctx, pulse, given);
   // Who waits for the start, or reads of what was, watches nothing.
-  const isCounted = admitted && isPlaying(pulse.status) && (await count(ctx, given));
+  const isCounted = admitted && isPlaying(pulse.status) && (await count(ctx, given, pulse));
   return {
     data: {
       status: pulse.status,
@@ -61,15 +64,32 @@ export async function beat(ctx: Ctx, given: Beat): Promise<{ data: Pulse }> {
   };
 }
 
-async function count(ctx: Ctx, { id, session, visible, position }: Beat): Promise<boolean> {
+async function count(ctx: Ctx, { id, session, visible, position }: Beat, pulse: StreamPulse): Promise<boolean> {
   const { config, now } = ctx.services;
   const key = derivedKey(config.secretKey, 'live viewer');
   const viewer = keyedHash(key, 'live', String(ctx.shop.id), viewerName(ctx, session));
   const at = now().toISOString();
   const [known] = await ctx.db.write((tx) =>
-    tx.finish(BEAT, [id, viewer, session, at, visible, visible, position, ctx.shop.id]),
+    tx.finish<{ id: number; since: Date | string | null }>(BEAT, [
+      id,
+      viewer,
+      session,
+      at,
+      visible,
+      visible,
+      position,
+      ctx.shop.id,
+    ]),
   );
-  if (known !== undefined) return true;
+  if (known !== undefined) {
+    const { since } = known;
+    // What is counted while it runs may count for credits; the recording is watched at other times than the session was.
+    if (since !== null && ctx.person !== null && pulse.isFeed && pulse.status === status.running) {
+      const watched = { source: 'live', subject: id, memberId: ctx.person.id, from: new Date(since), to: new Date(at) };
+      await ctx.db.write((tx) => keepWatch(tx, ctx.shop.id, watched));
+    }
+    return true;
+  }
   if (ctx.person === null && !isDemoLoopback(ctx)) {
     const turn = await takeAttempt(
       ctx.db,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Db, Tx } from '../../../../kernel/database/db.ts';
 
 /** Somebody was present at something for a moment, as a feed of the manifests (`attendance`) knows it. */
 export interface Watched {
@@ -29,3 +29,13 @@ export async function keepWatch(tx: Pick<Tx, 'rows'>, shopId: number, watched: W
   const { source, subject, memberId, from, to } = watched;
   await tx.rows(KEEP, [shopId, source, subject, memberId, from.toISOString(), to.toISOString()]);
 }
+
+/** Whether any session is fed by it; what is not needs no call of `keepWatch`. */
+export const isWatched = async (
+  db: Pick<Db, 'row'>,
+  shopId: number,
+  { source, subject }: Pick<Watched, 'source' | 'subject'>,
+): Promise<boolean> =>
+  (await db.row('select 1 from credit_feed where shop_id = $1 and source = $2 and subject_id = $3 limit 1', [
+    ...[shopId, source, subject],
+  ])) !== null;
