@@ -99,7 +99,7 @@ describe('a secretary of one conference', () => {
     expect((await post(who, 'conference/conference/save', { ...values, id: other.id, version: 1 })).status).toBe(404);
     const publish = await post(who, 'conference/conference/publish', { id: own.id, version: version + 1 });
     expect(publish.code).toBe('PERMISSION_DENIED');
-    expect((await get(who, 'conference/conference/history', { id: other.id })).status).toBe(404);
+    expect((await get(who, `conference/conference/history/${other.id}`)).status).toBe(404);
   });
 
   test('makes no other, and gives nobody a role on it', async () => {
@@ -300,7 +300,7 @@ describe('giving and ending', () => {
     await job?.run(kit.ctx(shop), {});
     expect(await thingRoles(own.id)).toBe(0);
     const { token } = await openTestSession(kit, shop, who.memberId, 'staff');
-    const again = { ...who, headers: { ...who.headers, authorization: `Bearer ${token}` } };
+    const again = { ...who, headers: { ...who.headers, authorization: token } };
     expect((await get(again, 'conference/conference/list')).status).toBe(401);
   });
 });

@@ -215,7 +215,7 @@ describe('the desk of one form', () => {
   test('a member of the site with the same membership holds nothing there', async () => {
     const who = await clerk(own.form, desk);
     const { token } = await openTestSession(kit, shop, who.memberId, 'site');
-    const onSite = { ...who, headers: { ...who.headers, authorization: `Bearer ${token}` } };
+    const onSite = { ...who, headers: { ...who.headers, authorization: token } };
     expect((await get(onSite, 'form/answer/list')).status).toBe(401);
     const nobody = await makeMember(kit, shop, { name: '别人', staff: true });
     expect(await rolesOf(nobody.id)).toEqual([]);
