@@ -117,20 +117,33 @@ export function identitiesOf(reader: Reader, accountId: number): Promise<LinkedI
   );
 }
 
+/** Identities of a kind of some accounts in full, each account's oldest first: for messages to their owners alone. */
+export async function openedOf(
+  reader: Reader,
+  config: Config,
+  accounts: readonly number[],
+  kind: IdentityKind,
+): Promise<Map<number, string[]>> {
+  const rows = await reader.rows<{ account: number; hash: string; box: string }>(
+    `select account_id as account, value_hash as hash, value_box as box from platform.identity
+     where account_id = any($1::bigint[]) and kind = $2 order by id limit $3`,
+    [accounts, kind, 20 * accounts.length],
+  );
+  const box = installationBox(config);
+  const found = new Map<number, string[]>();
+  for (const row of rows) {
+    found.set(row.account, [...(found.get(row.account) ?? []), box.open(row.box, `identity/${row.hash}`)]);
+  }
+  return found;
+}
+
 /** An account's identities of a kind in full, oldest first: for messages to its owner alone. */
-export async function openedIdentities(
+export const openedIdentities = async (
   reader: Reader,
   config: Config,
   accountId: number,
   kind: IdentityKind,
-): Promise<string[]> {
-  const rows = await reader.rows<{ value_hash: string; value_box: string }>(
-    'select value_hash, value_box from platform.identity where account_id = $1 and kind = $2 order by id limit 20',
-    [accountId, kind],
-  );
-  const box = installationBox(config);
-  return rows.map((row) => box.open(row.value_box, `identity/${row.value_hash}`));
-}
+): Promise<string[]> => (await openedOf(reader, config, [accountId], kind)).get(accountId) ?? [];
 
 /** An account's phone in full, for messages to its owner alone; null where none is linked. */
 export async function phoneOf(reader: Reader, config: Config, accountId: number): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { IdentityKind } from './accounts.ts';
+import type { ContactKind } from './contacts.ts';
 
 /** SQL of an account's first identity of a kind, masked, for a list's columns; `account` is the SQL of its number. */
 export const maskedIdentitySql = (account: string, kind: IdentityKind): string =>
@@ -11,3 +12,10 @@ export const isBlockedSql = (account: string): string =>
 /** SQL of whether an account has a second factor. */
 export const hasSecondFactorSql = (account: string): string =>
   `exists (select from platform.account a where a.id = ${account} and a.totp_box is not null)`;
+/** SQL of whether an account has an identity of a kind. */
+export const hasIdentitySql = (account: string, kind: IdentityKind): string =>
+  `exists (select from platform.identity i where i.account_id = ${account} and i.kind = '${kind}')`;
+
+/** SQL of whether others said of the member with this alias how they are reached in a way. */
+export const hasContactSql = (member: string, kind: ContactKind): string =>
+  `exists (select from person_contact pc where pc.shop_id = ${member}.shop_id and pc.member_id = ${member}.id and pc.kind = '${kind}')`;

@@ -26,6 +26,8 @@ export interface NoticeSpec {
   isOptIn?: true;
   /** Its module sends it by itself, at once and by SMS alone; here it only has its text. */
   isDirect?: true;
+  /** Its module words it each time anew and takes it outside by itself; here it is listed, and people choose how they get it. */
+  isCarried?: true;
   /** Values by name; texts name them as `{title}`. `{shop}` is always there, `{link}` outside the portal. */
   params: Readonly<Record<string, NoticeParam>>;
   title: Label;
@@ -45,8 +47,8 @@ export interface TemplateMessage {
 
 /** A channel that a module speaks. */
 export interface NoticeCarrier {
-  /** Where an account is reached in this shop; null where it is not. */
-  addressOf(ctx: Ctx, accountId: number): Promise<string | null>;
+  /** Where accounts are reached in this shop; those that are not are not in it. */
+  addressesOf(ctx: Ctx, accounts: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Hands one message over and answers the provider's number of it; rejects with a `DeliveryError` where it was not taken. */
   send(ctx: Ctx, message: TemplateMessage): Promise<string | null>;
 }

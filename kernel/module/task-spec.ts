@@ -8,6 +8,8 @@ export interface TaskSpec {
   slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'>;
   /** What it waits among: `bulk` where nothing is said, `outside` where it waits for servers that people named. */
   lane?: Lane;
+  /** Nobody waits for its end: its slices stand behind whatever else waits in the lane. */
+  isUnhurried?: true;
   /** Which of these tasks did something that can be taken back, with why not any more; empty where it can. */
   undoable?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

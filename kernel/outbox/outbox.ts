@@ -48,6 +48,12 @@ export interface Settled {
 export interface Outbox {
   /** Writes a message down, to be handed over not before `after`; a second one with the same key is the same message. */
   send(ctx: Ctx, tx: Tx, key: string, message: Message, turn?: Turn): Promise<void>;
+  /**
+   * Writes messages down that the caller itself hands over by `deliver` once its transaction has committed, so that many of
+   * them are not a job each; answers the numbers of those that were not there, by their keys. What the caller never comes to
+   * is handed over by the sweep.
+   */
+  keep(ctx: Ctx, tx: Tx, messages: readonly (Message & { key: string })[]): Promise<ReadonlyMap<string, number>>;
   /** Hands one message over, if its time has come and nobody has; a refusal that may pass is tried again for some hours. */
   deliver(ctx: Ctx, id: number, lane?: Lane): Promise<void>;
   /** Sends messages on their way again whose job was lost, and gives up those whose provider never answered. */
@@ -119,6 +125,21 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       if (row === null) return;
       const { lane = 'prompt' } = turn;
       await jobs.send(tx, DELIVER_JOB, { id: row.id, lane }, { ...turn, key: String(row.id) });
+    },
+
+    async keep(ctx, tx, messages) {
+      const rows = await tx.rows<{ id: number; key: string }>(
+        `insert into outbox_message (key, channel, message_box, due_at)
+         select m.key, m.channel, m.box, $4 from unnest($1::text[], $2::text[], $3::text[]) as m(key, channel, box)
+         on conflict (shop_id, key) do nothing returning id, key`,
+        [
+          messages.map(({ key }) => key),
+          messages.map(({ channel }) => channel),
+          messages.map(({ key, message }) => box.seal(JSON.stringify(message), contextOf(ctx.shop.id, key))),
+          ctx.services.now().toISOString(),
+        ],
+      );
+      return new Map(rows.map(({ key, id }) => [key, id]));
     },
 
     async deliver(ctx, id, lane = 'prompt') {

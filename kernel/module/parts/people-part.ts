@@ -7,6 +7,7 @@ import type { PersonMatch, PersonPart } from '../person-part.ts';
 import type { PersonPlaces } from '../person-rows.ts';
 import type { RemovalHold } from '../removal-hold.ts';
 import type { RevealSpec } from '../reveal-spec.ts';
+import type { SegmentCondition } from '../segment-spec.ts';
 import type { UserDataPart } from '../user-data-part.ts';
 
 /** What a module knows of people. Read by `kernel/identity` and the modules `member`, `signIn` and `erasure`. */
@@ -34,6 +35,8 @@ export interface PeoplePart {
   organisationRows?: OrganisationPlaces;
   /** What has to be settled before a member is removed, by `<module>.<what>`. */
   removalHolds?: Readonly<Record<string, RemovalHold>>;
+  /** By what people can be chosen to be written to, by `<module>.<condition>`. */
+  segments?: Readonly<Record<string, SegmentCondition>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */
   personMatches?: Record<string, PersonMatch>;
   /** Values of people that are masked and may be revealed, by `<module>.<field>`. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Tx } from '../../database/db.ts';
 import type { Ctx } from '../../http/context.ts';
+import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { Binding } from '../binding.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
@@ -42,6 +44,11 @@ export interface ServerPart {
    * `<table>_id`; `<table>.key` where they hold the keys of rows that have a name.
    */
   refers?: Readonly<Record<string, string>>;
+  /**
+   * Takes what a provider tells of a text message that this module sent itself by the outbox; answers whether it was one of
+   * its own. In the transaction of the shop whose message it was.
+   */
+  smsReceipts?: (tx: Tx, shopId: number, receipt: SmsReceipt, now: Date) => Promise<boolean>;
   /** What this module sells, by `<module>.<thing>`: any order may have it. */
   sells?: Readonly<Record<string, SellSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */

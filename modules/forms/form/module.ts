@@ -16,6 +16,7 @@ import { waitingAnswers } from './queries/waiting-answers.ts';
 import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
+import { formSegments } from './segments.ts';
 import { ANSWER, answerSeller } from './sold-answer.ts';
 import { formWidgets } from './widgets.ts';
 
@@ -141,6 +142,7 @@ export default defineModule({
     'form_answer.member_id': { merge: 'moves', removal: 'goes' },
     'form_draft.member_id': { merge: 'moves', removal: 'goes' },
   },
+  segments: formSegments,
   personParts: { 'form.answer': personAnswers },
   archive: [{ table: 'form_answer', isOfPeople: true }, { table: 'form_draft' }],
   retention: formRetention,

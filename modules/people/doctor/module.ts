@@ -16,6 +16,7 @@ import { refuse } from './refusals.ts';
 import { doctorRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 import { APPLICATION } from './rules.ts';
+import { doctorSegments } from './segments.ts';
 import { doctorWidgets } from './widgets.ts';
 
 /** What is told of an application beyond the portal. */
@@ -128,6 +129,7 @@ export default defineModule({
   personMatches,
   personParts: { 'doctor.application': personApplications },
   reveals: { 'doctor.licence': grantedLicence },
+  segments: doctorSegments,
   reactions: doctorReactions,
   approvals: { [APPLICATION]: applicationApproval },
   notices,

@@ -13,6 +13,7 @@ import { selectPeople } from './queries/select-people.ts';
 import { refuse } from './refusals.ts';
 import { reveals } from './reveals.ts';
 import { bindings } from './routes.ts';
+import { memberSegments } from './segments.ts';
 import { memberWidgets } from './widgets.ts';
 
 export default defineModule({
@@ -132,6 +133,7 @@ export default defineModule({
   jobs,
   reactions: memberReactions,
   reveals,
+  segments: memberSegments,
   personParts,
   personMatches,
   events: {

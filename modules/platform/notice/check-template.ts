@@ -14,7 +14,7 @@ const ALWAYS = ['shop', 'link'];
 /** A kind of notice that this shop sends, with a channel that it goes by; refused otherwise. */
 export function specFor(ctx: Ctx, kind: string, channel: Channel): NoticeSpec {
   const spec = kindOfShop(ctx, kind);
-  if (spec === null) throw refuse.kind_unknown();
+  if (spec === null || spec.isCarried === true) throw refuse.kind_unknown();
   const fits = channel === 'list' ? spec.isDirect !== true : spec.channels.includes(channel);
   if (!fits) throw refuse.kind_unknown();
   return spec;

@@ -54,6 +54,19 @@ export function mailFor(ctx: Ctx, { text, values, locale, link, audience }: Word
   return mailOf(filled, frame);
 }
 
+/** Hands a message over while somebody waits for it, for at most so many milliseconds; rejects as its sender does. */
+export async function sendNow(ctx: Ctx, message: OutboxMessage, withinMs: number): Promise<void> {
+  const { sms, mail, registry } = ctx.services;
+  const shop = ctx.shop.id;
+  if (message.channel === 'sms') await sms.send({ ...message.message, shop });
+  else if (message.channel === 'mail') await mail.send({ ...message.message, shop, withinMs });
+  else {
+    for (const { noticeCarriers } of registry.enabled(ctx.shop)) {
+      await noticeCarriers?.weixin?.send(ctx, message.message);
+    }
+  }
+}
+
 /** A message to somebody by a channel as the outbox takes it, and how many it counts as. */
 export async function outsideMessage(
   ctx: Ctx,

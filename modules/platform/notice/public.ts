@@ -1,6 +1,12 @@
 /** What other modules may ask: to tell people something, to take it from what is unread once it is settled or back for good, and to word a message of their own. */
+
+export { type Address, type Addressee, addressesOf, findAddress, REACHED_SQL } from './addresses.ts';
 export { forgetNotices } from './commands/forget-notices.ts';
 export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';
+export { declineAddress } from './decline-address.ts';
 export { type DirectMessage, directMessage } from './direct-message.ts';
+export { mailFor, outsideMessage, sendNow, smsOf, type Wording } from './outside-message.ts';
 export { directSms } from './queries/direct-sms.ts';
+export { endOfQuiet } from './quiet-hours.ts';
+export { quietHours } from './settings.ts';

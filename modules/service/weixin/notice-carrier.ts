@@ -1,22 +1,27 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { openedIdentities } from '../../../kernel/identity/accounts.ts';
+import { openedOf } from '../../../kernel/identity/accounts.ts';
 import type { NoticeCarrier } from '../../../kernel/module/notice-spec.ts';
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
 import { WeixinError } from '../../../kernel/outside/weixin/weixin-error.ts';
 import { officialAccount, weixinClient } from './weixin-apps.ts';
 
-/** The person's number at the shop's official account, where they have signed in by it. */
-async function openidOf(ctx: Ctx, accountId: number): Promise<string | null> {
+/** People's numbers at the shop's official account, as far as they have signed in by it. */
+async function openidsOf(ctx: Ctx, accounts: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const app = await officialAccount(ctx);
-  if (app === null) return null;
-  const own = await openedIdentities(ctx.db, ctx.services.config, accountId, 'weixin');
+  if (app === null) return new Map();
   const begin = `${app.appId}:`;
-  return own.find((value) => value.startsWith(begin))?.slice(begin.length) ?? null;
+  const opened = await openedOf(ctx.db, ctx.services.config, accounts, 'weixin');
+  return new Map(
+    [...opened].flatMap(([account, values]) => {
+      const own = values.find((value) => value.startsWith(begin));
+      return own === undefined ? [] : [[account, own.slice(begin.length)] as const];
+    }),
+  );
 }
 
 /** Carries notices to followers of the shop's official account, as template messages. */
 export const noticeCarrier: NoticeCarrier = {
-  addressOf: openidOf,
+  addressesOf: openidsOf,
   async send(ctx, { to, templateId, data, url }) {
     const app = await officialAccount(ctx);
     if (app === null) throw new DeliveryError('the shop has no official account any more', { retryable: false });

@@ -40,6 +40,7 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
   const spec = specOf(ctx, told);
   const { kind, to, key, values, link = '' } = told;
   if (to.length === 0) return;
+  const goesOutside = spec.channels.length > 0 && spec.isCarried !== true;
   const own = await shopTexts(tx, ctx.shop.id, kind);
   const texts = inEveryLocale((locale) =>
     filledText(textOf(own, spec, 'list', locale), { ...valuesIn(values, locale), shop: ctx.shop.name[locale] }),
@@ -62,13 +63,13 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
       JSON.stringify(values),
       link,
       ctx.services.now().toISOString(),
-      spec.channels.length > 0,
+      goesOutside,
       spec.isFixed === true,
       spec.isOptIn === true,
     ],
   );
   if (rows.length === 0) return;
-  if (spec.channels.length > 0) {
+  if (goesOutside) {
     const ids = rows.map(({ id }) => id);
     await dispatchLater(ctx, tx, ids, { isAwaited: spec.isUrgent === true });
   }

@@ -68,13 +68,22 @@ export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]):
 
 async function settleOf(ctx: Ctx, tx: Tx, shopId: number, receipts: readonly SmsReceipt[]): Promise<number> {
   let known = 0;
-  for (const { id, isDelivered, reason } of receipts) {
+  const { registry, now } = ctx.services;
+  for (const receipt of receipts) {
+    const { id, isDelivered, reason } = receipt;
     const row = await tx.row<Changed>(
       `update notice_delivery set state = $3, reason = $4, settled_at = $5
          where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
-      [shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason, ctx.services.now().toISOString()],
+      [shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason, now().toISOString()],
     );
-    if (row === null) continue;
+    if (row === null) {
+      for (const { manifest } of registry.modules) {
+        if ((await manifest.smsReceipts?.(tx, shopId, receipt, now())) !== true) continue;
+        known += 1;
+        break;
+      }
+      continue;
+    }
     known += 1;
     // Receipts come by the thousand, minutes later.
     if (!isDelivered) await tryNext(ctx, tx, row, 'bulk');

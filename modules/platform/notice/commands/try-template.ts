@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { findAddress } from '../addresses.ts';
-import { outsideMessage } from '../outside-message.ts';
+import { outsideMessage, sendNow } from '../outside-message.ts';
 import { refuse } from '../refusals.ts';
 import { sampleOf } from '../sample.ts';
 import type { templates } from '../template-contract.ts';
@@ -19,7 +19,7 @@ export async function tryTemplate(
   input: ParsedOf<(typeof templates)['notice.template.test']>,
 ): Promise<{ data: { sentTo: string } }> {
   const person = signedIn(ctx);
-  const { config, now, sms, mail } = ctx.services;
+  const { config, now } = ctx.services;
   const wording = sampleOf(ctx, input);
   const { channel } = input;
   if (channel === 'list') throw refuse.no_address();
@@ -33,15 +33,8 @@ export async function tryTemplate(
   );
   if (!turn.taken) throw tooMany(turn.retryAfter);
   const { message } = await outsideMessage(ctx, channel, address.to, wording);
-  const shop = ctx.shop.id;
   try {
-    if (message.channel === 'sms') await sms.send({ ...message.message, shop });
-    else if (message.channel === 'mail') await mail.send({ ...message.message, shop, withinMs: WITHIN_MS });
-    else {
-      for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
-        await noticeCarriers?.weixin?.send(ctx, message.message);
-      }
-    }
+    await sendNow(ctx, message, WITHIN_MS);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     throw refuse.test_failed();

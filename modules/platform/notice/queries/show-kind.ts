@@ -39,7 +39,7 @@ export async function listKinds(ctx: Ctx): Promise<Kinds> {
   ]);
   const count = new Map(own.map((row) => [row.kind, row.own]));
   const rule = new Map(rules.map((row) => [row.kind, row.channels]));
-  const data = kindsOfShop(ctx).map((each) => ({
+  const data = kindsOfShop(ctx, (spec) => spec.isCarried !== true).map((each) => ({
     ...each,
     kinds: each.kinds.map(([kind, spec]) => {
       const chosen = rule.get(kind)?.filter((channel) => spec.channels.includes(channel)) ?? spec.channels;
@@ -58,7 +58,7 @@ export async function listKinds(ctx: Ctx): Promise<Kinds> {
 /** A kind of notice with its values and all its texts. */
 export async function showKind(ctx: Ctx, { kind }: { kind: string }): Promise<Shown> {
   const spec = kindOfShop(ctx, kind);
-  if (spec === null) throw refuse.kind_unknown();
+  if (spec === null || spec.isCarried === true) throw refuse.kind_unknown();
   const [rows, rule] = await Promise.all([
     ctx.db.rows<Row>(
       'select id, channel, locale, title, body, version from notice_template where shop_id = $1 and kind = $2',

@@ -12,7 +12,8 @@ export const RUN_JOB = 'task.run';
 /** Has a task worked on; however often it is asked for, one job waits. */
 export const sendRun = (ctx: Ctx, tx: Tx, { id, kind }: { id: number; kind: string }): Promise<void> => {
   const spec = ctx.services.registry.modules.find(({ manifest }) => manifest.tasks?.[kind])?.manifest.tasks?.[kind];
-  return ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id), lane: spec?.lane ?? 'bulk', isAwaited: true });
+  const isAwaited = spec?.isUnhurried !== true;
+  return ctx.services.jobs.send(tx, RUN_JOB, { id }, { key: String(id), lane: spec?.lane ?? 'bulk', isAwaited });
 };
 
 /** What is to be done, and what the person calls it. */

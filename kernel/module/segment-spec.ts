@@ -1,0 +1,23 @@
+import type { BindValue } from '../record/record-sql.ts';
+import type { Label } from './label.ts';
+
+/** What a rule of a segment says of its condition: the part that its condition asks for. */
+export interface SegmentValues {
+  /** Numbers of records that were chosen. */
+  readonly ids: readonly number[];
+  readonly days: number;
+  readonly words: readonly string[];
+}
+
+/** Something by which people can be told apart, for lists of whom to write to; a rule of a segment may also ask for its opposite. */
+export interface SegmentCondition {
+  label: Label;
+  /** What a rule chooses: records of a registered list, a number of days, some of these words, or words of its own. */
+  asks:
+    | { kind: 'source'; source: string }
+    | { kind: 'days' }
+    | { kind: 'options'; options: readonly { value: string; label: Label }[] }
+    | { kind: 'text' };
+  /** SQL over the member `m` of whether they meet it; reads by an index. Values go through `bind`. */
+  sql(values: SegmentValues, bind: BindValue): string;
+}
