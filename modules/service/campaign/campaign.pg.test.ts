@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople } from '../../../kernel/identity/persons.ts';
 import { formatTime } from '../../../kernel/rules/date-format.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { receiptSecret } from '../../platform/notice/providers/aliyun-sms.ts';
+import { receiptAddress } from '../../platform/notice/providers/test-aliyun.ts';
 import { beginDue } from './commands/begin-campaign.ts';
 import { claimBatch } from './commands/claim-batch.ts';
 import { campaignRow } from './queries/campaign-row.ts';
@@ -340,7 +340,7 @@ describe('a campaign', () => {
     const { config } = stage.kit.services;
     const answer = await stage.kit.app.server.inject({
       method: 'POST',
-      url: `/api/notice/receipt/sms?signature=${receiptSecret(config, stage.shop.id)}`,
+      url: receiptAddress(config, stage.shop.id),
       headers: { host: `${stage.shop.code}.localhost`, 'content-type': 'application/json' },
       payload: JSON.stringify([{ biz_id: receipt, success: true, out_id: String(stage.shop.id) }]),
     });

@@ -1,12 +1,11 @@
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
-import { installationBox } from '../../../kernel/security/installation-box.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { makeMember, type SignedInPerson, signedInPerson, type TestMember } from '../../../kernel/testkit/sign-in.ts';
-import { mailBoxContext } from '../../platform/notice/addresses.ts';
 import { startAliyun, type TestAliyun } from '../../platform/notice/providers/test-aliyun.ts';
 import { startSmtp, type TestSmtp } from '../../platform/notice/providers/test-smtp.ts';
+import { giveMail } from '../../platform/notice/test-mail-address.ts';
 import { runTask } from '../../platform/task/public.ts';
 import type { SegmentRule } from './segment-rules.ts';
 
@@ -77,12 +76,9 @@ export class CampaignStage {
     const who = await makeMember(this.kit, this.shop, { name });
     const number = newPhone();
     const { config } = this.kit.services;
-    await this.ctx.db.write(async (tx) => {
-      if (phone) await linkIdentity(tx, config, who.accountId, { kind: 'phone', value: number });
-      if (mail === undefined) return;
-      const box = installationBox(config).seal(mail, mailBoxContext(this.shop.id, who.id));
-      await tx.rows('insert into notice_address (member_id, address_box) values ($1, $2)', [who.id, box]);
-    });
+    if (phone)
+      await this.ctx.db.write((tx) => linkIdentity(tx, config, who.accountId, { kind: 'phone', value: number }));
+    if (mail !== undefined) await giveMail(this.kit, this.shop, who.id, mail);
     return { ...who, phone: number };
   }
 

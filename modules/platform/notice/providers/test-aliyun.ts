@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '../../../../kernel/config/config.ts';
+import { RECEIPT_PATH } from '../delivery-contract.ts';
+import { receiptSecret } from './aliyun-sms.ts';
 
 /** A message as the vendor took it. */
 export interface TakenSms {
@@ -94,3 +97,7 @@ export async function startAliyun(): Promise<TestAliyun> {
   };
   return aliyun;
 }
+
+/** The address at which a shop's account hands receipts over. */
+export const receiptAddress = (config: Config, shop: number): string =>
+  `${RECEIPT_PATH}?signature=${receiptSecret(config, shop)}`;
