@@ -23,6 +23,12 @@ const DESK_RIGHTS = [
   'file.file.save',
   'file.file.remove',
 ];
+/** What whoever answers for what a shop says needs to write to its people. */
+const CAMPAIGN_RIGHTS = [
+  ...['campaign.segment.view', 'campaign.segment.save', 'campaign.segment.remove'],
+  ...['campaign.campaign.view', 'campaign.campaign.save', 'campaign.campaign.remove'],
+  ...['campaign.campaign.send', 'campaign.campaign.approve'],
+];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
@@ -70,6 +76,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
           'device.device.view',
           'device.device.save',
           'device.stray.view',
+          ...CAMPAIGN_RIGHTS,
           ...DESK_RIGHTS,
         ]),
       ],
