@@ -48,6 +48,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where Alibaba Cloud takes text messages. */
   aliyunSmsBase: string;
+  /** Where Alibaba Cloud reads cards. */
+  aliyunOcrBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
 }
 
@@ -170,6 +172,7 @@ const Environment = z.object({
     .refine((list) => list.every(isDomain), 'write names of hosts such as mail.example.cn, divided by commas'),
   METRICS_TOKEN: z.string().min(16, 'write at least 16 characters, or leave it unset').max(256).optional(),
   ALIYUN_SMS_BASE: baseAddress('https://dysmsapi.aliyuncs.com'),
+  ALIYUN_OCR_BASE: baseAddress('https://ocr-api.cn-hangzhou.aliyuncs.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -278,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     innerHosts: values.INNER_HOSTS,
     metricsToken: values.METRICS_TOKEN,
     aliyunSmsBase: values.ALIYUN_SMS_BASE,
+    aliyunOcrBase: values.ALIYUN_OCR_BASE,
     wechat: {
       apiBase: values.WECHAT_API_BASE,
       openBase: values.WECHAT_OPEN_BASE,

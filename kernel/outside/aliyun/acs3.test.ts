@@ -24,6 +24,7 @@ describe('signatures of Alibaba Cloud', () => {
       acs3Headers({ ...example, action: 'SendSms' }, key),
       acs3Headers({ ...example, query: { ...example.query, RegionId: 'cn-beijing' } }, key),
       acs3Headers({ ...example, nonce: 'x' }, key),
+      acs3Headers({ ...example, body: Buffer.from('x') }, key),
       acs3Headers({ ...example, host: 'example.cn' }, key),
       acs3Headers(example, { ...key, secret: 'x' }),
     ].map(({ authorization }) => authorization);

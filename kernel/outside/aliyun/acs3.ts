@@ -6,7 +6,7 @@ export interface AliyunKey {
   readonly secret: string;
 }
 
-/** One call of Alibaba Cloud’s RPC operations: all its values stand in the address. */
+/** One call of Alibaba Cloud’s RPC operations: its values stand in the address, a file of it in the body. */
 export interface Acs3Call {
   readonly host: string;
   readonly action: string;
@@ -14,9 +14,10 @@ export interface Acs3Call {
   readonly query: Readonly<Record<string, string>>;
   readonly now: Date;
   readonly nonce: string;
+  readonly body?: Uint8Array;
 }
 
-const EMPTY_BODY = createHash('sha256').digest('hex');
+const NO_BODY = new Uint8Array();
 
 /** Percent-encoding as RFC 3986 has it: only letters, digits and `-_.~` stay. */
 export const percentEncoded = (text: string): string =>
@@ -30,15 +31,16 @@ export const canonicalQuery = (query: Readonly<Record<string, string>>): string 
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** The headers of a signed call (ACS3-HMAC-SHA256, a POST without a body). */
+/** The headers of a signed call (ACS3-HMAC-SHA256, a POST). */
 export function acs3Headers(
-  { host, action, version, query, now, nonce }: Acs3Call,
+  { host, action, version, query, now, nonce, body = NO_BODY }: Acs3Call,
   key: AliyunKey,
 ): Record<string, string> {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
   const headers: Record<string, string> = {
     host,
     'x-acs-action': action,
-    'x-acs-content-sha256': EMPTY_BODY,
+    'x-acs-content-sha256': bodyHash,
     'x-acs-date': now.toISOString().replace(/\.\d{3}Z$/, 'Z'),
     'x-acs-signature-nonce': nonce,
     'x-acs-version': version,
@@ -46,7 +48,7 @@ export function acs3Headers(
   const names = Object.keys(headers).sort();
   const signed = names.join(';');
   const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-  const request = ['POST', '/', canonicalQuery(query), lines, signed, EMPTY_BODY].join('\n');
+  const request = ['POST', '/', canonicalQuery(query), lines, signed, bodyHash].join('\n');
   const toSign = `ACS3-HMAC-SHA256\n${createHash('sha256').update(request).digest('hex')}`;
   const signature = createHmac('sha256', key.secret).update(toSign).digest('hex');
   return {

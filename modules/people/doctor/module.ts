@@ -28,7 +28,8 @@ const application = {
 export default defineModule({
   id: 'doctor',
   title: { zh: '医师认证', en: 'Doctors' },
-  dependsOn: ['agreement', 'approval', 'dictionary', 'file', 'member', 'notice'],
+  dependsOn: ['agreement', 'approval', 'dictionary', 'file', 'member', 'notice', 'ocr'],
+  textsOf: ['ocr'],
   permissions: {
     'doctor.profile.review': { label: { zh: '审核医师认证', en: 'Review doctors’ applications' } },
     'doctor.profile.import': { label: { zh: '导入医师资料', en: 'Import doctors' } },

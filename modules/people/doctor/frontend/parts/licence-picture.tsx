@@ -24,7 +24,8 @@ export function LicencePicture({
   isBusy: boolean;
   onBusy(isBusy: boolean): void;
   onBefore(): Promise<void>;
-  onFile: (id: number) => void;
+  /** It is stored: its number, and the picture as it was chosen. */
+  onFile: (id: number, chosen: File) => void;
 }) {
   const app = useApp();
   const { t } = app;
@@ -39,7 +40,7 @@ export function LicencePicture({
       const upload = files['file.upload'];
       const input = { purpose: 'licence' as const, file: chosen };
       const how = { once: randomId(), onProgress: setSent };
-      onFile((await app.client.call(upload satisfies Callable, input, how)).data.id);
+      onFile((await app.client.call(upload satisfies Callable, input, how)).data.id, chosen);
     } catch {
       // The client has said what went wrong.
     }

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../../../kernel/contract/refusal.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
+import { CardReading } from '../../../../platform/ocr/parts/card-reading.tsx';
 import { doctor, type OwnApplication } from '../../contract.ts';
 import css from '../doctor.module.css';
 import { ConsentBoxes } from './consent-boxes.tsx';
@@ -33,6 +34,7 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
     licence: '',
   });
   const [licenceFile, setLicenceFile] = useState(profile?.licenceFile ?? null);
+  const [photo, setPhoto] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
   const [version, setVersion] = useState(profile?.version);
   const [wrong, setWrong] = useState<FieldErrors>({});
@@ -124,8 +126,20 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
         isBusy={isSending}
         onBusy={setSending}
         onBefore={forLicence.give}
-        onFile={setLicenceFile}
+        onFile={(id, chosen) => {
+          setLicenceFile(id);
+          setPhoto(chosen);
+        }}
       />
+      {photo !== null && (
+        <CardReading
+          key={licenceFile}
+          kind="license"
+          file={photo}
+          names={['name', 'licence', 'hospital']}
+          onUse={(read) => setValues((held) => ({ ...held, ...read }))}
+        />
+      )}
       <ConsentBoxes consents={forProfile} />
       <Button type="submit" wide large busy={busy || isSending}>
         {t('doctor.regist.submit')}

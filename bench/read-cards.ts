@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { AsideThreads } from '../kernel/aside/aside.ts';
+import { asideTask } from '../kernel/aside/aside-task.ts';
+import type { readPicture } from '../modules/platform/ocr/providers/local/read-picture.ts';
+import { CARD_SETS, makeCards } from '../tools/ocr-cards/make-cards.ts';
+import { recordFigure } from './results.ts';
+
+// Twenty photographed cards, read one after the other in the thread, while the main thread answers a hello world as often as it can. Its pace is
+// counted by the processor time of the main thread: what others of the machine take is no fault of the reading.
+const [CARDS, ALONE_MS, LEAST_PACE] = [20, 5_000, 0.7];
+
+const file = new URL('../modules/platform/ocr/providers/local/read-picture.ts', import.meta.url);
+const read = asideTask<typeof readPicture>(file, 'readPicture');
+const aside = new AsideThreads();
+const how = { asker: { shopId: 1, client: '' }, ms: 120_000 };
+const folder = mkdtempSync(join(tmpdir(), 'read-cards-'));
+const cards = (await makeCards(CARD_SETS.acceptance, CARDS)).map(({ kind, picture }, index) => {
+  const path = join(folder, String(index));
+  writeFileSync(path, picture);
+  return { kind, path };
+});
+
+const app = Fastify();
+app.get('/hello', () => ({ hello: 'world' }));
+await app.ready();
+/** Answers for a millisecond of the main thread's processor time, until something is over. */
+async function paceUntil(over: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void over.finally(() => {
+    isOver = true;
+  });
+  const began = process.threadCpuUsage();
+  let answered = 0;
+  while (!isOver) {
+    await app.inject('/hello');
+    answered += 1;
+    if (answered % 20 === 0) await new Promise(setImmediate);
+  }
+  const { user, system } = process.threadCpuUsage(began);
+  return answered / ((user + system) / 1_000);
+}
+const megabytes = (): number => process.memoryUsage().rss / 1024 ** 2;
+
+let most = 0;
+async function readAll(): Promise<void> {
+  for (const card of cards) {
+    await aside.run(read, { ...card, today: '2026-11-24' }, how);
+    most = Math.max(most, megabytes());
+  }
+}
+
+await paceUntil(new Promise((resolve) => setTimeout(resolve, 1_000)));
+const alone = await paceUntil(new Promise((resolve) => setTimeout(resolve, ALONE_MS)));
+const [before, began] = [megabytes(), process.cpuUsage()];
+const beside = await paceUntil(readAll());
+const { user } = process.cpuUsage(began);
+await aside.close();
+rmSync(folder, { recursive: true });
+await app.close();
+
+const pace = beside / alone;
+recordFigure({
+  name: '20 photographed cards read in a thread',
+  measured: `a hello world beside them keeps ${pace.toFixed(2)} of its pace (by the main thread’s processor time); ${(user / 1_000_000).toFixed(0)} s of processors, memory +${(most - before).toFixed(0)} MB, ${(megabytes() - before).toFixed(0)} MB of it left once the thread ended`,
+  goal: `≥ ${LEAST_PACE}`,
+  reached: pace >= LEAST_PACE,
+});

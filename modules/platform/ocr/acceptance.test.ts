@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD_SETS, type MadeCard, makeCards, makeNoCards } from '../../../tools/ocr-cards/make-cards.ts';
+import { CARD_KINDS, type CardKind, SURE_FROM } from './contract.ts';
+import { readPicture } from './providers/local/read-picture.ts';
+
+const [CARDS, RIGHT] = [20, 18];
+
+describe('cards that the reading was not built with', () => {
+  let folder: string;
+  let cards: MadeCard[];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cards-'));
+    cards = await makeCards(CARD_SETS.acceptance, CARDS);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function read(picture: Buffer, kind: CardKind) {
+    const path = join(folder, 'card');
+    await writeFile(path, picture);
+    return readPicture({ path, kind, today: '2026-11-24' });
+  }
+
+  const wrong: string[] = [];
+  it.each(Array.from({ length: CARDS }, (_, index) => index))('calls no wrong value of card %i sure', async (index) => {
+    const card = cards[index];
+    if (card === undefined) throw new Error('There is no such card.');
+    const found = await read(card.picture, card.kind);
+    const misread = Object.entries(card.fields).filter(([name, value]) => found?.fields[name] !== value);
+    const names = misread.map(([name]) => name);
+    if (names.length > 0) wrong.push(`${index} ${card.kind}: ${names.join(' ')}`);
+    expect(names.filter((name) => (found?.confidence[name] ?? 0) >= SURE_FROM)).toEqual([]);
+  });
+
+  it('are read rightly, 18 of 20', () => {
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(CARDS - RIGHT);
+  });
+
+  it.each(CARD_KINDS.map((kind, index) => [index, kind] as const))(
+    'tells picture %i, which shows none, from a %s',
+    async (index, kind) => {
+      const picture = (await makeNoCards(CARD_SETS.acceptance))[index];
+      const another = cards[(index + 1) % CARD_KINDS.length]?.picture;
+      if (picture === undefined || another === undefined) throw new Error('There is no such picture.');
+      expect([await read(picture, kind), await read(another, kind)]).toEqual([null, null]);
+    },
+  );
+});

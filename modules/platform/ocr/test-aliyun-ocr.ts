@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A local Alibaba Cloud that reads cards: it refuses what is not signed as its documentation says. */
+export interface TestAliyunOcr {
+  readonly base: string;
+  /** Actions that were taken, and the pictures with them. */
+  readonly taken: { readonly action: string; readonly picture: Buffer }[];
+  /** What it answers from now on: this finding, an error code, nothing, half of an answer, another form, or the same twice. */
+  manner: { finding: unknown } | { code: string } | 'stalls' | 'cuts' | 'gateway' | 'twice';
+  close(): Promise<void>;
+}
+
+const KEYS: Readonly<Record<string, string>> = { LTAIocr: 'the secret of reading' };
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Why a call is not believed; null where it is. */
+function distrust(request: IncomingMessage, body: Buffer, seen: Set<string>): string | null {
+  const header = (name: string): string => String(request.headers[name] ?? '');
+  const said = /^ACS3-HMAC-SHA256 Credential=(\w+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(
+    header('authorization'),
+  );
+  const [, id = '', signed = '', signature = ''] = said ?? [];
+  const secret = KEYS[id];
+  if (secret === undefined) return 'InvalidAccessKeyId.NotFound';
+  if (sha256(body) !== header('x-acs-content-sha256')) return 'InvalidContent';
+  const nonce = header('x-acs-signature-nonce');
+  if (nonce === '' || seen.has(nonce)) return 'SignatureNonceUsed';
+  seen.add(nonce);
+  const lines = signed.split(';').map((name) => `${name}:${header(name).trim()}`);
+  const whole = ['POST', '/', '', `${lines.join('\n')}\n`, signed, sha256(body)].join('\n');
+  const right = createHmac('sha256', secret)
+    .update(`ACS3-HMAC-SHA256\n${sha256(whole)}`)
+    .digest('hex');
+  return signature === right ? null : 'SignatureDoesNotMatch';
+}
+
+/** Starts it. */
+export async function startAliyunOcr(): Promise<TestAliyunOcr> {
+  const seen = new Set<string>();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const body = await buffer(request);
+    const say = (status: number, value: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    };
+    const bad = distrust(request, body, seen);
+    if (bad !== null) return say(400, { Code: bad, Message: 'no', RequestId: 'r' });
+    if (request.headers['x-acs-version'] !== '2021-07-07') return say(404, { Code: 'InvalidVersion' });
+    aliyun.taken.push({ action: String(request.headers['x-acs-action']), picture: body });
+    const { manner } = aliyun;
+    if (manner === 'stalls') return null;
+    if (manner === 'cuts') {
+      response.writeHead(200, { 'content-length': '500' }).write('{"Data":');
+      return setImmediate(() => request.socket.destroy());
+    }
+    if (manner === 'gateway') return response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>');
+    const found = { data: { cardNumber: '6222021234567890128', bankName: '中国银行', validToDate: '12/33' } };
+    if (manner === 'twice') {
+      const text = JSON.stringify({ RequestId: 'first', Data: JSON.stringify(found) });
+      const again = JSON.stringify({ RequestId: 'second', Data: '{}' });
+      const whole = (said: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(said)}\r\n\r\n${said}`;
+      return request.socket.end(whole(text) + whole(again));
+    }
+    if ('code' in manner) return say(400, { Code: manner.code, Message: 'no', RequestId: 'r' });
+    return say(200, { RequestId: 'r-1', Data: JSON.stringify(manner.finding) });
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const aliyun: TestAliyunOcr = {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ taken: [], manner: 'twice' },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return aliyun;
+}
