@@ -327,6 +327,24 @@ describe('a campaign', () => {
     expect(await stage.campaign(back.id)).toMatchObject({ state: 'draft' });
   });
 
+  it('goes to those whom it was agreed for, however its segment is widened afterwards', async () => {
+    await stage.set({ 'campaign.approvalOver': 500 });
+    const [meant, other] = [await mailed('约定'), await mailed('后来')];
+    const made = await stage.draft([meant]);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await stage.done('campaign/send', { ...made, at: later });
+    const { id, version, name } = await stage.segmentOfCampaign(made.id);
+    await stage.done('segment/save', { id, version, name, rules: [] });
+    await stage.ctx.db.write((tx) =>
+      tx.rows('update campaign set due_at = now() where shop_id = $1 and id = $2', [stage.shop.id, made.id]),
+    );
+    await beginDue(stage.ctx);
+    await stage.work(made.id);
+    expect(stage.mailsTo(meant.address)).toHaveLength(1);
+    expect(stage.mailsTo(other.address)).toHaveLength(0);
+    expect(Object.keys(await stage.log(made.id))).toEqual([String(meant.id)]);
+  });
+
   it('notes an address where nobody is, and what receipts tell', async () => {
     const [gone, told] = [await mailed('空'), await stage.person('回', { phone: true })];
     stage.smtp.manner = { is: 'refusesAddress', reply: '550 5.1.1 no such user' };

@@ -34,6 +34,8 @@ export const campaign = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<CampaignKind>().notNull().default('news'),
     segmentId: reference('segment_id').notNull(),
+    /** Those of its segment when it was sent: what was agreed to is not widened afterwards. None while it is a draft. */
+    rules: jsonb('rules').$type<SegmentRule[]>(),
     /** Tried in this order for each person: the first that reaches them and that they want. */
     channels: jsonb('channels').$type<CampaignChannel[]>().notNull().default([]),
     mailTitle: text('mail_title').notNull().default(''),

@@ -118,6 +118,15 @@ export class CampaignStage {
     return this.done('campaign/save', { ...WRITTEN, name: `群发 ${keys}`, segmentId, ...more });
   }
 
+  async segmentOfCampaign(campaign: number): Promise<{ id: number; version: number; name: string }> {
+    const row = await this.ctx.db.row<{ id: number; version: number; name: string }>(
+      'select s.id, s.version, s.name from campaign c join segment s on s.shop_id = c.shop_id and s.id = c.segment_id where c.shop_id = $1 and c.id = $2',
+      [this.shop.id, campaign],
+    );
+    if (row === null) throw new Error('a campaign without a segment');
+    return row;
+  }
+
   /** A campaign that was sent; its task waits for `work`. */
   async sent(people: readonly TestMember[], more: object = {}): Promise<number> {
     const made = await this.draft(people, more);

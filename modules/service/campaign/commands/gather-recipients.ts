@@ -1,20 +1,23 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../../kernel/jobs/task-run.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
-import { type CampaignRow, rulesOf } from '../queries/campaign-row.ts';
+import type { CampaignRow } from '../queries/campaign-row.ts';
 import { segmentSql } from '../queries/segment-sql.ts';
+import { refuse } from '../refusals.ts';
 
 /** Members of one statement. */
 const AT_ONCE = 2000;
 
 /**
- * Writes down whom a campaign is for, once: people of its segment as it is now, in the order of their numbers. Answers
+ * Writes down whom a campaign is for, once: those who now meet the rules by which it was sent, in the order of their numbers. Answers
  * whether all are there; a slice that was ended in between takes up after the last one.
  */
 export async function gatherRecipients(ctx: Ctx, run: TaskRun, row: CampaignRow): Promise<boolean> {
   const state = run.state as { after?: number; gathered?: number; isGathered?: boolean };
   if (state.isGathered === true) return true;
-  const rules = await rulesOf(ctx, row.segmentId);
+  const { rules } = row;
+  // Without rules it would be for everybody.
+  if (rules === null) throw refuse.step();
   let { after = 0, gathered = 0 } = state;
   while (!run.isOver()) {
     const values: unknown[] = [];

@@ -29,12 +29,16 @@ export async function sendCampaign(ctx: Ctx, input: Input): Promise<{ data: { id
     if (row.version !== version) throw refuse.changed();
     if (row.state !== 'draft') throw refuse.step();
     if (row.channels.some((channel) => !isWritten(row, channel))) throw refuse.text_missing();
-    const people = await countSegment(ctx, await rulesOf(ctx, row.segmentId));
+    const rules = await rulesOf(ctx, row.segmentId);
+    const people = await countSegment(ctx, rules);
     if (people === 0) throw refuse.nobody();
     const needsApproval = people > approvalOver;
     await tx.rows(
-      `update campaign set state = $3, due_at = $4, started_by = $5, updated_at = $6 where shop_id = $1 and id = $2`,
-      [ctx.shop.id, id, needsApproval ? 'review' : 'scheduled', at ?? now.toISOString(), person.id, now.toISOString()],
+      `update campaign set state = $3, due_at = $4, started_by = $5, updated_at = $6, rules = $7 where shop_id = $1 and id = $2`,
+      [
+        ...[ctx.shop.id, id, needsApproval ? 'review' : 'scheduled', at ?? now.toISOString(), person.id],
+        ...[now.toISOString(), JSON.stringify(rules)],
+      ],
     );
     const state: CampaignState = needsApproval ? 'review' : at === null ? 'running' : 'scheduled';
     if (needsApproval) {
@@ -52,7 +56,7 @@ export async function concludeSending(ctx: Ctx, tx: Tx, { subjectId, outcome }: 
   await tx.rows(
     outcome === 'approved'
       ? `update campaign set state = 'scheduled', updated_at = now() where shop_id = $1 and id = $2 and state = 'review'`
-      : `update campaign set state = 'draft', due_at = null, started_by = null, updated_at = now()
+      : `update campaign set state = 'draft', due_at = null, started_by = null, rules = null, updated_at = now()
          where shop_id = $1 and id = $2 and state = 'review'`,
     [ctx.shop.id, subjectId],
   );

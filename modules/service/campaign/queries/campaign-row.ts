@@ -12,6 +12,8 @@ export interface CampaignRow {
   name: string;
   kind: CampaignKind;
   segmentId: number;
+  /** Of its segment, as they were when it was sent; null for a draft. */
+  rules: SegmentRule[] | null;
   channels: CampaignChannel[];
   mailTitle: string;
   mailTitleEn: string;
@@ -39,7 +41,7 @@ export interface CampaignRow {
 export const STALLED_SQL = `t.state = 'running' and not exists (select from task_progress p where p.shop_id = t.shop_id
   and p.task_id = t.task_id and p.state in ('waiting', 'running'))`;
 
-const COLUMNS = `t.id, t.version, t.name, t.kind, t.segment_id as "segmentId", t.channels, t.mail_title as "mailTitle",
+const COLUMNS = `t.id, t.version, t.name, t.kind, t.segment_id as "segmentId", t.rules, t.channels, t.mail_title as "mailTitle",
   t.mail_title_en as "mailTitleEn", t.mail_body as "mailBody", t.mail_body_en as "mailBodyEn", t.sms_body as "smsBody",
   t.sms_body_en as "smsBodyEn", t.sms_template as "smsTemplate", t.list_title as "listTitle", t.list_title_en as "listTitleEn",
   t.list_body as "listBody", t.list_body_en as "listBodyEn", t.weixin_template as "weixinTemplate", t.weixin_body as "weixinBody",
