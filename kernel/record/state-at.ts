@@ -38,11 +38,16 @@ async function formerOwned(
     `select to_jsonb(o) as row from "${table}" o where o.shop_id = $1 and o."${column}" = $2`,
     [ctx.shop.id, id],
   );
+  // What changed a row in place keeps of it only what it replaced, and says no more whose it is: rows are known by their numbers.
   const changes = await ctx.db.rows<{ rowId: number; action: string; before: Columns | null }>(
-    `select e.row_id as "rowId", e.action, e.before from audit_entry e
-     where e.shop_id = $1 and e.table_name = $2 and e.id > $3 and coalesce(e.before, e.after) ->> $4 = $5
+    `with own as (
+       select unnest($6::bigint[]) as id
+       union select e.row_id from audit_entry e
+       where e.shop_id = $1 and e.table_name = $2 and e.id > $3 and coalesce(e.before, e.after) ->> $4 = $5)
+     select e.row_id as "rowId", e.action, e.before from own join audit_entry e
+       on e.shop_id = $1 and e.table_name = $2 and e.row_id = own.id and e.id > $3
      order by e.id desc limit ${MOST_OWNED + 1}`,
-    [ctx.shop.id, table, after, column, String(id)],
+    [ctx.shop.id, table, after, column, String(id), now.map(({ row }) => row.id)],
   );
   if (changes.length > MOST_OWNED) throw notFound();
   const rows = new Map(now.map(({ row }) => [Number(row.id), row]));
