@@ -119,7 +119,7 @@ describe('GET /metrics', () => {
     expect(valueIn(all, 'medley_database_up')).toBe(1);
     const jobs = all.filter(({ name }) => name === 'medley_jobs');
     expect(jobs.map(({ labels }) => `${labels.queue}/${labels.state}`).sort()).toEqual(
-      ['bulk', 'outside', 'work'].flatMap((queue) =>
+      ['bulk', 'heavy', 'outside', 'work'].flatMap((queue) =>
         ['active', 'failed', 'waiting'].map((state) => `${queue}/${state}`),
       ),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
+import { id, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { OwnData } from '../sign-in/own-data-contract.ts';
 import { personKind } from './contract.ts';
@@ -38,7 +38,7 @@ export const contact = {
       name: line(LONGEST_NAME, 1),
       affiliation: line(100).default(''),
       /** Of this and what follows: empty, and what is stored stays. */
-      gender: z.enum(['male', 'female', '']).default(''),
+      gender: orNone(z.enum(['male', 'female'])).default(null),
       phone: orEmpty(phonePattern, 'PHONE_MALFORMED'),
       mail: z.union([z.literal(''), z.email().max(254)]).default(''),
       document: orEmpty(documentPattern, 'DOCUMENT_MALFORMED'),

@@ -160,6 +160,6 @@ describe('the own account of staff', () => {
       ['gender', '性别'],
       ['locale', '语言'],
     ]);
-    expect(values).toEqual({ name: '新会员', gender: null, locale: null });
+    expect(values).toEqual({ name: '新会员', gender: null, locale: 'zh-CN' });
   });
 });

@@ -37,8 +37,8 @@ async function change(ctx: Ctx, tx: Tx, input: Input & { id: number }, contacts:
   }
   // A save that changes nothing makes no version.
   const row = await tx.row<{ version: number }>(
-    `update member set name = $3, affiliation = $4, gender = coalesce(nullif($5, ''), gender), version = version + 1, updated_at = now()
-     where shop_id = $1 and id = $2 and ($6 or (name, affiliation, gender) is distinct from ($3, $4, coalesce(nullif($5, ''), gender))) returning version`,
+    `update member set name = $3, affiliation = $4, gender = coalesce($5, gender), version = version + 1, updated_at = now()
+     where shop_id = $1 and id = $2 and ($6 or (name, affiliation, gender) is distinct from ($3, $4, coalesce($5, gender))) returning version`,
     [ctx.shop.id, person.id, input.name, input.affiliation, input.gender, isChanged],
   );
   return { id: person.id, version: row?.version ?? person.version };
@@ -54,7 +54,7 @@ export async function saveContact(ctx: Ctx, input: Input): Promise<OutputOf<Save
     await refuseKnown(ctx, tx, contacts, null);
     const { name, affiliation, gender } = input;
     const [made = 0] = await makePeople(tx, config, [
-      { name, affiliation, gender: gender === '' ? null : gender, centreId: signedIn(ctx).centreId, contacts },
+      { name, affiliation, gender, centreId: signedIn(ctx).centreId, contacts },
     ]);
     return { data: { id: made, version: 1 } };
   });
