@@ -58,8 +58,14 @@ it('the desk prints badges of those who registered, four to a sheet, and the cod
   expect(pdfText(pdf)).toContain('林小晨');
   const codes = pdfCodes(pdf);
   expect(codes.length).toBeGreaterThanOrEqual(3);
-  for (const code of codes) expect(code).toMatch(/\/backend\/form-answers\/\d+$/);
-  await page.goto(address('hema', new URL(codes[0] ?? '').pathname));
+  for (const code of codes) expect(code).toMatch(/\/backend\/badges#M1\.badge\./);
+  const { pathname, hash } = new URL(codes[0] ?? '');
+  await page.goto(address('hema', `${pathname}${hash}`));
+  await page.getByText('签名真实').waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^编号 \d+$/ })
+    .click();
   await page.getByRole('heading', { name: '答复内容' }).waitFor();
   expect(faults).toEqual([]);
 });

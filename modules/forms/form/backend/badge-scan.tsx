@@ -61,7 +61,11 @@ export default function BadgeScan() {
     setText('');
     if (code !== '') void look(code);
   };
+  // As it is when the keys have come, not as it was when the screen began.
   const lookFirst = useRef(look);
+  useEffect(() => {
+    lookFirst.current = look;
+  });
   const isReady = !codeKeys.isPending;
   useEffect(() => {
     // A camera that read a badge opens its address: the code stands behind the #, where no server sees it.
