@@ -336,7 +336,10 @@ describe('a campaign', () => {
     const { id, version, name } = await stage.segmentOfCampaign(made.id);
     await stage.done('segment/save', { id, version, name, rules: [] });
     await stage.ctx.db.write((tx) =>
-      tx.rows('update campaign set due_at = now() where shop_id = $1 and id = $2', [stage.shop.id, made.id]),
+      tx.rows("update campaign set due_at = now() - interval '1 s' where shop_id = $1 and id = $2", [
+        stage.shop.id,
+        made.id,
+      ]),
     );
     await beginDue(stage.ctx);
     await stage.work(made.id);
