@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -33,85 +34,96 @@ export function RowsOf({
   );
 }
 
+/** The rows of an answer once they are there, and what is said where there are none. */
+function Rows<Row>({
+  answer,
+  none,
+  head,
+  children,
+}: {
+  answer: { data: { data: readonly Row[] } | undefined; error: Error | null; refetch(): Promise<unknown> };
+  none: string;
+  head?: ReactNode;
+  children(row: Row): ReactNode;
+}) {
+  if (answer.error !== null) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Waiting />;
+  if (answer.data.data.length === 0) return <p>{none}</p>;
+  return (
+    <table className={css.table}>
+      {head && <thead>{head}</thead>}
+      <tbody>{answer.data.data.map(children)}</tbody>
+    </table>
+  );
+}
+
 function Lines({ filters }: { filters: { projectId?: number; unitId?: number } }) {
   const t = useText();
   const answer = useAnswer(creditAdmin['credit.line.list'], { ...filters, limit: MOST });
-  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
-  if (answer.data.data.length === 0) return <p>{t('noLines')}</p>;
   return (
-    <table className={css.table}>
-      <thead>
+    <Rows
+      answer={answer}
+      none={t('noLines')}
+      head={
         <tr>
           <th scope="col">{t('person')}</th>
           <th scope="col">{t('unit')}</th>
           <th scope="col">{t('minutes')}</th>
           <th scope="col">{t('credits')}</th>
         </tr>
-      </thead>
-      <tbody>
-        {answer.data.data.map((row) => (
-          <tr key={row.id} {...(!row.isStanding && { 'data-gone': '' })}>
-            <td>
-              <Link to={`/backend/credit-ledger/${row.id}`}>{row.person}</Link>
-              <small>{t(`kinds.${row.kind}`)}</small>
-            </td>
-            <td>{row.unit}</td>
-            <td>{row.minutes}</td>
-            <td>{creditText(row.credits)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      }
+    >
+      {(row) => (
+        <tr key={row.id} {...(!row.isStanding && { 'data-gone': '' })}>
+          <td>
+            <Link to={`/backend/credit-ledger/${row.id}`}>{row.person}</Link>
+            <small>{t(`kinds.${row.kind}`)}</small>
+          </td>
+          <td>{row.unit}</td>
+          <td>{row.minutes}</td>
+          <td>{creditText(row.credits)}</td>
+        </tr>
+      )}
+    </Rows>
   );
 }
 
 function Units({ projectId }: { projectId: number }) {
   const t = useText();
   const answer = useAnswer(creditAdmin['credit.unit.list'], { projectId, limit: MOST });
-  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
-  if (answer.data.data.length === 0) return <p>{t('noUnits')}</p>;
   return (
-    <table className={css.table}>
-      <tbody>
-        {answer.data.data.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <Link to={`/backend/credit-units/${row.id}`}>{row.title}</Link>
-            </td>
-            <td>
-              <Moment at={row.startsAt} isExact />
-            </td>
-            <td>{t(row.settledAt === null ? 'unsettled' : 'settled')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows answer={answer} none={t('noUnits')}>
+      {(row) => (
+        <tr key={row.id}>
+          <td>
+            <Link to={`/backend/credit-units/${row.id}`}>{row.title}</Link>
+          </td>
+          <td>
+            <Moment at={row.startsAt} isExact />
+          </td>
+          <td>{t(row.settledAt === null ? 'unsettled' : 'settled')}</td>
+        </tr>
+      )}
+    </Rows>
   );
 }
 
 function Presences({ unitId }: { unitId: number }) {
   const t = useText();
   const answer = useAnswer(creditAdmin['credit.presence.list'], { unitId, limit: MOST });
-  if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
-  if (answer.data.data.length === 0) return <p>{t('noPresences')}</p>;
   return (
-    <table className={css.table}>
-      <tbody>
-        {answer.data.data.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <Link to={`/backend/credit-attendance/${row.id}`}>{row.person}</Link>
-            </td>
-            <td>
-              <Moment at={row.fromAt} isExact />
-            </td>
-            <td>{row.toAt === null ? t('notSignedOut') : <Moment at={row.toAt} isExact />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows answer={answer} none={t('noPresences')}>
+      {(row) => (
+        <tr key={row.id}>
+          <td>
+            <Link to={`/backend/credit-attendance/${row.id}`}>{row.person}</Link>
+          </td>
+          <td>
+            <Moment at={row.fromAt} isExact />
+          </td>
+          <td>{row.toAt === null ? t('notSignedOut') : <Moment at={row.toAt} isExact />}</td>
+        </tr>
+      )}
+    </Rows>
   );
 }
