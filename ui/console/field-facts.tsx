@@ -3,8 +3,11 @@ import type { Fact } from './fact-list.tsx';
 import { valueLabels } from './field-words.ts';
 import { valueAt } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
+import { Moment } from './moment.tsx';
 
 const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
+
+const DictionaryName = lazy(() => import('./dictionary-name.tsx').then((file) => ({ default: file.DictionaryName })));
 
 /** Puts texts into one line, as the reader's language divides them. */
 type InLine = (texts: readonly string[]) => string;
@@ -24,8 +27,35 @@ function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode
       </Suspense>
     ));
   }
+  if (field.kind === 'moment') return <Moment at={String(value)} isExact />;
+  if (field.kind === 'dictionary' && typeof value === 'string' && value !== '') {
+    return (
+      <Suspense fallback="…">
+        <DictionaryName dictionary={field.dictionary} word={value} />
+      </Suspense>
+    );
+  }
+  if (field.kind === 'objects' && Array.isArray(value)) {
+    return value.map((entry: object) => (
+      <div key={JSON.stringify(entry)}>{entryFacts(field.fields, entry, inLine)}</div>
+    ));
+  }
   if (Array.isArray(value)) return inLine(value.map((one) => labels?.[String(one)] ?? String(one)));
   return labels === undefined ? (value as ReactNode) : labels[String(value)];
+}
+
+/** What an entry of a list says, field by field in one line. */
+function entryFacts(fields: readonly FormField[], entry: object, inLine: InLine): ReactNode {
+  return fields.flatMap((field, index) => {
+    const value = valueAt(entry, field.key);
+    if (value === null || value === undefined || value === '') return [];
+    return [
+      <span key={field.key}>
+        {index > 0 && ' · '}
+        {fieldValue(field, entry, inLine)}
+      </span>,
+    ];
+  });
 }
 
 /** A record as the fields of its form tell of it, by their names. */
