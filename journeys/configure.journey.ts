@@ -129,8 +129,11 @@ test('a link to a draft is opened by a visitor, whom its address alone tells not
   const TITLE = '春季年会分会场主持人名单';
   const page = await desk('/backend/news?state=draft');
   await page.getByRole('cell', { name: TITLE, exact: true }).click();
-  await page.getByRole('button', { name: '预览链接' }).click();
-  const link = new URL(await page.locator('.ant-modal code').innerText());
+  await page.getByRole('button', { name: '预览', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '稿件预览' });
+  await dialog.getByLabel('发给谁').fill('王教授审阅');
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const link = new URL(await dialog.getByRole('status').locator('code').innerText());
   const { page: visitor } = await visit(browser, { device: 'phone' });
   await visitor.goto(link.href);
   await visitor.getByRole('heading', { name: TITLE }).waitFor();
@@ -142,4 +145,13 @@ test('a link to a draft is opened by a visitor, whom its address alone tells not
   const forged = await visitor.goto(`${link.origin}${link.pathname}?preview=${'a'.repeat(20)}`);
   expect(forged?.status()).toBe(404);
   await visitor.getByText('这个预览链接已经失效').waitFor();
+  // Its maker sees that it was opened, and takes it back.
+  await page.goto(new URL('/backend/access-links', page.url()).href);
+  const row = page.getByRole('row').filter({ hasText: '王教授审阅' });
+  await row.getByText('有效', { exact: true }).waitFor();
+  await row.getByRole('link', { name: TITLE }).waitFor();
+  await row.getByRole('checkbox').check();
+  await confirm(page, '收回');
+  await row.getByText('已收回').waitFor();
+  expect((await visitor.goto(link.href))?.status()).toBe(404);
 });

@@ -56,6 +56,7 @@ export interface LookedAt {
 const EDITED = ['content', 'events', 'forms'];
 const WRITING = ['view', 'save', 'publish', 'remove'];
 const REVIEWING = ['doctor.profile.view', 'doctor.profile.review', 'member.person.view'];
+const DESK = ['bin.entry.view', 'file.file.view', 'link.link.view', 'link.link.end'];
 const OVERSEEING = [
   ...REVIEWING,
   ...[
@@ -75,8 +76,7 @@ const OVERSEEING = [
     'campaign.campaign.remove',
     'campaign.campaign.send',
     'campaign.campaign.approve',
-    'bin.entry.view',
-    'file.file.view',
+    ...DESK,
   ],
 ];
 
@@ -84,7 +84,7 @@ const OVERSEEING = [
 export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
   admin: () => true,
   editor: ({ area, right, permission }) =>
-    (EDITED.includes(area) && WRITING.includes(right)) || ['bin.entry.view', 'file.file.view'].includes(permission),
+    (EDITED.includes(area) && WRITING.includes(right)) || DESK.includes(permission),
   chief: ({ area, permission }) => EDITED.includes(area) || OVERSEEING.includes(permission),
   coordinator: ({ right, isScoped }) => isScoped && right === 'view',
   'doctor-reviewer': ({ permission }) => REVIEWING.includes(permission),

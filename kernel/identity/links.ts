@@ -18,28 +18,56 @@ const USE = `with found as (
 /** Whether what was sent as a token is meant as the secret of a link. */
 export const isLinkShape = (token: string): boolean => token.startsWith(PREFIX);
 
+/** A link that is to be made. */
+export interface NewLink {
+  /** What it opens: the kind, as a manifest names it (`links`), and the number. */
+  kind: string;
+  thingId: number;
+  /** What that is called, so that a list of links says it without asking. */
+  title: string;
+  /** For whom it is, in its maker's words. */
+  note?: string;
+  days: number;
+}
+
 /** Makes a link that opens one thing for some days; answers its secret, which is kept as a hash alone. */
 export async function openLink(
   ctx: Ctx,
   tx: Tx,
-  { kind, thingId, days }: { kind: string; thingId: number; days: number },
+  { kind, thingId, title, note = '', days }: NewLink,
 ): Promise<{ token: string; until: string }> {
   const token = `${PREFIX}${randomToken().token}`;
   const until = new Date(ctx.services.now().getTime() + days * DAY_MS).toISOString();
-  await tx.rows('insert into access_link (kind, thing_id, token_hash, until_at) values ($1, $2, $3, $4)', [
-    ...[kind, thingId, tokenHash(token), until],
-  ]);
+  await tx.rows(
+    'insert into access_link (kind, thing_id, title, note, token_hash, until_at) values ($1, $2, $3, $4, $5, $6)',
+    [kind, thingId, title, note, tokenHash(token), until],
+  );
   return { token, until };
 }
 
-/** Ends a link with its next use; ending an ended one is fine. */
-export async function endLink(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.write((tx) =>
-    tx.rows(
-      'update access_link set revoked_at = coalesce(revoked_at, $3), updated_at = now() where shop_id = $1 and id = $2',
-      [ctx.shop.id, id, ctx.services.now().toISOString()],
-    ),
+/** Ends a link with its next use; ending an ended one is fine. Answers whether there is such a link. */
+export async function endLink(ctx: Ctx, id: number, reason = ''): Promise<boolean> {
+  const ended = await ctx.db.write(
+    (tx) =>
+      tx.rows(
+        'update access_link set revoked_at = coalesce(revoked_at, $3), updated_at = now() where shop_id = $1 and id = $2 returning id',
+        [ctx.shop.id, id, ctx.services.now().toISOString()],
+      ),
+    { reason },
   );
+  return ended.length > 0;
+}
+
+/**
+ * The number of the thing that a secret opens, for a page that the server draws and that is asked for by an address alone; null
+ * for one of another kind, an unknown one and one that is over. The use is counted.
+ */
+export async function thingOfLink(ctx: Ctx, kind: string, token: string): Promise<number | null> {
+  if (!isLinkShape(token) || !isTokenShape(token.slice(PREFIX.length))) return null;
+  const row = await ctx.db.row<OpenedLink & { over: boolean }>(USE, [
+    ...[ctx.shop.id, tokenHash(token), ctx.services.now().toISOString()],
+  ]);
+  return row === null || row.over || row.kind !== kind ? null : row.thingId;
 }
 
 /** The link of this shop that a secret stands for; the use is counted. One that is over says so to who holds it. */

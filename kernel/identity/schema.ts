@@ -381,6 +381,9 @@ export const accessLink = pgTable(
     /** What it opens: the kind, `<module>.<what>`, and the number. */
     kind: text('kind').notNull(),
     thingId: bigint('thing_id', { mode: 'number' }).notNull(),
+    /** What that is called, and for whom the link was made; both as they were then. */
+    title: text('title').notNull().default(''),
+    note: text('note').notNull().default(''),
     tokenHash: text('token_hash').notNull(),
     untilAt: moment('until_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -389,7 +392,8 @@ export const accessLink = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('access_link_token').on(table.shopId, table.tokenHash),
-    index('access_link_thing').on(table.shopId, table.kind, table.thingId),
+    index('access_link_thing').on(table.shopId, table.kind, table.thingId, table.id),
+    index('access_link_kind').on(table.shopId, table.kind, table.id),
     index('access_link_over').on(table.shopId, table.untilAt),
   ],
 );

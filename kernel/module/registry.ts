@@ -13,6 +13,7 @@ import type { FilePurposeSpec } from './file-purpose.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
 import { type Grantables, grantablesOf } from './grantables-of.ts';
+import type { LinkSpec } from './link-spec.ts';
 import type { ChoiceList, DictionarySource } from './list-source.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { ModuleManifest } from './manifest.ts';
@@ -56,6 +57,8 @@ export interface Registry {
   readonly liveMessages: ReadonlyMap<string, LiveMessage & { module: string }>;
   /** What devices can be enrolled for. */
   readonly deviceWork: ReadonlyMap<string, DeviceWorkSpec & { module: string }>;
+  /** What links open. */
+  readonly links: ReadonlyMap<string, LinkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
   readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
   /** What organisations may be to a shop, in their order. */
@@ -154,6 +157,20 @@ function collect<T>(
   return all;
 }
 
+/** What links open; throws where a call opens what no manifest names, which nobody could then end. */
+function linksOf(
+  modules: readonly FoundModule[],
+  bindings: readonly Binding[],
+): ReadonlyMap<string, LinkSpec & { module: string }> {
+  const links = collect(modules, (manifest) => manifest.links);
+  for (const { name, endpoint } of bindings) {
+    if (endpoint.opens !== undefined && !links.has(endpoint.opens)) {
+      throw new Error(`${name} opens ${endpoint.opens}, which no manifest declares under links.`);
+    }
+  }
+  return links;
+}
+
 /** What any of the modules asks for before a sign-in counts; they are always on, so no shop has to be asked. */
 function owingSql(modules: readonly FoundModule[]): string {
   const asking = modules.filter(({ manifest }) => manifest.owing !== undefined);
@@ -209,6 +226,7 @@ export async function loadRegistry(): Promise<Registry> {
     settingProofs: collect(modules, (manifest) => manifest.settingProofs),
     notices: collect(modules, (manifest) => manifest.notices),
     deviceWork: collect(modules, (manifest) => manifest.deviceWork),
+    links: linksOf(modules, bindings),
     finds: collect(modules, (manifest) => manifest.finds),
     menuGroups: menuGroupsOf(modules),
     targets: claimed('target', modules, (manifest) => manifest.targets),

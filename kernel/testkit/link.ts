@@ -9,5 +9,5 @@ export async function makeLink(
   { kind = 'none.none', thingId = 1 }: { kind?: string; thingId?: number } = {},
 ): Promise<string> {
   const ctx = app.ctx(shop);
-  return (await ctx.db.write((tx) => openLink(ctx, tx, { kind, thingId, days: 1 }))).token;
+  return (await ctx.db.write((tx) => openLink(ctx, tx, { kind, thingId, title: '', days: 1 }))).token;
 }

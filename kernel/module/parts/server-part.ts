@@ -8,6 +8,7 @@ import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
 import type { JobSpec } from '../job-spec.ts';
+import type { LinkSpec } from '../link-spec.ts';
 import type { LiveMessage } from '../live-message.ts';
 import type { OrderDesk } from '../order-desk.ts';
 import type { RoomSource } from '../room-source.ts';
@@ -37,6 +38,8 @@ export interface ServerPart {
   liveMessages?: Record<string, LiveMessage>;
   /** What devices can be enrolled for, by `<module>.<what>`. */
   deviceWork?: Readonly<Record<string, DeviceWorkSpec>>;
+  /** What links open, by `<module>.<what>`; made by `openLink` (`kernel/identity`), heard by calls that say it (`opens`). */
+  links?: Readonly<Record<string, LinkSpec>>;
   /** Rooms for messages to connected browsers, by the kind a browser names. */
   rooms?: Record<string, RoomSource>;
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, moment, saved, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, moment, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { Audience, Byline, TextLocale } from './contract.ts';
 import { OutsideLink } from './links/link-states.ts';
@@ -283,8 +283,15 @@ const previewEndpoint = (record: string, path: string) =>
     method: 'POST',
     path: `${path}/preview`,
     access: { permission: `${record}.save` },
-    summary: 'A link at which whoever has it reads the working copy for a day, signed in or not.',
-    input: z.object({ id: id() }),
+    summary:
+      'An address at which the working copy is read for an hour, or a link to hand out that is good for some days.',
+    input: z.object({
+      id: id(),
+      /** Days for which a link is good that is handed out and can be ended; an address for oneself where absent. */
+      days: int(1, 30).optional(),
+      /** For whom the link is. */
+      note: line(60).default(''),
+    }),
     output: z.object({ data: z.object({ url: z.string(), until: z.string() }) }),
     errors: ['NOT_FOUND', 'envelope.incomplete'],
   });

@@ -12,6 +12,7 @@ import { contentRichText } from './content-rich-text.ts';
 import { contentTarget } from './content-target.ts';
 import type { Card } from './contract.ts';
 import type { ContentKind } from './kind.ts';
+import { draftLinkOf } from './preview.ts';
 import { contentApprovals } from './review.ts';
 
 /** The parts of a manifest that every type of content has. */
@@ -24,6 +25,7 @@ type Part =
   | 'jobs'
   | 'reactions'
   | 'richText'
+  | 'links'
   | 'imports'
   | 'menu'
   | 'screens'
@@ -98,6 +100,7 @@ export function contentParts<C extends Card>(
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),
+    links: draftLinks(kind, list),
     imports: { ...(importing && { [record]: contentImport(kind, title, importing) }), ...sorted?.imports },
     menu: [...(desk ? [deskEntry(kind, title, screen, desk)] : []), ...(sorted?.menu ?? [])],
     screens: [
@@ -111,6 +114,12 @@ export function contentParts<C extends Card>(
     ...siteParts(kind, title, screen, site),
   };
 }
+
+/** The links that open drafts of a type. */
+const draftLinks = ({ type, label, showsDrafts }: ContentKind, screen: string): Required<ModuleManifest>['links'] =>
+  showsDrafts
+    ? { [draftLinkOf(type)]: { label: { zh: `${label.zh}草稿`, en: `Draft: ${label.en.toLowerCase()}` }, screen } }
+    : {};
 
 /** The menu's way to the list of a type, and to a new item of it. */
 const deskEntry = (

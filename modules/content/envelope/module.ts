@@ -13,7 +13,7 @@ export default defineModule({
   id: 'envelope',
   title: { zh: '内容发布', en: 'Publishing' },
   core: true,
-  dependsOn: ['file', 'approval', 'general', 'notice', 'task'],
+  dependsOn: ['file', 'approval', 'general', 'link', 'notice', 'task'],
   permissions: {
     'envelope.link.view': { label: { zh: '查看与检查外部链接', en: 'See and check outside links' } },
   },

@@ -1,10 +1,14 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { isLinkShape, thingOfLink } from '../../../kernel/identity/links.ts';
 import { derivedKey } from '../../../kernel/security/derived-key.ts';
 import { keyedHash, sameHash } from '../../../kernel/security/keyed-hash.ts';
 
-/** For how long a link to a draft is good: long enough for an author outside to read it. */
-export const PREVIEW_HOURS = 24;
+/** For how long an address shows a draft to whoever is at work on it; a link that is handed out is good for days. */
+export const PREVIEW_HOURS = 1;
+
+/** What a link that is handed out opens: a draft of a type. */
+export const draftLinkOf = (type: string): string => `${type}.draft`;
 
 function signature(ctx: Ctx, type: string, id: number, until: string): string {
   const key = derivedKey(ctx.services.config.secretKey, 'content preview');
@@ -17,16 +21,21 @@ export function signPreview(ctx: Ctx, type: string, id: number, until: Date): st
   return `${end}-${signature(ctx, type, id, end)}`;
 }
 
-/** Whether a text was signed for this draft of this shop, and is not over. */
-export function isSignedPreview(ctx: Ctx, type: string, id: number, preview: string): boolean {
+function isSigned(ctx: Ctx, type: string, id: number, preview: string): boolean {
   const [end = '', signed = ''] = preview.split('-');
   const isGood = sameHash(signed, signature(ctx, type, id, end));
   return isGood && Number.parseInt(end, 36) > ctx.services.now().getTime();
 }
 
+/** Whether a text shows this draft of this shop: signed for it, or the secret of a link to it; and is not over. */
+export async function showsDraft(ctx: Ctx, type: string, id: number, preview: string): Promise<boolean> {
+  if (isLinkShape(preview)) return (await thingOfLink(ctx, draftLinkOf(type), preview)) === id;
+  return isSigned(ctx, type, id, preview);
+}
+
 /** Refuses any other text like an item that never was. */
-export function checkPreview(ctx: Ctx, type: string, id: number, preview: string): void {
-  if (!isSignedPreview(ctx, type, id, preview)) throw notFound();
+export async function checkPreview(ctx: Ctx, type: string, id: number, preview: string): Promise<void> {
+  if (!(await showsDraft(ctx, type, id, preview))) throw notFound();
 }
 
 /**
@@ -39,5 +48,5 @@ export const draftsOf = (table: string): string => `
      || jsonb_build_object('standing', 'published', 'published_at', coalesce(o.published_at, now()),
        'edition_at', coalesce(o.edition_at, now()))) AS d)`;
 
-/** Which drafts are shown by a link: every one of the shop, for the link names it; the reader's audiences do not count. */
+/** Which drafts are shown so: every one of the shop, for the address names it; the reader's audiences do not count. */
 export const draftedSql = 't.shop_id = $1 AND $2::text[] IS NOT NULL';

@@ -8,6 +8,7 @@ import { demo } from './demo.ts';
 import { formPapers } from './form-papers.ts';
 import { formKind } from './kind.ts';
 import { FILL } from './kiosk-contract.ts';
+import { ANSWER_LINK } from './linked-contract.ts';
 import { notices } from './notices.ts';
 import { formCards } from './queries/form-cards.ts';
 import { personAnswers } from './queries/person-answers.ts';
@@ -121,6 +122,13 @@ export default defineModule({
     'device.kiosk': 'frontend/slots/kiosk-form.tsx',
     'signIn.account': 'frontend/slots/own-forms.tsx',
     'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
+  },
+  links: {
+    ...content.links,
+    [ANSWER_LINK]: {
+      label: { zh: '访客的表单答复', en: 'A visitor’s answer to a form' },
+      screen: '/backend/form-answers',
+    },
   },
   bindings: formRoutes,
   grantables: {

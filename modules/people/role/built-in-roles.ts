@@ -19,6 +19,8 @@ const DESK_RIGHTS = [
   'form.answer.reveal',
   'bin.entry.view',
   'comment.comment.save',
+  'link.link.view',
+  'link.link.end',
   'file.file.view',
   'file.file.save',
   'file.file.remove',

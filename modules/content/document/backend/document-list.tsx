@@ -63,7 +63,7 @@ export default function DocumentList() {
       usual={{ language: 'zh-CN', canDownload: false }}
       actions={({ row }) =>
         can('document.document.save') && (
-          <PreviewLink id={row.id} endpoint={documentAdmin['document.document.preview']} />
+          <PreviewLink id={row.id} type="document" endpoint={documentAdmin['document.document.preview']} />
         )
       }
     />

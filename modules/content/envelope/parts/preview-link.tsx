@@ -1,42 +1,54 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useConsole, useText } from '../../../../ui/console/console-context.ts';
-import { CopyButton } from '../../../../ui/console/copy-button.tsx';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import type { PreviewEndpoint } from '../admin-contract.ts';
+import { DraftLinks } from './draft-links.tsx';
 import styles from './editorial.module.css';
 
-/** Makes a link to a draft and shows it: to be opened here, read with a phone, or handed to somebody without a sign-in. */
-export function PreviewLink({ id, endpoint }: { id: number; endpoint: PreviewEndpoint }) {
+interface PreviewLinkProps {
+  id: number;
+  /** The type of content, as links to its drafts are called by it. */
+  type: string;
+  endpoint: PreviewEndpoint;
+}
+
+/** Shows a draft to whoever is at work on it, here or on a phone, and gives links to it to people outside. */
+export function PreviewLink({ id, type, endpoint }: PreviewLinkProps) {
   const t = useText('envelope');
+  const can = useCan();
   const { shop } = useConsole();
   const [isOpen, setOpen] = useState(false);
   const make = useAction(endpoint, { onDone: () => setOpen(true) });
   const made = make.data?.data;
-  const address = made && new URL(made.url, shop.siteUrl ?? globalThis.location.origin).href;
+  const addressOf = (url: string): string => new URL(url, shop.siteUrl ?? globalThis.location.origin).href;
   return (
     <>
       <Button loading={make.isPending} onClick={() => make.mutate({ id })}>
         {t('preview.open')}
       </Button>
-      <Modal open={isOpen} title={t('preview.title')} footer={null} onCancel={() => setOpen(false)} width={460}>
-        {made && address && (
+      <Modal
+        open={isOpen}
+        title={t('preview.title')}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        width={560}
+        destroyOnHidden
+      >
+        {made && (
           <div className={styles.preview}>
-            <QrPicture text={address} label={t('preview.scan')} size={148} />
+            <QrPicture text={addressOf(made.url)} label={t('preview.scan')} size={148} />
             <div>
               <p>{t('preview.hint', { until: formatDateTime(new Date(made.until)) })}</p>
-              <code>{address}</code>
-              <div className={styles.steps}>
-                <Button type="primary" href={address} target="_blank">
-                  {t('preview.see')}
-                </Button>
-                <CopyButton text={address} label={t('preview.copy')} />
-              </div>
+              <Button type="primary" href={addressOf(made.url)} target="_blank">
+                {t('preview.see')}
+              </Button>
             </div>
           </div>
         )}
+        {can('link.link.view') && <DraftLinks {...{ id, type, endpoint, addressOf }} />}
       </Modal>
     </>
   );

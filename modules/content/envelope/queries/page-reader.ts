@@ -24,7 +24,7 @@ export function pageReader<Row extends PageRow>(
   const drafts = select(sourceOf(draftsOf(tableName)), draftedSql);
   return async (ctx, idOrSlug, preview, ...more) => {
     const isPreview = preview !== '';
-    if (isPreview) checkPreview(ctx, type, Number(idOrSlug), preview);
+    if (isPreview) await checkPreview(ctx, type, Number(idOrSlug), preview);
     const row = await findPage(ctx, type, idOrSlug, (slug, id) =>
       // A link names a draft by its number alone.
       ctx.db.row<Row>(isPreview ? drafts : published, [...readerValues(ctx), isPreview ? '' : slug, id, ...more]),

@@ -56,7 +56,9 @@ export default function ArticleList() {
       actions={({ row }) => (
         <>
           <Slot name="news.article.desk" props={{ type: 'news', id: row.id }} />
-          {can('news.article.save') && <PreviewLink id={row.id} endpoint={newsAdmin['news.article.preview']} />}
+          {can('news.article.save') && (
+            <PreviewLink id={row.id} type="news" endpoint={newsAdmin['news.article.preview']} />
+          )}
           {can('news.article.publish') && (
             <Button
               loading={pin.isPending}

@@ -6,12 +6,12 @@ import {
   draftedSql,
   draftsOf,
   findPage,
-  isSignedPreview,
   type PageRow,
   pageColumnsSql,
   pagedSql,
   pageFields,
   readerValues,
+  showsDraft,
 } from '../../envelope/public.ts';
 import type { page as pageContract } from '../contract.ts';
 import { shopBlocks } from '../shop-blocks.ts';
@@ -58,7 +58,7 @@ export async function pageWithBlocks(ctx: Ctx, input: PageAsked): Promise<{ row:
 }
 
 async function previewed(ctx: Ctx, id: number, preview: string): Promise<{ row: Row; blocks: BlockNode[] }> {
-  if (isSignedPreview(ctx, 'page', id, preview)) return workingCopyOf(ctx, id);
+  if (await showsDraft(ctx, 'page', id, preview)) return workingCopyOf(ctx, id);
   const found = await previewedTree(ctx, preview);
   const row = found && (await ctx.db.row<Row>(DRAFT_SQL, [...readerValues(ctx), '', found.pageId]));
   if (found === null || row === null) throw notFound();

@@ -75,7 +75,7 @@ export default function TopicList() {
         [t('sections'), inLine(row.sections.map((one) => `${propertyIn(locale, one, 'title')} (${one.items.length})`))],
       ]}
       actions={({ row }) =>
-        can('topic.topic.save') && <PreviewLink id={row.id} endpoint={topicAdmin['topic.topic.preview']} />
+        can('topic.topic.save') && <PreviewLink id={row.id} type="topic" endpoint={topicAdmin['topic.topic.preview']} />
       }
     />
   );

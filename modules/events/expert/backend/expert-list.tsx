@@ -124,7 +124,9 @@ export default function ExpertList() {
       ]}
       actions={({ row }) => (
         <>
-          {can('expert.expert.save') && <PreviewLink id={row.id} endpoint={expertAdmin['expert.expert.preview']} />}
+          {can('expert.expert.save') && (
+            <PreviewLink id={row.id} type="expert" endpoint={expertAdmin['expert.expert.preview']} />
+          )}
           {can('expert.member.link') && can('member.person.view') && <MemberLink row={row} />}
         </>
       )}

@@ -139,7 +139,7 @@ export default function FormList() {
               </Link>
             </>
           )}
-          {can('form.form.save') && <PreviewLink id={row.id} endpoint={formAdmin['form.form.preview']} />}
+          {can('form.form.save') && <PreviewLink id={row.id} type="form" endpoint={formAdmin['form.form.preview']} />}
         </>
       )}
     />

@@ -72,7 +72,12 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
   const order = until && (await orderAnswer(ctx, tx, asked, { id: kept.id, answers, until }));
   if (memberId !== null || ctx.device !== null) return { ...kept, order };
   // A visitor has no place where their answers lie: whoever holds the link has this one.
-  const { token } = await openLink(ctx, tx, { kind: ANSWER_LINK, thingId: kept.id, days: LINK_DAYS });
+  const { token } = await openLink(ctx, tx, {
+    kind: ANSWER_LINK,
+    thingId: kept.id,
+    title: asked.title,
+    days: LINK_DAYS,
+  });
   return { ...kept, order, link: token };
 }
 
