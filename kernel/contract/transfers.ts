@@ -51,15 +51,15 @@ export const transfers = {
       columns: z
         .array(
           z.object({
-            /** A property of the row, or (`texts.name`) an entry of one. */
-            key: z.string().regex(/^[a-zA-Z]\w{0,63}(\.\w{1,64})?$/),
+            /** A property of the row, or (`texts.name`, `texts.quality.pace`) an entry of one. */
+            key: z.string().regex(/^[a-zA-Z]\w{0,63}(\.\w{1,64}(\.\w{1,64})?)?$/),
             title: line(80, 1),
             /** What stands for the values of a choice, such as 正常 for `active`. */
             labels: z.record(z.string().max(64), line(80)).optional(),
           }),
         )
         .min(1)
-        .max(60),
+        .max(200),
       format: z.enum(['xlsx', 'csv', 'json']),
       /** Name of the file, without its ending. */
       label: line(60, 1),

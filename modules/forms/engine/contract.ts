@@ -33,6 +33,13 @@ export const Option = z.object({
   score: bound(),
 });
 
+/** What a matrix asks of: each row is answered by one of its columns, or by several. */
+export const MatrixRow = z.object({
+  key: partKey(),
+  label: line(200).default(''),
+  labelEn: line(300).default(''),
+});
+
 /** An expression over answers, as `rules/expression` reads it. */
 const expression = () => text(LONGEST_EXPRESSION);
 
@@ -65,9 +72,26 @@ export const Question = z.object({
   required: flag().default(false),
   /** Its answers identify somebody: they are masked for the desk, and shown one answer at a time with a reason. */
   personal: flag().default(false),
-  /** Of a number its value, of several choices how many, of a text its length. */
+  /** What is told, or agreed to, beside the question itself. */
+  body: text(6000).default(''),
+  bodyEn: text(9000).default(''),
+  /** Which text is agreed to, such as `2026-05`: the answer keeps it. Empty where it never changes. */
+  textVersion: line(40).default(''),
+  /** Of a number its value, of several choices how many, of a text its length; of a scale or a line its ends. */
   min: bound(),
   max: bound(),
+  /** The words at both ends of a scale or a line. */
+  low: line(60).default(''),
+  lowEn: line(80).default(''),
+  high: line(60).default(''),
+  highEn: line(80).default(''),
+  /** From one value of a slider to the next; null for 1. */
+  step: bound(),
+  /** A date of which the month or the day may be unknown. */
+  partial: flag().default(false),
+  /** The rows of a matrix, and whether several columns may be chosen in each. */
+  rows: z.array(MatrixRow).max(40).default([]),
+  many: flag().default(false),
   decimals: int(0, 6).default(0),
   unit: line(20).default(''),
   unitEn: line(30).default(''),
@@ -97,9 +121,23 @@ export const ReaderQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   help: z.string(),
+  /** A longer text to be read: what is told, or agreed to. */
+  body: z.string(),
+  /** Which text is agreed to: the answer has to say it. Empty where `yes` says all. */
+  textVersion: z.string(),
   required: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),
+  /** The words at both ends of a scale or a slider. */
+  low: z.string(),
+  high: z.string(),
+  /** From one value of a slider to the next; null for 1. */
+  step: z.number().nullable(),
+  /** A date may lack its day, or month and day. */
+  partial: z.boolean(),
+  /** Of a matrix: each is answered under `key.row`, by one of the options, or where `many` by several. */
+  rows: z.array(z.object({ key: z.string(), label: z.string() })),
+  many: z.boolean(),
   decimals: z.number(),
   unit: z.string(),
   options: z.array(

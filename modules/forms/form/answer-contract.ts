@@ -111,8 +111,16 @@ export const answerAdmin = {
             /** How many answered it. */
             given: z.number(),
             /** Of choices: how often each was taken, those of earlier versions at the end. */
-            choices: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
-            /** Of numbers. */
+            choices: z.array(
+              z.object({
+                key: z.string(),
+                label: z.string(),
+                count: z.number(),
+                /** Of an order: at which place it stands on average, from 1; null where nobody placed it. */
+                place: z.number().nullable(),
+              }),
+            ),
+            /** Of numbers; of a scale beside its points. */
             range: z.object({ least: z.number(), most: z.number(), mean: z.number() }).nullable(),
           }),
         ),

@@ -2,7 +2,7 @@ import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 
-const WORDED = ['text', 'longText', 'number', 'calculated', 'date'];
+const WORDED = ['text', 'longText', 'number', 'calculated', 'date', 'time', 'scale', 'slider'];
 
 /**
  * What an answer says in texts for the desk's search: those that tell of nobody, and those of questions that its own version

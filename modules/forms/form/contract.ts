@@ -46,7 +46,7 @@ export type FillForm = z.output<typeof FillForm>;
 export const PublicForm = Page.extend(FillForm.shape);
 export type PublicForm = z.output<typeof PublicForm>;
 
-const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.string())]));
+const Values = z.record(z.string().max(130), z.union([z.string(), z.array(z.string())]));
 
 /** An answer as it is drawn: in the words of the version that it was given to. */
 export const DrawnAnswer = z.object({ key: z.string(), label: z.string(), text: z.string() });
@@ -119,7 +119,7 @@ export const form = {
     input: z.object({
       id: id(),
       /** By the keys of the questions: a text, a number, or the keys of several choices. Checked by the form's own version. */
-      values: z.record(z.string().max(64), z.unknown()).default({}),
+      values: z.record(z.string().max(130), z.unknown()).default({}),
       draft: flag().default(false),
       /** An own answer to change, and its version. */
       answer: id().optional(),

@@ -1,8 +1,9 @@
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
-import type { FormSection } from '../engine/contract.ts';
+import type { FormSection, Question } from '../engine/contract.ts';
 import { definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { itemsOf } from '../engine/rules/items.ts';
 import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
 import { hasPrice } from './price.ts';
@@ -18,6 +19,12 @@ interface FormItem extends ContentItem {
   feeFen: number | null;
 }
 
+/** Questions and what is answered one by one: a row of a matrix keeps its kind as well. */
+const keptKinds = (sections: readonly FormSection[]): Question[] => {
+  const questions = questionsOf(sections);
+  return [...questions, ...itemsOf(questions)];
+};
+
 /** Whether a key means another kind of question than in an earlier version: answers under it would not be of one kind. */
 async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promise<boolean> {
   if (edition === 0) return false;
@@ -26,9 +33,9 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
     'form',
     Array.from({ length: edition }, (_, index) => ({ id, edition: index + 1 })),
   );
-  const kinds = new Map(questionsOf(sections).map(({ key, kind }) => [key, kind]));
+  const kinds = new Map(keptKinds(sections).map(({ key, kind }) => [key, kind]));
   return earlier.some(({ values }) =>
-    questionsOf(values.sections as FormSection[]).some(({ key, kind }) => (kinds.get(key) ?? kind) !== kind),
+    keptKinds(values.sections as FormSection[]).some(({ key, kind }) => (kinds.get(key) ?? kind) !== kind),
   );
 }
 

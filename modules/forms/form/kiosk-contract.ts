@@ -26,7 +26,7 @@ export const kiosk = {
     summary: 'Hands in an answer that somebody gave at a device: checked by the form as it is public at this moment.',
     input: z.object({
       /** By the keys of the questions, as `form.save` takes them. */
-      values: z.record(z.string().max(64), z.unknown()).default({}),
+      values: z.record(z.string().max(130), z.unknown()).default({}),
     }),
     output: z.object({ data: z.object({ id: z.number() }) }),
     errors: ['NOT_FOUND', 'TOO_MANY', 'form.early', 'form.closed', 'form.full', 'form.not_on_devices'],

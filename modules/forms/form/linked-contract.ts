@@ -42,7 +42,7 @@ export const linked = {
     summary: 'Changes the answer that the link opens, as long as the form allows it.',
     input: z.object({
       /** By the keys of the questions, as `form.save` takes them. */
-      values: z.record(z.string().max(64), z.unknown()).default({}),
+      values: z.record(z.string().max(130), z.unknown()).default({}),
       version: int(1, 2_147_483_647),
     }),
     output: z.object({ data: z.object({ version: z.number() }) }),

@@ -30,14 +30,20 @@ export type Pick = (zh: string, en: string) => string;
 export function readerQuestion(question: Question, pick: Pick, places: readonly PlaceLeft[] = []): ReaderQuestion {
   const { key, kind, required, min, max, decimals, options, shownIf } = question;
   // Questions that were stored before there were formulas, checks, scores or prices say nothing of them.
-  const { formula = '', silent = false, checks = [] }: Partial<Question> = question;
+  const { formula = '', silent = false, checks = [], rows = [], many = false }: Partial<Question> = question;
+  const { step = null, partial = false, textVersion = '' }: Partial<Question> = question;
+  const { body = '', bodyEn = '', low = '', lowEn = '', high = '', highEn = '' }: Partial<Question> = question;
   const leftOf = (option: string): number | null =>
     places.find((place) => place.question === key && place.option === option)?.left ?? null;
   return {
-    ...{ key, kind, required, min, max, decimals, shownIf, formula, silent },
+    ...{ key, kind, required, min, max, decimals, shownIf, formula, silent, step, partial, textVersion, many },
     label: pick(question.label, question.labelEn),
     help: pick(question.help, question.helpEn),
     unit: pick(question.unit, question.unitEn),
+    body: pick(body, bodyEn),
+    low: pick(low, lowEn),
+    high: pick(high, highEn),
+    rows: rows.map((row) => ({ key: row.key, label: pick(row.label, row.labelEn) })),
     options: options.map((option) => ({
       ...{ key: option.key, label: pick(option.label, option.labelEn) },
       left: leftOf(option.key),

@@ -30,10 +30,11 @@ test.each([
 test.each([
   ['name', '林'],
   ['texts.city', '杭州'],
+  ['texts.quality.pace', '好'],
   ['texts.constructor', null],
   ['texts.none', null],
   ['name.length', null],
   ['none.city', null],
 ])('the column %s holds %j', (key, value) => {
-  expect(propertyOf({ name: '林', texts: { city: '杭州' } }, key)).toBe(value);
+  expect(propertyOf({ name: '林', texts: { city: '杭州', 'quality.pace': '好' } }, key)).toBe(value);
 });

@@ -10,11 +10,12 @@ export interface ExportColumn {
   labels?: Record<string, string> | undefined;
 }
 
-/** What a row has under the key of a column: a property, or (`texts.name`) an entry of one. */
+/** What a row has under the key of a column: a property, or (`texts.name`) an entry of one, whose own name may have a dot. */
 export function propertyOf(row: Readonly<Record<string, unknown>>, key: string): unknown {
-  const [property = '', entry] = key.split('.');
+  const [property = ''] = key.split('.', 1);
   const value = row[property];
-  if (entry === undefined) return value;
+  if (property === key) return value;
+  const entry = key.slice(property.length + 1);
   return value !== null && typeof value === 'object' && Object.hasOwn(value, entry)
     ? (value as Record<string, unknown>)[entry]
     : null;

@@ -3,6 +3,7 @@ import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
+import { itemsOf } from '../rules/items.ts';
 import { isNumeric } from '../rules/question-kinds.ts';
 
 /** What somebody answered in the words of the questions, without those they left open. */
@@ -11,16 +12,18 @@ export function answerLines(
   answers: Answers,
   { t, locale }: { t: Translate; locale: Locale },
 ): { label: string; text: string }[] {
-  return questions.flatMap(({ key, kind, label, options, unit, silent }) => {
+  return itemsOf(questions).flatMap(({ key, kind, label, options, unit, silent }) => {
     const value = answers[key];
     if (value === undefined || silent) return [];
     if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'engine.yes' : 'engine.no') }];
-    if (kind === 'consent') return [{ label, text: t('engine.consented') }];
+    if (kind === 'consent')
+      return [
+        { label, text: value === 'yes' ? t('engine.consented') : t('engine.consentedTo', { version: String(value) }) },
+      ];
     const words = new Map(options.map((option) => [option.key, option.label]));
-    const text = enumerated(
-      [value].flat().map((one) => words.get(one) ?? one),
-      locale,
-    );
+    const said = [value].flat().map((one) => words.get(one) ?? one);
+    // An order is told by its places.
+    const text = kind === 'ranking' ? said.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(said, locale);
     return [{ label, text: isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text }];
   });
 }

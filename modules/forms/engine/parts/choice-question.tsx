@@ -1,8 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../../kernel/client/site-app.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
+import { agreement } from '../rules/judge-answer.ts';
 import { FEW } from './few.ts';
 import css from './form-question.module.css';
+import { QuestionGroup } from './question-group.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 interface Choice {
@@ -17,13 +19,12 @@ interface Choice {
 /** A question that is answered by a tick: one of its choices, several of them, yes or no, or a consent. */
 export function ChoiceQuestion({ question, value, fault, name, onChange }: QuestionProps) {
   const t = useT();
-  const id = useId();
-  const { kind, label, help, options, required } = question;
+  const { kind, label, help, options, required, body } = question;
   const isConsent = kind === 'consent';
   const isSeveral = kind === 'several';
   const chosen = [value ?? []].flat();
   const choices: readonly Choice[] = isConsent
-    ? [{ key: 'yes', label }]
+    ? [{ key: agreement(question), label }]
     : kind === 'yesNo'
       ? (['yes', 'no'] as const).map((key) => ({ key, label: t(`engine.${key}`) }))
       : options;
@@ -31,23 +32,14 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
     if (isSeveral) onChange(isTicked ? [...chosen, key] : chosen.filter((one) => one !== key));
     else onChange(isTicked ? key : '');
   };
-  const note = fault ?? help;
   return (
-    <fieldset
-      className={css.group}
-      {...(fault && { 'data-wrong': '' })}
-      {...(note && { 'aria-describedby': `${id}-note` })}
+    <QuestionGroup
+      label={isConsent ? t('engine.consent') : label}
+      isLabelHidden={isConsent}
+      isRequired={required || isConsent}
+      {...{ help, fault }}
     >
-      <legend className={isConsent ? 'visually-hidden' : undefined}>
-        {isConsent ? t('engine.consent') : label}
-        {(required || isConsent) && (
-          <>
-            {' '}
-            <span aria-hidden="true">*</span>
-            <span className="visually-hidden">{t('engine.required')}</span>
-          </>
-        )}
-      </legend>
+      {isConsent && body && <p className={css.body}>{body}</p>}
       <div className={css.choices} {...(isConsent && { style: { gridTemplateColumns: '1fr' } })}>
         {choices.map(({ left = null, fen = null, ...choice }) => (
           <label key={choice.key} className={css.choice}>
@@ -71,11 +63,6 @@ export function ChoiceQuestion({ question, value, fault, name, onChange }: Quest
           </label>
         ))}
       </div>
-      {note && (
-        <span id={`${id}-note`} className={fault ? css.wrong : css.note} role={fault ? 'alert' : undefined}>
-          {note}
-        </span>
-      )}
-    </fieldset>
+    </QuestionGroup>
   );
 }

@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { useT } from '../../../../kernel/client/site-app.ts';
 import { Field } from '../../../../ui/site/field.tsx';
-import { longestOf } from '../rules/answer-rules.ts';
+import { longestOf } from '../rules/judge-answer.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
 import css from './form-question.module.css';
 import type { QuestionProps } from './question-props.ts';
+import { RareQuestion, rareLookOf } from './rare-question.tsx';
+import { ScaleQuestion } from './scale-question.tsx';
 
-const TYPES = { number: 'text', date: 'date', phone: 'tel', mail: 'email', text: 'text' } as const;
+const TYPES = { number: 'text', date: 'date', time: 'time', phone: 'tel', mail: 'email', text: 'text' } as const;
 const MODES = { number: 'decimal', phone: 'tel', mail: 'email' } as const;
 const FILLS = { phone: 'tel', mail: 'email' } as const;
 
@@ -62,6 +64,18 @@ function Calculated({ question, value, fault }: QuestionProps) {
   );
 }
 
+/** What is told and not asked. */
+function Information({ question }: QuestionProps) {
+  const { label, help, body } = question;
+  return (
+    <div className={css.told}>
+      <p className={css.label}>{label}</p>
+      {body && <p>{body}</p>}
+      {help && <p className={css.note}>{help}</p>}
+    </div>
+  );
+}
+
 function Control(props: QuestionProps) {
   const { question, value, fault, name, isShared = false, onChange } = props;
   const { kind, label, help, required, unit } = question;
@@ -69,6 +83,10 @@ function Control(props: QuestionProps) {
   if (kind === 'calculated') return <Calculated {...props} />;
   if (kind === 'one' || kind === 'several' || kind === 'yesNo' || kind === 'consent')
     return <ChoiceQuestion {...props} />;
+  if (kind === 'scale') return <ScaleQuestion {...props} />;
+  if (kind === 'information') return <Information {...props} />;
+  const look = rareLookOf(question);
+  if (look !== null) return <RareQuestion {...props} look={look} />;
   return (
     <Field
       label={required ? `${label} *` : label}
@@ -77,7 +95,7 @@ function Control(props: QuestionProps) {
       {...(kind in MODES && { inputMode: MODES[kind as keyof typeof MODES] })}
       {...(kind in FILLS && !isShared && { autoComplete: FILLS[kind as keyof typeof FILLS] })}
       {...(kind === 'number' && unit !== '' && { after: <span className={css.unit}>{unit}</span> })}
-      type={TYPES[kind]}
+      type={kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text'}
       name={name}
       required={required}
       maxLength={longestOf(question)}

@@ -49,6 +49,7 @@ export function QuestionList({
             fault={faults[question.key]}
             doubt={doubts[question.key]}
             isShared={isShared}
+            sheet={{ values, faults, set: onChange }}
             onChange={(value) => onChange(question.key, value)}
           />
         ))}

@@ -1,4 +1,12 @@
 import type { ReaderQuestion } from '../contract.ts';
+import type { Answers } from '../rules/answer-rules.ts';
+
+/** The sheet that questions stand on: what is answered and at fault under every key, and how it is answered. */
+export interface Sheet {
+  values: Answers;
+  faults: Readonly<Record<string, string>>;
+  set(key: string, value: string | string[]): void;
+}
 
 /** What a question is drawn with. */
 export interface QuestionProps {
@@ -12,5 +20,7 @@ export interface QuestionProps {
   name: string;
   /** Somebody else comes next: the browser offers nothing of the last one. */
   isShared?: boolean;
+  /** For questions that are answered under several keys. */
+  sheet: Sheet;
   onChange(value: string | string[]): void;
 }

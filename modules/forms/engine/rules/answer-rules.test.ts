@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FormSection, type Question } from '../contract.ts';
-import { type AskedQuestion, checkAnswers, checkDraft } from './answer-rules.ts';
+import { checkAnswers, checkDraft } from './answer-rules.ts';
 import { askedOf } from './asked-of.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 const TODAY = '2026-11-24';

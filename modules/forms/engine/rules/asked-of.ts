@@ -1,4 +1,6 @@
-import { type Answers, type AskedQuestion, isAsked } from './answer-rules.ts';
+import { type Answers, isAsked } from './answer-rules.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { itemsOf } from './items.ts';
 import { calculatedAnswer, situationOf } from './situation.ts';
 
 /** Without what was left empty, which counts as not answered. */
@@ -19,8 +21,10 @@ export function askedOf<Q extends AskedQuestion>(questions: readonly Q[], values
   const situation = situationOf(questions, answers, today);
   const asked = questions.filter((question) => {
     if (!isAsked(question, answers, situation)) return false;
-    const value = question.kind === 'calculated' ? calculatedAnswer(question, situation) : values[question.key];
-    if (value != null) answers[question.key] = value;
+    for (const item of itemsOf([question])) {
+      const value = item.kind === 'calculated' ? calculatedAnswer(item, situation) : values[item.key];
+      if (value != null) answers[item.key] = value;
+    }
     return true;
   });
   return { asked, answers };

@@ -1,7 +1,8 @@
+import Big from 'big.js';
 import type { FormSection, Question } from '../contract.ts';
 import { checkExpression } from './expression/check-expression.ts';
 import type { ValueType } from './expression/functions.ts';
-import { choicesOf, hasLimits, hasOptions } from './question-kinds.ts';
+import { choicesOf, hasEnds, hasLimits, hasOptions, hasPlaces, pointsOf } from './question-kinds.ts';
 import { variablesOf } from './situation.ts';
 
 /** What a form lacks before it may be published; its texts stand in the locale files under `console.problem`. */
@@ -13,7 +14,13 @@ export type DefinitionProblem =
   | 'options_needed'
   | 'option_label_needed'
   | 'option_twice'
+  | 'places_not_here'
   | 'limits_crossed'
+  | 'points_wrong'
+  | 'slider_wrong'
+  | 'rows_needed'
+  | 'row_label_needed'
+  | 'row_twice'
   | 'shown_if_lost'
   | 'condition_wrong'
   | 'formula_needed'
@@ -31,17 +38,52 @@ export interface DefinitionFault {
 export const questionsOf = <Q>(sections: readonly { questions: readonly Q[] }[]): Q[] =>
   sections.flatMap(({ questions }) => questions);
 
+/** The most steps of a slider: beyond it nobody hits the one that is meant. */
+const MOST_STEPS = 1000;
+
 const isTwice = (keys: readonly string[]): boolean => new Set(keys).size !== keys.length;
 
-function optionProblems({ options }: Question, inEnglish: boolean): DefinitionProblem[] {
+function optionProblems({ kind, options }: Question, inEnglish: boolean): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   if (options.length < 2) problems.push('options_needed');
   if (options.some(({ label }) => label === '')) problems.push('option_label_needed');
   if (inEnglish && options.some(({ label, labelEn }) => label !== '' && labelEn === ''))
     problems.push('english_needed');
   if (isTwice(options.map(({ key }) => key))) problems.push('option_twice');
+  const isLimited = options.some(({ cap, fen }) => typeof cap === 'number' || typeof fen === 'number');
+  if (isLimited && !hasPlaces(kind)) problems.push('places_not_here');
   return problems;
 }
+
+/** What a matrix says of its rows. */
+function rowProblems({ rows = [] }: Question, inEnglish: boolean): DefinitionProblem[] {
+  const problems: DefinitionProblem[] = [];
+  if (rows.length === 0) problems.push('rows_needed');
+  if (rows.some(({ label }) => label === '')) problems.push('row_label_needed');
+  if (inEnglish && rows.some(({ label, labelEn }) => label !== '' && labelEn === '')) problems.push('english_needed');
+  if (isTwice(rows.map(({ key }) => key))) problems.push('row_twice');
+  return problems;
+}
+
+/** A scale goes from a whole number to another, and all of its points stand in one row. */
+const isScale = ({ min, max }: Question): boolean =>
+  min !== null && max !== null && Number.isInteger(min) && max > min && pointsOf({ min, max }).at(-1) === String(max);
+
+/** A slider goes from a number to a larger one, in steps that reach it, of which one can still tell one from the next. */
+function isSlider({ min, max, step }: Question): boolean {
+  if (min === null || max === null || max <= min) return false;
+  const by = new Big(step ?? 1);
+  const steps = by.gt(0) ? new Big(max).minus(min).div(by) : null;
+  return steps?.eq(steps.round()) === true && steps.lte(MOST_STEPS);
+}
+
+/** The words at both ends, and the longer text, where the form is offered in English. */
+const lacksEnglish = ({ low = '', lowEn = '', high = '', highEn = '', body = '', bodyEn = '' }: Partial<Question>) =>
+  [
+    [low, lowEn],
+    [high, highEn],
+    [body, bodyEn],
+  ].some(([zh, en]) => zh !== '' && en === '');
 
 /** Whether an expression reads well and speaks of these questions alone. */
 const isSound = (text: string, type: ValueType, questions: readonly Question[]): boolean =>
@@ -76,9 +118,15 @@ function questionProblems(question: Question, earlier: readonly Question[], inEn
   const problems: DefinitionProblem[] = [];
   if (label === '') problems.push('label_needed');
   if (inEnglish && label !== '' && labelEn === '') problems.push('english_needed');
+  if (inEnglish && lacksEnglish(question)) problems.push('english_needed');
   if (hasOptions(kind)) problems.push(...optionProblems(question, inEnglish));
-  const most = kind === 'several' ? Math.min(max ?? options.length, options.length) : max;
-  if (hasLimits(kind) && min !== null && most !== null && min > most) problems.push('limits_crossed');
+  if (kind === 'matrix') problems.push(...rowProblems(question, inEnglish));
+  if (kind === 'scale' && !isScale(question)) problems.push('points_wrong');
+  if (kind === 'slider' && !isSlider(question)) problems.push('slider_wrong');
+  const isCount = kind === 'several' || kind === 'ranking';
+  const most = isCount ? Math.min(max ?? options.length, options.length) : max;
+  const isCrossed = min !== null && most !== null && min > most;
+  if (hasLimits(kind) && !hasEnds(kind) && isCrossed) problems.push('limits_crossed');
   return [...problems, ...conditionProblems(question, earlier)];
 }
 

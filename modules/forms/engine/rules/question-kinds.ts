@@ -4,21 +4,39 @@ export const QUESTION_KINDS = [
   'longText',
   'number',
   'date',
+  'time',
   'one',
   'several',
   'yesNo',
+  'scale',
+  'slider',
+  'ranking',
+  'matrix',
   'phone',
   'mail',
   'consent',
   'calculated',
+  'information',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** Kinds whose questions bring choices of their own. */
-export const hasOptions = (kind: QuestionKind): boolean => kind === 'one' || kind === 'several';
+/** Kinds whose questions bring choices of their own; those of a matrix are its columns. */
+export const hasOptions = (kind: QuestionKind): boolean => ['one', 'several', 'ranking', 'matrix'].includes(kind);
 
-/** Kinds that a number is the answer to, written down or worked out. */
-export const isNumeric = (kind: QuestionKind): boolean => kind === 'number' || kind === 'calculated';
+/** Kinds whose choices may be counted out and cost something. */
+export const hasPlaces = (kind: QuestionKind): boolean => kind === 'one' || kind === 'several';
+
+/** Kinds that a number is the answer to: written down, chosen on a line, or worked out. */
+export const isNumeric = (kind: QuestionKind): boolean => ['number', 'calculated', 'scale', 'slider'].includes(kind);
+
+/** Kinds that go from one number to another, with words at both ends. */
+export const hasEnds = (kind: QuestionKind): boolean => kind === 'scale' || kind === 'slider';
+
+/** Kinds with a longer text to be read: what is told, or agreed to. */
+export const hasBody = (kind: QuestionKind): boolean => kind === 'information' || kind === 'consent';
+
+/** Kinds that somebody may be obliged to answer; what is agreed to always is. */
+export const mayBeRequired = (kind: QuestionKind): boolean => !['consent', 'calculated', 'information'].includes(kind);
 
 /** Kinds whose answers always identify somebody. */
 export const isPersonalKind = (kind: QuestionKind): boolean => kind === 'phone' || kind === 'mail';
@@ -37,10 +55,33 @@ export function placeOf(kind: QuestionKind, isPersonal: boolean): AnswerPlace {
 }
 
 /** Kinds with limits: of a number its value, of several choices how many, of a text its length. */
-export const hasLimits = (kind: QuestionKind): boolean => ['text', 'longText', 'number', 'several'].includes(kind);
+export const hasLimits = (kind: QuestionKind): boolean =>
+  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking'].includes(kind);
 
-/** The choices of a question by which others may be shown: its own, or yes and no; none where it is no choice. */
-export function choicesOf(question: { kind: QuestionKind; options: readonly { key: string }[] }): readonly string[] {
-  if (hasOptions(question.kind)) return question.options.map(({ key }) => key);
-  return question.kind === 'yesNo' ? ['yes', 'no'] : [];
+/** The most points that a scale has: they stand in one row on a phone. */
+export const MOST_POINTS = 11;
+
+interface Chooseable {
+  kind: QuestionKind;
+  options: readonly { key: string }[];
+  min?: number | null;
+  max?: number | null;
+}
+
+/** The points of a scale, from its least to its most, as answers to it. */
+export function pointsOf({ min = null, max = null }: Pick<Chooseable, 'min' | 'max'>): string[] {
+  if (min === null || max === null) return [];
+  const count = Math.min(Math.max(max - min + 1, 0), MOST_POINTS);
+  return Array.from({ length: Math.floor(count) }, (_, at) => String(min + at));
+}
+
+/**
+ * The choices of a question by which others may be shown: its own, the points of a scale, or yes and no; none where it is no
+ * choice. Of a matrix each row has them.
+ */
+export function choicesOf(question: Chooseable): readonly string[] {
+  const { kind, options } = question;
+  if (kind === 'scale') return pointsOf(question);
+  if (kind === 'one' || kind === 'several' || kind === 'ranking') return options.map(({ key }) => key);
+  return kind === 'yesNo' ? ['yes', 'no'] : [];
 }

@@ -1,8 +1,12 @@
 import type { Question } from '../contract.ts';
 import { ExpressionError } from './expression/fault.ts';
 import { type Word, wordsOf } from './expression/words.ts';
+import { itemsOf } from './items.ts';
 
-type Named = Pick<Question, 'key' | 'label'> & { options: readonly { key: string; label: string }[] };
+type Named = Pick<Question, 'key' | 'kind' | 'label'> & {
+  options: readonly { key: string; label: string }[];
+  rows?: readonly { key: string; label: string }[];
+};
 
 /**
  * An expression as people read it: the words of questions and choices in corner brackets where their names stand. What cannot be
@@ -16,7 +20,7 @@ export function readableExpression(expression: string, questions: readonly Named
     if (error instanceof ExpressionError) return expression;
     throw error;
   }
-  const labels = new Map(questions.map(({ key, label }) => [key, label]));
+  const labels = new Map([...questions, ...itemsOf(questions)].map(({ key, label }) => [key, label]));
   const choices = new Map(questions.flatMap(({ options }) => options.map(({ key, label }) => [key, label] as const)));
   return words.reduceRight((text, { kind, text: name, at }) => {
     const label = kind === 'name' ? labels.get(name) : kind === 'text' ? choices.get(name) : undefined;

@@ -5,7 +5,8 @@ import { evaluateNumber, holds, type Situation, type Truth } from './expression/
 import { ExpressionError } from './expression/fault.ts';
 import { readExpression } from './expression/read-expression.ts';
 import type { Tree } from './expression/tree.ts';
-import { type Chosen, digitsOf, type Value } from './expression/value.ts';
+import { type Chosen, digitsOf, isMany, type Single, type Value } from './expression/value.ts';
+import { itemsOf } from './items.ts';
 import { choicesOf } from './question-kinds.ts';
 
 /** Answers by the keys of their questions. */
@@ -15,6 +16,8 @@ export type Answered = Readonly<Record<string, string | string[]>>;
 export type NamedQuestion = Pick<Question, 'key' | 'kind'> & {
   /** Choices that were stored before there were scores say nothing of one. */
   options: readonly { key: string; score?: number | null }[];
+  rows?: readonly { key: string }[];
+  many?: boolean;
 };
 
 /** What the name of a question stands for in an expression. */
@@ -22,6 +25,9 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
   switch (kind) {
     case 'number':
     case 'calculated':
+    case 'scale':
+    case 'slider':
+    case 'time':
       return { type: 'number' };
     case 'date':
       return { type: 'day' };
@@ -30,6 +36,7 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
       return { type: 'truth' };
     case 'one':
     case 'several':
+    case 'ranking':
       return {
         type: kind === 'one' ? 'choice' : 'choices',
         choices: choicesOf({ kind, options }),
@@ -40,9 +47,14 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
   }
 }
 
-/** The names that an expression beside these questions may speak of. */
+/** A matrix with one choice a row can be spoken of as a whole: its rows are drawn together. */
+const isWhole = ({ kind, many = false }: NamedQuestion): boolean => kind === 'matrix' && !many;
+
+/** The names that an expression beside these questions may speak of: questions, rows of a matrix, and a matrix as a whole. */
 export function variablesOf(questions: readonly NamedQuestion[]): (path: string) => Variable | undefined {
-  const variables = new Map(questions.map((question) => [question.key, variableOf(question)]));
+  const variables = new Map(itemsOf(questions).map((item) => [item.key, variableOf(item)]));
+  for (const { key, options } of questions.filter(isWhole))
+    variables.set(key, { ...variableOf({ key, kind: 'one', options }), isRepeated: true });
   return (path) => variables.get(path);
 }
 
@@ -56,13 +68,20 @@ function answerValue({ kind, options }: NamedQuestion, answer: string | string[]
   switch (kind) {
     case 'number':
     case 'calculated':
+    case 'scale':
+    case 'slider':
       // What somebody is still typing is no number yet.
       return /^-?\d+(\.\d+)?$/.test(answer) ? new Big(answer) : null;
     case 'date':
       return { day: answer };
+    case 'time': {
+      const [hours, minutes] = answer.split(':').map(Number);
+      return hours === undefined || minutes === undefined ? null : new Big(hours * 60 + minutes);
+    }
     case 'yesNo':
-    case 'consent':
       return answer === 'yes';
+    case 'consent':
+      return true;
     case 'one':
       return chosen(answer);
     default:
@@ -72,12 +91,17 @@ function answerValue({ kind, options }: NamedQuestion, answer: string | string[]
 
 /** What expressions are worked out with: the answers as they are when it is asked, and a date of the place. */
 export function situationOf(questions: readonly NamedQuestion[], answers: Answered, today: string): Situation {
-  const named = new Map(questions.map((question) => [question.key, question]));
+  const named = new Map(itemsOf(questions).map((item) => [item.key, item]));
+  const wholes = new Map(questions.filter(isWhole).map((matrix) => [matrix.key, itemsOf([matrix])]));
+  const single = (item: NamedQuestion): Single | null => {
+    const value = answerValue(item, answers[item.key]);
+    return isMany(value) ? null : value;
+  };
   return {
     today,
     valueOf(path) {
-      const question = named.get(path);
-      return question === undefined ? null : answerValue(question, answers[path]);
+      const item = named.get(path);
+      return item === undefined ? (wholes.get(path)?.map(single) ?? null) : answerValue(item, answers[path]);
     },
   };
 }

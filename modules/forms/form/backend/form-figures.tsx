@@ -19,20 +19,24 @@ type QuestionFigures = Figures['questions'][number];
 
 function Choices({ question }: { question: QuestionFigures }) {
   const t = useText();
-  const { given, choices, label } = question;
+  const { locale } = useConsole();
+  const { given, choices, label, kind } = question;
+  const isOrder = kind === 'ranking';
+  const number = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
-      <thead className="visually-hidden">
+      <thead className={isOrder ? undefined : 'visually-hidden'}>
         <tr>
           <th scope="col">{t('choice')}</th>
           <th scope="col">{t('bar')}</th>
           <th scope="col">{t('count')}</th>
+          {isOrder && <th scope="col">{t('meanPlace')}</th>}
           <th scope="col">{t('share')}</th>
         </tr>
       </thead>
       <tbody>
-        {choices.map(({ key, label: choice, count }) => {
+        {choices.map(({ key, label: choice, count, place }) => {
           const share = given === 0 ? 0 : Math.round((count / given) * 100);
           return (
             <tr key={key}>
@@ -43,6 +47,7 @@ function Choices({ question }: { question: QuestionFigures }) {
                 </div>
               </td>
               <td>{count}</td>
+              {isOrder && <td>{place === null ? '—' : number(place)}</td>}
               <td>{share}%</td>
             </tr>
           );

@@ -3,9 +3,10 @@ import type { ReaderQuestion } from '../../engine/contract.ts';
 import type { FillForm } from '../contract.ts';
 
 const question = (text: string, kind: ReaderQuestion['kind']): ReaderQuestion => ({
-  ...{ key: kind, kind, label: text, help: text, required: true, min: null, max: null, decimals: 0, unit: text },
+  ...{ key: kind, kind, label: text, help: text, required: true, min: 1, max: 5, decimals: 0, unit: text },
   ...{ options: [{ key: 'a', label: text, left: 3, fen: 48_000, score: null }], shownIf: null },
-  ...{ formula: '', silent: false, checks: [] },
+  ...{ formula: '', silent: false, checks: [], body: text, textVersion: '', low: text, high: text, step: null },
+  ...{ partial: false, many: false, rows: [{ key: 'r', label: text }] },
 });
 
 /** A form with questions of every look, and a text wherever people write one. */
@@ -24,9 +25,9 @@ export const sampleForm = (text: string): FillForm => ({
   sections: [
     {
       ...{ key: 's', title: text },
-      questions: (['text', 'longText', 'number', 'one', 'several', 'consent'] as const).map((kind) =>
-        question(text, kind),
-      ),
+      questions: (
+        ['text', 'longText', 'number', 'one', 'several', 'scale', 'matrix', 'information', 'consent'] as const
+      ).map((kind) => question(text, kind)),
     },
   ],
 });

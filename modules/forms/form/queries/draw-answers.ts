@@ -4,6 +4,7 @@ import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, ReaderQuestion } from '../../engine/contract.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { itemsOf } from '../../engine/rules/items.ts';
 import { isNumeric } from '../../engine/rules/question-kinds.ts';
 import { readerQuestion } from '../reader-form.ts';
 
@@ -13,7 +14,7 @@ export interface AnswerOf {
   edition: number;
 }
 
-/** The questions of the versions that answers were given to, in the reader's language. */
+/** What the versions that answers were given to ask one by one, in the reader's language: of a matrix each row. */
 export async function questionsFor(
   ctx: Ctx,
   answers: readonly AnswerOf[],
@@ -24,7 +25,7 @@ export async function questionsFor(
   const questions = new Map(
     found.map(({ id, edition, values }) => [
       `${id}/${edition}`,
-      questionsOf(values.sections as FormSection[]).map((question) => readerQuestion(question, pick)),
+      itemsOf(questionsOf(values.sections as FormSection[]).map((question) => readerQuestion(question, pick))),
     ]),
   );
   return ({ formId, edition }) => questions.get(`${formId}/${edition}`) ?? [];
@@ -36,10 +37,15 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   if (given === undefined) return '';
   const { kind, options, unit } = question;
   if (kind === 'yesNo') return ctx.t(given === 'yes' ? 'engine.site.yes' : 'engine.site.no');
-  if (kind === 'consent') return ctx.t('engine.site.consented');
+  if (kind === 'consent') {
+    if (given === 'yes') return ctx.t('engine.site.consented');
+    return ctx.t('engine.site.consentedTo', { version: String(given) });
+  }
   const labels = new Map(options.map(({ key, label }) => [key, label]));
   const words = [given].flat().map((one) => labels.get(one) ?? one);
-  const text = enumerated(words, ctx.locale);
+  // An order is told by its places.
+  const text =
+    kind === 'ranking' ? words.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(words, ctx.locale);
   return isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text;
 }
 

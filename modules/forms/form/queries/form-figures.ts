@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { itemsOf } from '../../engine/rules/items.ts';
 import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import { personalKeys } from './personal-keys.ts';
@@ -27,6 +28,8 @@ interface Count {
   least: number | null;
   most: number | null;
   mean: number | null;
+  /** At which place of an order it stands on average, from 1. */
+  place: number | null;
 }
 
 const HEAD = `
@@ -38,10 +41,11 @@ const HEAD = `
 
 // Of texts nothing but their number is read: what people wrote is nobody's figure.
 const COUNTS = `
-  SELECT e.key, v.value, count(*)::int AS count, min(n.number)::float AS least, max(n.number)::float AS most, avg(n.number)::float AS mean
+  SELECT e.key, v.value, count(*)::int AS count, min(n.number)::float AS least, max(n.number)::float AS most, avg(n.number)::float AS mean,
+    avg(v.place)::float AS place
   FROM form_answer a, jsonb_each(a.values) AS e,
-    LATERAL (SELECT CASE WHEN e.key = ANY($3::text[]) THEN c.choice END AS value
-      FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(e.value) = 'array' THEN e.value ELSE jsonb_build_array(e.value) END) AS c (choice)) AS v,
+    LATERAL (SELECT CASE WHEN e.key = ANY($3::text[]) THEN c.choice END AS value, c.place
+      FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(e.value) = 'array' THEN e.value ELSE jsonb_build_array(e.value) END) WITH ORDINALITY AS c (choice, place)) AS v,
     LATERAL (SELECT CASE WHEN e.key = ANY($4::text[]) THEN (e.value #>> '{}')::numeric END AS number) AS n
   WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY e.key, v.value`;
 
@@ -53,13 +57,27 @@ const GIVEN = `
 function choiceWords(ctx: Ctx, versions: readonly FormSection[][]): (question: string, key: string) => string {
   const words = new Map<string, string>();
   for (const sections of versions) {
-    for (const { key, options } of questionsOf(sections)) {
+    for (const { key, options } of itemsOf(questionsOf(sections))) {
       for (const option of options) words.set(`${key}/${option.key}`, textIn(ctx.locale, option.label, option.labelEn));
     }
   }
   return (question, key) =>
     words.get(`${question}/${key}`) ??
     (key === 'yes' ? ctx.t('engine.site.yes') : key === 'no' ? ctx.t('engine.site.no') : key);
+}
+
+/** From where to where numbers go, and their mean: of a scale they are counted point by point. */
+function rangeOf(counts: readonly Count[]): QuestionFigures['range'] {
+  const known = counts.flatMap(({ least, most, mean, count }) =>
+    least === null || most === null || mean === null ? [] : [{ least, most, sum: mean * count, count }],
+  );
+  if (known.length === 0) return null;
+  const count = known.reduce((sum, one) => sum + one.count, 0);
+  return {
+    least: Math.min(...known.map(({ least }) => least)),
+    most: Math.max(...known.map(({ most }) => most)),
+    mean: known.reduce((sum, one) => sum + one.sum, 0) / count,
+  };
 }
 
 function figuresOf(
@@ -73,15 +91,17 @@ function figuresOf(
   const { key, kind } = question;
   const own = counts.filter((count) => count.key === key);
   const offered = choicesOf(question);
-  const taken = new Map(own.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
+  const taken = new Map(own.flatMap((count) => (count.value === null ? [] : [[count.value, count] as const])));
   const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
-  const { least = null, most = null, mean = null } = (isNumeric(kind) ? own[0] : undefined) ?? {};
   return {
     ...{ key, kind, given, isPersonal: isPersonalKind(kind) || personal.has(key) },
     label: textIn(ctx.locale, question.label, question.labelEn),
     unit: textIn(ctx.locale, question.unit, question.unitEn),
-    choices: keys.map((one) => ({ key: one, label: word(key, one), count: taken.get(one) ?? 0 })),
-    range: least === null || most === null || mean === null ? null : { least, most, mean },
+    choices: keys.map((one) => ({
+      ...{ key: one, label: word(key, one), count: taken.get(one)?.count ?? 0 },
+      place: kind === 'ranking' ? (taken.get(one)?.place ?? null) : null,
+    })),
+    range: isNumeric(kind) ? rangeOf(own) : null,
   };
 }
 
@@ -93,7 +113,7 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
   const versions = (await editionValues(ctx, 'form', editions))
     .sort((a, b) => a.edition - b.edition)
     .map(({ values }) => values.sections as FormSection[]);
-  const questions = questionsOf(versions.at(-1) ?? []);
+  const questions = itemsOf(questionsOf(versions.at(-1) ?? []));
   const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
   const choices = keysOf((question) => choicesOf(question).length > 0);
   const numbers = keysOf(({ kind }) => isNumeric(kind));

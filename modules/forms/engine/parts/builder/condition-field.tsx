@@ -55,7 +55,7 @@ export function ConditionField({ question, earlier, onChange }: ConditionFieldPr
             value={byChoice.options}
             options={(asked === undefined ? byChoice.options : choicesOf(asked)).map((one) => ({
               value: one,
-              label: asked?.kind === 'yesNo' ? t(`builder.${one}`) : labels.get(one) || t('builder.nameless'),
+              label: asked?.kind === 'yesNo' ? t(`builder.${one}`) : (labels.get(one) ?? one) || t('builder.nameless'),
             }))}
             onChange={(next: string[]) =>
               onChange({ ...question, shownIf: next.length === 0 ? null : { ...byChoice, options: next } })

@@ -1,12 +1,14 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { FormSection, Question } from '../../contract.ts';
 import type { QuestionKind } from '../../rules/question-kinds.ts';
-import { hasOptions, isPersonalKind } from '../../rules/question-kinds.ts';
+import { hasEnds, hasOptions, isPersonalKind } from '../../rules/question-kinds.ts';
 
 type Sections = readonly FormSection[];
 
 /** A name that no part had before: an old one would take over the answers that were given under it. */
 export const freshKey = (prefix: string): string => `${prefix}${randomId().slice(0, 8)}`;
+
+const row = (): Question['rows'][number] => ({ key: freshKey('r'), label: '', labelEn: '' });
 
 const option = (): Question['options'][number] => ({
   key: freshKey('o'),
@@ -17,6 +19,9 @@ const option = (): Question['options'][number] => ({
   score: null,
 });
 
+/** From where to where a scale and a slider go before anybody says. */
+const ENDS = { scale: { min: 1, max: 5 }, slider: { min: 0, max: 100 } } as const;
+
 /** An empty section. */
 export const newSection = (): FormSection => ({ key: freshKey('s'), title: '', titleEn: '', questions: [] });
 
@@ -26,12 +31,13 @@ export const newQuestion = (kind: QuestionKind): Question => ({
   ...{
     required: kind === 'consent',
     personal: isPersonalKind(kind),
-    min: null,
-    max: null,
+    ...(hasEnds(kind) ? ENDS[kind === 'scale' ? 'scale' : 'slider'] : { min: null, max: null }),
     decimals: 0,
     unit: '',
     unitEn: '',
   },
+  ...{ body: '', bodyEn: '', textVersion: '', low: '', lowEn: '', high: '', highEn: '', step: null },
+  ...{ partial: false, many: false, rows: kind === 'matrix' ? [row(), row()] : [] },
   options: hasOptions(kind) ? [option(), option()] : [],
   shownIf: null,
   ...{ formula: '', silent: false, checks: [] },
@@ -39,6 +45,9 @@ export const newQuestion = (kind: QuestionKind): Question => ({
 
 /** One more choice at the end. */
 export const withOption = (question: Question): Question => ({ ...question, options: [...question.options, option()] });
+
+/** One more row of a matrix at the end. */
+export const withRow = (question: Question): Question => ({ ...question, rows: [...(question.rows ?? []), row()] });
 
 const inSection = (sections: Sections, key: string, change: (questions: Question[]) => Question[]): FormSection[] =>
   sections.map((section) => (section.key === key ? { ...section, questions: change(section.questions) } : section));
@@ -64,12 +73,17 @@ const renamed = (expression: string, names: ReadonlyMap<string, string>): string
 
 /** A copy of a question under names of its own: what it says of itself it says of the copy. */
 function copyOf(question: Question): Question {
-  const names = new Map([question, ...question.options].map(({ key }, at) => [key, freshKey(at === 0 ? 'q' : 'o')]));
+  const { rows = [] }: Partial<Question> = question;
+  const named = [[question], question.options, rows].flatMap((parts, at) =>
+    parts.map(({ key }) => [key, freshKey('qor'.charAt(at))] as const),
+  );
+  const names = new Map(named);
   const fresh = (key: string): string => names.get(key) ?? key;
   return {
     ...question,
     key: fresh(question.key),
     options: question.options.map((one) => ({ ...one, key: fresh(one.key) })),
+    rows: rows.map((one) => ({ ...one, key: fresh(one.key) })),
     checks: (question.checks ?? []).map((check) => ({ ...check, holds: renamed(check.holds, names) })),
   };
 }

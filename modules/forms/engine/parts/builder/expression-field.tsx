@@ -5,6 +5,7 @@ import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../contract.ts';
 import { checkExpression } from '../../rules/expression/check-expression.ts';
 import { FUNCTIONS, type ValueType } from '../../rules/expression/functions.ts';
+import { rowKey } from '../../rules/items.ts';
 import { readableExpression } from '../../rules/readable-expression.ts';
 import { variablesOf } from '../../rules/situation.ts';
 import styles from './builder.module.css';
@@ -31,14 +32,29 @@ export function ExpressionField({ id, label, value, type, questions, onChange }:
     onChange(`${value.slice(0, from)}${piece}${value.slice(to)}`);
     box?.focus();
   };
-  const items = questions.map(({ key, label: words, options }) => {
+  const named = questions.filter(({ kind }) => kind !== 'information');
+  const items = named.map((question) => {
+    const { key, kind, label: words, options, rows = [], many = false } = question;
     const name = words || t('builder.nameless');
     if (options.length === 0) return { key, label: name, onClick: () => put(key) };
+    const isMatrix = kind === 'matrix';
     return {
       key,
       label: name,
       children: [
-        { key: `${key}-itself`, label: t('builder.theAnswer'), onClick: () => put(key) },
+        ...(isMatrix && many
+          ? []
+          : [
+              {
+                ...{ key: `${key}-itself`, label: t(isMatrix ? 'builder.wholeMatrix' : 'builder.theAnswer') },
+                onClick: () => put(key),
+              },
+            ]),
+        ...(isMatrix ? rows : []).map((row) => ({
+          key: `${key}-row-${row.key}`,
+          label: row.label || t('builder.nameless'),
+          onClick: () => put(rowKey(key, row.key)),
+        })),
         ...options.map((option) => ({
           key: `${key}-${option.key}`,
           label: option.label || t('builder.nameless'),

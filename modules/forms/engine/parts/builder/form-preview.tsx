@@ -1,67 +1,15 @@
-import { Checkbox, Input, Radio, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
-import type { FormSection, Question } from '../../contract.ts';
+import type { FormSection } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
 import { askedOf, given } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
 import { dateOfToday } from '../fault-texts.ts';
 import styles from './builder.module.css';
-
-interface ControlProps {
-  question: Question;
-  locale: Locale;
-  name: string;
-  value: string | string[] | undefined;
-  onChange(value: string | string[]): void;
-}
-
-function Control({ question, locale, name, value, onChange }: ControlProps) {
-  const t = useText('engine');
-  const { kind, options, unit, unitEn } = question;
-  const text = typeof value === 'string' ? value : '';
-  const choices = options.map(({ key, label, labelEn }) => ({
-    value: key,
-    label: inLanguage(locale, label, labelEn) || t('builder.nameless'),
-  }));
-  switch (kind) {
-    case 'several':
-      return <Checkbox.Group options={choices} value={[value ?? []].flat()} onChange={onChange} />;
-    case 'one':
-    case 'yesNo':
-      return (
-        <Radio.Group
-          options={kind === 'one' ? choices : ['yes', 'no'].map((one) => ({ value: one, label: t(`builder.${one}`) }))}
-          value={text}
-          onChange={(event) => onChange(String(event.target.value))}
-        />
-      );
-    case 'consent':
-      return (
-        <Checkbox checked={text === 'yes'} onChange={(event) => onChange(event.target.checked ? 'yes' : '')}>
-          {name}
-        </Checkbox>
-      );
-    case 'calculated':
-      return <output aria-label={name}>{text === '' ? '—' : `${text} ${inLanguage(locale, unit, unitEn)}`}</output>;
-    case 'longText':
-      return (
-        <Input.TextArea rows={3} aria-label={name} value={text} onChange={(event) => onChange(event.target.value)} />
-      );
-    default:
-      return (
-        <Input
-          aria-label={name}
-          type={kind === 'date' ? 'date' : 'text'}
-          suffix={kind === 'number' ? inLanguage(locale, unit, unitEn) : ''}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-  }
-}
+import { PreviewControl } from './preview-control.tsx';
 
 /** The form as it will be asked, to be tried out while it is made; nothing of it is kept. */
 export function FormPreview({ sections }: { sections: readonly FormSection[] }) {
@@ -100,16 +48,17 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
                 return (
                   <div key={question.key} className={styles.asked}>
                     {question.kind !== 'consent' && (
-                      <p>
+                      <p {...(question.kind === 'information' && { style: { fontWeight: 600 } })}>
                         {name} {question.required && <i className={styles.star}>*</i>}
                       </p>
                     )}
-                    <Control
+                    <PreviewControl
                       question={question}
                       locale={locale}
                       name={name}
                       value={question.kind === 'calculated' ? standing.answers[question.key] : answers[question.key]}
-                      onChange={(value) => setAnswers((before) => ({ ...before, [question.key]: value }))}
+                      answers={answers}
+                      set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
                     />
                     {help && <small>{help}</small>}
                   </div>

@@ -29,17 +29,37 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
   const limit = (side: 'min' | 'max', value: number | null): string[] =>
     value === null || !hasLimits(kind) ? [] : [`${t(`builder.${side}.${kind}`)} ${value}`];
   const unit = both(question.unit, question.unitEn);
+  // Versions from before there was any of this say nothing of it.
+  const {
+    low = '',
+    lowEn = '',
+    high = '',
+    highEn = '',
+    step = null,
+    body = '',
+    bodyEn = '',
+  }: Partial<Question> = question;
+  const { textVersion = '', partial = false, many = false, rows = [] }: Partial<Question> = question;
   const limits = [
     ...limit('min', min),
     ...limit('max', max),
     ...(isNumeric(kind) && decimals > 0 ? [`${t('builder.decimals')} ${decimals}`] : []),
     ...(unit === '' ? [] : [`${t('builder.unit')} ${unit}`]),
+    ...(step === null ? [] : [`${t('builder.step')} ${step}`]),
+    ...(partial ? [t('builder.partial')] : []),
+    ...(many ? [t('builder.many')] : []),
+    ...(textVersion === '' ? [] : [`${t('builder.textVersion')} ${textVersion}`]),
   ];
+  const ends = [both(low, lowEn), both(high, highEn)].filter((text) => text !== '');
+  const told = both(body, bodyEn);
   const help = both(question.help, question.helpEn);
   return [
     `${both(question.label, question.labelEn)} (${t(`kind.${kind}`)}${required ? ' *' : ''})`,
     ...(help === '' ? [] : [`  ${t('builder.help')}: ${help}`]),
+    ...(told === '' ? [] : [`  ${told}`]),
     ...(limits.length === 0 ? [] : [`  ${limits.join(' · ')}`]),
+    ...(ends.length === 0 ? [] : [`  ${ends.join(' … ')}`]),
+    ...rows.map((row) => `  = ${both(row.label, row.labelEn)}`),
     ...conditionLines(question, earlier, t),
     ...(formula === '' ? [] : [`  = ${readable(formula)}`]),
     ...checks.map(({ holds, message, messageEn }) => `  ! ${readable(holds)}: ${both(message, messageEn)}`),

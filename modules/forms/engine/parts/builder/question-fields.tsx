@@ -1,23 +1,26 @@
-import { Button, InputNumber, Select, Switch } from 'antd';
-import { BothLanguages } from '../../../../../ui/console/both-languages.tsx';
+import { InputNumber, Select, Switch } from 'antd';
 import { useText } from '../../../../../ui/console/console-context.ts';
-import { Icon } from '../../../../../ui/console/icon.tsx';
-import { YuanInput } from '../../../../../ui/console/yuan-input.tsx';
 import type { Question } from '../../contract.ts';
 import {
+  hasBody,
+  hasEnds,
   hasLimits,
   hasOptions,
+  hasPlaces,
   isNumeric,
   isPersonalKind,
   mayBePersonal,
+  mayBeRequired,
   QUESTION_KINDS,
   type QuestionKind,
 } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { ChecksField } from './checks-field.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { newQuestion, withOption } from './edit-sections.ts';
+import { newQuestion } from './edit-sections.ts';
 import { ExpressionField } from './expression-field.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { OptionList } from './option-list.tsx';
 import { TextPair } from './text-pair.tsx';
 
 interface QuestionFieldsProps {
@@ -32,87 +35,26 @@ interface QuestionFieldsProps {
 /** The same question as another kind: what that kind does not have goes. */
 function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
-  const options = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
+  const kept = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
+  const options = hasPlaces(kind) ? kept : kept.map((one) => ({ ...one, cap: null, fen: null }));
   const personal = fresh.personal || (question.personal && mayBePersonal(kind));
   const isWorkedOut = kind === 'calculated';
+  const { min, max, rows, step, partial, many } = fresh;
+  const keepsEnds = hasEnds(kind);
   return {
-    ...{ ...question, kind, options, personal, min: null, max: null },
-    required: !isWorkedOut && (question.required || fresh.required),
+    ...{ ...question, kind, options, personal, min, max, step, partial, many },
+    rows: kind === 'matrix' && (question.rows ?? []).length > 0 ? question.rows : rows,
+    ...(!keepsEnds && { low: '', lowEn: '', high: '', highEn: '' }),
+    ...(!hasBody(kind) && { body: '', bodyEn: '' }),
+    textVersion: kind === 'consent' ? (question.textVersion ?? '') : '',
+    required: fresh.required || (mayBeRequired(kind) && question.required),
     formula: isWorkedOut ? question.formula : '',
     silent: isWorkedOut && question.silent,
   };
 }
 
-function Options({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
-  const t = useText('engine');
-  const { options } = question;
-  const set = (key: string, part: object): void =>
-    onChange({ ...question, options: options.map((one) => (one.key === key ? { ...one, ...part } : one)) });
-  return (
-    <div>
-      <span className={styles.caption}>{t('builder.options')}</span>
-      {options.map(({ key, label, labelEn, cap, fen, score }, index) => (
-        <div key={key} className={styles.option}>
-          <div>
-            <BothLanguages
-              id={`${question.key}-${key}`}
-              value={{ zh: label, en: labelEn }}
-              most={{ zh: 120, en: 160 }}
-              isDisabled={false}
-              set={({ zh, en }) => set(key, { label: zh, labelEn: en })}
-            />
-            <InputNumber
-              size="small"
-              min={1}
-              max={100_000}
-              precision={0}
-              style={{ width: '100%' }}
-              prefix={t('builder.optionCap')}
-              placeholder={t('builder.optionCapNone')}
-              aria-label={t('builder.optionCapOf', { number: index + 1 })}
-              value={cap ?? null}
-              onChange={(next) => set(key, { cap: next })}
-            />
-            <YuanInput
-              size="small"
-              prefix={t('builder.optionPrice')}
-              placeholder={t('builder.optionPriceNone')}
-              aria-label={t('builder.optionPriceOf', { number: index + 1 })}
-              fen={fen ?? null}
-              onChange={(next) => set(key, { fen: next })}
-            />
-            <InputNumber
-              size="small"
-              min={-1e6}
-              max={1e6}
-              style={{ width: '100%' }}
-              prefix={t('builder.optionScore')}
-              placeholder={t('builder.optionScoreNone')}
-              aria-label={t('builder.optionScoreOf', { number: index + 1 })}
-              value={score ?? null}
-              onChange={(next) => set(key, { score: next })}
-            />
-          </div>
-          <Button
-            type="text"
-            icon={<Icon name="trash" size={15} />}
-            aria-label={t('builder.removeOption', { number: index + 1 })}
-            disabled={options.length <= 2}
-            onClick={() => onChange({ ...question, options: options.filter((one) => one.key !== key) })}
-          />
-        </div>
-      ))}
-      <Button
-        size="small"
-        icon={<Icon name="plus" size={13} />}
-        disabled={options.length >= 60}
-        onClick={() => onChange(withOption(question))}
-      >
-        {t('builder.addOption')}
-      </Button>
-    </div>
-  );
-}
+/** Kinds whose limits are numbers of something, and no values. */
+const isCounted = (kind: QuestionKind): boolean => !['number', 'scale', 'slider'].includes(kind);
 
 function Limits({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
@@ -124,7 +66,7 @@ function Limits({ question, onChange }: Pick<QuestionFieldsProps, 'question' | '
         id={`${key}-${name}`}
         style={{ width: '100%' }}
         value={value}
-        {...(kind !== 'number' && { min: 0, precision: 0 })}
+        {...(isCounted(kind) && { min: 0, precision: 0 })}
         onChange={(next) => onChange({ ...question, [name]: next })}
       />
     </div>
@@ -203,6 +145,13 @@ function Personal({ question, onChange }: Pick<QuestionFieldsProps, 'question' |
   );
 }
 
+const TITLES: Partial<Record<QuestionKind, string>> = {
+  consent: 'builder.consentText',
+  information: 'builder.informationText',
+};
+/** Kinds whose numbers have decimals of their own; a slider's are those of its steps. */
+const WRITTEN: readonly QuestionKind[] = ['number', 'calculated'];
+
 /** Everything that an editor writes of one question. */
 export function QuestionFields({ question, earlier, all, onChange }: QuestionFieldsProps) {
   const t = useText('engine');
@@ -211,7 +160,7 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
     <div className={styles.fields}>
       <TextPair
         id={`${key}-label`}
-        label={t(kind === 'consent' ? 'builder.consentText' : 'builder.label')}
+        label={t(TITLES[kind] ?? 'builder.label')}
         zh={label}
         en={labelEn}
         most={{ zh: 300, en: 400 }}
@@ -236,7 +185,7 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
             onChange={(next: QuestionKind) => onChange(asKind(question, next))}
           />
         </div>
-        {kind !== 'consent' && kind !== 'calculated' && (
+        {mayBeRequired(kind) && (
           <div className={styles.switch}>
             <Switch
               id={`${key}-required`}
@@ -248,9 +197,10 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
         )}
       </div>
       <Personal question={question} onChange={onChange} />
-      {hasOptions(kind) && <Options question={question} onChange={onChange} />}
+      {hasOptions(kind) && <OptionList question={question} onChange={onChange} />}
       {hasLimits(kind) && <Limits question={question} onChange={onChange} />}
-      {isNumeric(kind) && <Decimals question={question} onChange={onChange} />}
+      <KindFields question={question} onChange={onChange} />
+      {WRITTEN.includes(kind) && <Decimals question={question} onChange={onChange} />}
       {isNumeric(kind) && (
         <TextPair
           id={`${key}-unit`}
@@ -263,7 +213,7 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
       )}
       {kind === 'calculated' && <Formula question={question} earlier={earlier} onChange={onChange} />}
       <ConditionField question={question} earlier={earlier} onChange={onChange} />
-      <ChecksField question={question} all={all} onChange={onChange} />
+      {kind !== 'information' && <ChecksField question={question} all={all} onChange={onChange} />}
     </div>
   );
 }

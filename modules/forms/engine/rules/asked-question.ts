@@ -1,0 +1,40 @@
+import type { Question } from '../contract.ts';
+
+/** A question as the check of its answer needs it, in whatever language. */
+export type AskedQuestion = Pick<Question, 'key' | 'kind' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
+  options: readonly { key: string; score?: number | null }[];
+  /** Questions that were stored before there was any of this say nothing of it. */
+  step?: number | null;
+  partial?: boolean;
+  textVersion?: string;
+  rows?: readonly { key: string }[];
+  many?: boolean;
+  formula?: string;
+  checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
+};
+
+/** Why an answer is refused; its texts stand in the locale files under `site.problem`. */
+export type AnswerProblem =
+  | 'unknown_question'
+  | 'wrong_kind'
+  | 'bad_character'
+  | 'required'
+  | 'consent_needed'
+  | 'consent_changed'
+  | 'too_long'
+  | 'too_short'
+  | 'not_a_number'
+  | 'too_precise'
+  | 'too_small'
+  | 'too_large'
+  | 'off_step'
+  | 'not_a_date'
+  | 'not_a_time'
+  | 'not_a_choice'
+  | 'choice_full'
+  | 'too_few'
+  | 'too_few_ranked'
+  | 'too_many'
+  | 'not_a_phone'
+  | 'not_a_mail'
+  | 'check_failed';
