@@ -39,6 +39,15 @@ export interface Settled {
   readonly receipt: string | null;
   /** Among which others it waited. */
   readonly lane: Lane;
+  /** Where it was to go, in full, and when it was written down; null where its words were forgotten meanwhile. */
+  readonly address: SettledAddress | null;
+}
+
+/** Where a message was to go: told to reactions in the same process alone, and kept nowhere. */
+export interface SettledAddress {
+  readonly channel: 'sms' | 'mail' | 'weixin';
+  readonly to: string;
+  readonly writtenAt: string;
 }
 
 /**
@@ -73,6 +82,7 @@ interface Claimed {
   channel: Message['channel'];
   message_box: string;
   attempts: number;
+  writtenAt: string;
 }
 
 /** Opens the outbox over its table. */
@@ -103,8 +113,7 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
       await jobs.send(tx, DELIVER_JOB, { id, lane }, { key: String(id), lane, after });
     });
 
-  const handOver = async (ctx: Ctx, { key, channel, message_box }: Claimed): Promise<string | null> => {
-    const message = JSON.parse(box.open(message_box, contextOf(ctx.shop.id, key))) as unknown;
+  const handOver = async (ctx: Ctx, { key, channel }: Claimed, message: { to: string }): Promise<string | null> => {
     const own = { shop: ctx.shop.id, id: key };
     if (channel === 'sms') return sms.send({ ...(message as Omit<SmsMessage, 'shop'>), ...own });
     if (channel === 'mail') return mail.send({ ...(message as Omit<MailMessage, 'shop'>), ...own });
@@ -147,28 +156,32 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
         tx.row<Claimed>(
           `update outbox_message set status = 'sending', attempts = attempts + 1, updated_at = now()
            where shop_id = $1 and id = $2 and status = 'waiting' and due_at <= $3
-           returning key, channel, message_box, attempts`,
+           returning key, channel, message_box, attempts, created_at as "writtenAt"`,
           [ctx.shop.id, id, ctx.services.now().toISOString()],
         ),
       );
       if (claimed === null) return;
-      const { key, attempts } = claimed;
+      const { key, attempts, channel, writtenAt } = claimed;
       let receipt: string | null;
+      let address: SettledAddress | null = null;
       try {
-        receipt = await handOver(ctx, claimed);
+        const message = JSON.parse(box.open(claimed.message_box, contextOf(ctx.shop.id, key))) as { to: string };
+        address = { channel, to: message.to, writtenAt };
+        receipt = await handOver(ctx, claimed, message);
       } catch (error) {
         const problem = error instanceof DeliveryError ? error.fault : error instanceof Error ? error.name : 'Error';
         // Only the provider's own word says for certain that nothing was sent.
         if (!(error instanceof DeliveryError)) {
-          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null, lane });
+          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null, lane, address });
           throw error;
         }
         const seconds = error.retryable ? AGAIN_AFTER[attempts - 1] : undefined;
-        if (seconds === undefined) await settle(ctx, id, { key, status: 'failed', problem, receipt: null, lane });
+        if (seconds === undefined)
+          await settle(ctx, id, { key, status: 'failed', problem, receipt: null, lane, address });
         else await tryAgain(ctx, id, lane, problem, seconds);
         return;
       }
-      await settle(ctx, id, { key, status: 'sent', problem: null, receipt, lane });
+      await settle(ctx, id, { key, status: 'sent', problem: null, receipt, lane, address });
     },
 
     async sweep(ctx) {
@@ -180,7 +193,9 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
           [ctx.shop.id],
         );
         for (const { key } of given) {
-          const outcome: Settled = { key, status: 'unknown', problem: 'no answer', receipt: null, lane: 'bulk' };
+          const outcome: Settled = {
+            ...{ key, status: 'unknown', problem: 'no answer', receipt: null, lane: 'bulk', address: null },
+          };
           await ctx.services.events.emit(ctx, tx, SETTLED_EVENT, { ...outcome });
         }
         const lost = await tx.rows<{ id: number }>(

@@ -18,6 +18,14 @@ export interface SmsReceipt {
   readonly isDelivered: boolean;
   /** The provider's code of what went wrong; empty where it was delivered. */
   readonly reason: string;
+  /**
+   * What the provider's code says of the number where the message did not arrive: nobody has it, whoever has it wants no such
+   * messages, or it may pass. Absent where it speaks of something else.
+   */
+  readonly number?: 'dead' | 'rejecting' | 'away';
+  /** The number that it went to and when it was sent, where the provider tells it again. */
+  readonly to?: string;
+  readonly sentAt?: string;
   /** Whose message it was, where the provider serves several shops by one account and says so. */
   readonly shop?: number;
 }

@@ -10,6 +10,7 @@ import { installationBox } from '../../../kernel/security/installation-box.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { addressHash } from './address-hash.ts';
 import { mailBoxContext } from './addresses.ts';
 import { dispatchNotices } from './commands/dispatch-notices.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
@@ -48,7 +49,9 @@ describe('notices outside the portal', () => {
       await linkIdentity(tx, config, who.accountId, { kind: 'phone', value: phone });
       if (more.mail === undefined) return;
       const box = installationBox(config).seal(more.mail, mailBoxContext(shop.id, who.id));
-      await tx.rows('insert into notice_address (member_id, address_box) values ($1, $2)', [who.id, box]);
+      await tx.rows('insert into notice_address (member_id, address_box, address_hash) values ($1, $2, $3)', [
+        ...[who.id, box, addressHash(config, 'mail', more.mail)],
+      ]);
     });
     return { ...who, phone };
   }

@@ -57,6 +57,14 @@ async function worded(stage: Stage): Promise<{ id: number; version: number }> {
   return (await stage.call<{ data: { id: number; version: number } }>('notice.template.save', input)).data;
 }
 
+/** An address that is not written to; its number. */
+async function stopped(stage: Stage): Promise<number> {
+  const address = `${stage.username()}@example.org`;
+  await stage.call('notice.stop.add', { address, reason: 'by_hand', note: stage.text('来电') });
+  const { data } = await stage.call<{ data: { id: number }[] }>('notice.stop.list', { q: address });
+  return data[0]?.id ?? 0;
+}
+
 /** A successful call of each operation on notices. */
 export const examples: Examples = {
   'notice.own.prefer': () => ({ kind: 'approval.asked', channel: 'mail', wanted: true }),
@@ -86,6 +94,12 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { ruleVersion: number } }>('notice.template.show', { kind: PLACE.kind });
     return { kind: PLACE.kind, channels: ['mail'], version: data.ruleVersion };
   },
+  'notice.stop.list': async (stage) => {
+    await stopped(stage);
+    return {};
+  },
+  'notice.stop.add': (stage) => ({ address: `${stage.username()}@example.org`, reason: 'complaint', note: '来电投诉' }),
+  'notice.stop.lift': async (stage) => ({ id: await stopped(stage), reason: '本人来电恢复' }),
   'notice.delivery.receipts': (stage) => {
     const { sms } = stage.kit.services;
     if (!(sms instanceof OutboxSmsSender)) throw new Error('The stage sends no messages to the outbox.');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
+import { hashAddresses } from './commands/hash-addresses.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
+import { learnOfAddress } from './commands/stop-address.ts';
 import { jobs } from './jobs.ts';
 import { AliyunSms } from './providers/aliyun-sms.ts';
 import { SmtpSender } from './providers/smtp-sender.ts';
@@ -22,6 +24,15 @@ export default defineModule({
     'notice.template.view': { label: { zh: '查看通知模板', en: 'See the texts of notices' } },
     'notice.template.save': { label: { zh: '编辑通知模板与渠道', en: 'Edit the texts and channels of notices' } },
     'notice.delivery.view': { label: { zh: '查看消息发送记录', en: 'See what was sent outside' } },
+    'notice.stop.view': { label: { zh: '查看停发名单', en: 'See addresses that are not written to' } },
+    'notice.stop.save': {
+      label: {
+        zh: '把地址加入或移出停发名单',
+        en: 'Put addresses on the list of those not written to, and take them off',
+      },
+      peopleOnly: true,
+    },
+    'notice.stop.export': { label: { zh: '导出停发名单', en: 'Export addresses that are not written to' } },
     'notice.delivery.export': { label: { zh: '导出消息发送记录', en: 'Export what was sent outside' }, scoped: true },
   },
   retention: noticeRetention,
@@ -40,6 +51,7 @@ export default defineModule({
       file: 'configure/template-screen.tsx',
       permission: 'notice.template.view',
     },
+    { face: 'backend', path: 'stops', file: 'backend/stop-list.tsx', permission: 'notice.stop.view' },
     { face: 'backend', path: 'delivery', file: 'backend/delivery-list.tsx', permission: 'notice.delivery.view' },
   ],
   menuGroups: { service: { label: { zh: '服务', en: 'Service' }, order: 50 } },
@@ -69,6 +81,14 @@ export default defineModule({
       label: { zh: '发送记录', en: 'Deliveries' },
       permission: 'notice.delivery.view',
       order: 80,
+    },
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'stops',
+      label: { zh: '停发名单', en: 'Not written to' },
+      permission: 'notice.stop.view',
+      order: 81,
     },
   ],
   routes: [
@@ -114,9 +134,13 @@ export default defineModule({
       data: z.object({}),
     },
   },
+  onStart: hashAddresses,
   errors: refuse.$codes,
   jobs,
-  reactions: [{ event: SETTLED_EVENT, run: settleDelivery }],
+  reactions: [
+    { event: SETTLED_EVENT, run: settleDelivery },
+    { event: SETTLED_EVENT, run: learnOfAddress },
+  ],
   usage: { messages: messagesOfMonth },
   health: noticeHealth,
   userData: unreadMessages,

@@ -1,6 +1,14 @@
 /** What other modules may ask: to tell people something, to take it from what is unread once it is settled or back for good, and to word a message of their own. */
 
-export { type Address, type Addressee, addressesOf, findAddress, REACHED_SQL } from './addresses.ts';
+export {
+  type Address,
+  type Addressee,
+  addressesOf,
+  everyAddressOf,
+  findAddress,
+  KNOWN_SQL,
+  REACHED_SQL,
+} from './addresses.ts';
 export { forgetNotices } from './commands/forget-notices.ts';
 export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';

@@ -9,4 +9,6 @@ export const refuse = refusals('notice', {
   code_wrong: 400,
   no_address: 409,
   test_failed: 503,
+  stop_unknown: 404,
+  stop_lifted: 409,
 });

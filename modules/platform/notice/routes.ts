@@ -1,6 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { declineMail, showDecline } from './commands/decline-mail.ts';
+import { addStop, liftStop } from './commands/lift-stop.ts';
 import { askMail, confirmMail, removeMail } from './commands/own-mail.ts';
 import { readNotices } from './commands/read-notices.ts';
 import { savePreference } from './commands/save-preference.ts';
@@ -14,10 +15,12 @@ import { memberPreferences, staffPreferences } from './preference-contract.ts';
 import { countUnread } from './queries/count-unread.ts';
 import { listDeliveries } from './queries/list-deliveries.ts';
 import { listNotices } from './queries/list-notices.ts';
+import { listStops } from './queries/list-stops.ts';
 import { previewTemplate } from './queries/preview-template.ts';
 import { listKinds, showKind } from './queries/show-kind.ts';
 import { showPreferences } from './queries/show-preferences.ts';
 import { refuse } from './refusals.ts';
+import { stops } from './stop-contract.ts';
 import { templates } from './template-contract.ts';
 
 /** What answers the calls of the module. */
@@ -70,6 +73,11 @@ export const bindings = [
   ...bind(declining, {
     'notice.decline.mail': (input, ctx) => declineMail(ctx, input),
     'notice.decline.show': async (input, ctx) => showDecline(ctx, input),
+  }),
+  ...bind(stops, {
+    'notice.stop.list': (input, ctx) => listStops(ctx, input),
+    'notice.stop.add': (input, ctx) => addStop(ctx, input),
+    'notice.stop.lift': (input, ctx) => liftStop(ctx, input),
   }),
   ...bind(deliveries, {
     'notice.delivery.list': (input, ctx) => listDeliveries(ctx, input),

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
+import type { StopChannel, StopReason, StopState } from './stops.ts';
 import type { Channel, NoticeTexts, NoticeValues } from './texts.ts';
 
 /** What one person is told, once per kind and key; gone half a year later. Kept out of the audit trail: it only repeats what others did. */
@@ -146,17 +147,60 @@ export const noticeAddress = pgTable(
     id: recordId(),
     memberId: reference('member_id').notNull(),
     addressBox: text('address_box'),
+    /** The keyed hash by which it is found among those that are not written to. */
+    addressHash: text('address_hash'),
     askedBox: text('asked_box'),
+    askedHash: text('asked_hash'),
     codeHash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at'),
-    /** When a mail server said that nobody is at the address: nothing goes there until it is proved again. */
+    /** When the address was proved by a code; none for addresses from before that was kept. */
+    provedAt: moment('proved_at'),
+    /** Marks addresses that were refused before there was `notice_stop`; each becomes a row of it at the next start. */
     refusedAt: moment('refused_at'),
     ...stamps(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('notice_address_member').on(table.shopId, table.memberId),
+    index('notice_address_hash').on(table.shopId, table.addressHash),
     namesRow('notice_address_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/**
+ * An address that is not written to, or is on the way there: it bounced, its owner complained, or somebody of the staff put it
+ * down. What concerns the safety of an account goes there all the same. It holds a keyed hash and a mask, and no member.
+ */
+export const noticeStop = pgTable(
+  'notice_stop',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    channel: text('channel').$type<StopChannel>().notNull(),
+    /** The keyed hash of a contact: by it the phone of an account is found, and what others said of somebody. */
+    addressHash: text('address_hash').notNull(),
+    masked: text('masked').notNull(),
+    state: text('state').$type<StopState>().notNull(),
+    reason: text('reason').$type<StopReason>().notNull(),
+    /** The provider's own code, where it gave one. */
+    code: text('code').notNull().default(''),
+    /** What staff said when they put it down. */
+    note: text('note').notNull().default(''),
+    /** Messages in a row that did not arrive although somebody may be there. */
+    softBounces: integer('soft_bounces').notNull().default(0),
+    /** When its state began. */
+    since: moment('since').notNull(),
+    /** When it was taken off: what bounces of messages from before does not count. */
+    liftedAt: moment('lifted_at'),
+    liftReason: text('lift_reason').notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_stop_once').on(table.shopId, table.addressHash),
+    index('notice_stop_newest').on(table.shopId, table.since, table.id),
+    index('notice_stop_state').on(table.shopId, table.state, table.since, table.id),
+    index('notice_stop_reason').on(table.shopId, table.reason, table.since, table.id),
   ],
 );

@@ -25,9 +25,13 @@ const TimeZone = z
 export const settingGroups: Record<string, Label> = {
   quiet: { zh: '免打扰时段', en: 'Quiet hours' },
   sms: { zh: '短信', en: 'SMS' },
+  stops: { zh: '停发', en: 'Addresses that are not written to' },
   mail: { zh: '邮件服务器', en: 'Mail server' },
   dkim: { zh: '邮件签名 DKIM', en: 'Signing of mails, DKIM' },
 };
+
+/** Soft bounces in a row that a shop bears where it says nothing else. */
+const SOFT_BOUNCES = 5;
 
 /** Settings of notices. */
 export const settings = {
@@ -64,6 +68,16 @@ export const settings = {
     schema: z.string().trim().max(20),
     default: '',
   },
+  'notice.softBounces': {
+    group: 'stops',
+    label: { zh: '连续软退回达到几次后停发', en: 'Soft bounces in a row that stop an address' },
+    help: {
+      zh: '邮箱已满、手机关机等暂时送不到的情况；其间送达一次即重新计数。地址不存在、号码停机或被投诉的立即停发。',
+      en: 'Full mailboxes, phones that are off: what may pass. One message that arrives begins the count anew. Addresses where nobody is, and complaints, stop at once.',
+    },
+    schema: z.number().int().min(1).max(50),
+    default: SOFT_BOUNCES,
+  },
   ...smsSettings,
   ...mailSettings,
 } satisfies Record<string, SettingSpec>;
@@ -85,3 +99,9 @@ export async function quietHours(ctx: Ctx): Promise<QuietHours> {
 export async function smsSignature(ctx: Ctx, locale: Locale): Promise<string> {
   return (await settingOf(ctx, 'notice.smsSignature')) || ctx.shop.name[locale];
 }
+
+/** Soft bounces in a row that stop an address of a shop. */
+export const softBouncesBorne = async ({ services }: Ctx, shopId: number): Promise<number> =>
+  (await services.settings.together<{ 'notice.softBounces': number }>(shopId, ['notice.softBounces']))?.[
+    'notice.softBounces'
+  ] ?? SOFT_BOUNCES;

@@ -369,6 +369,40 @@ describe('a campaign', () => {
     expect(await stage.log(id)).toMatchObject({ [told.id]: ['delivered', 'sms', ''] });
   });
 
+  it('is not sent again to an address that bounced, nor to a number that a receipt called dead, and its dry run says so', async () => {
+    const [gone, dead, full] = [await mailed('退'), await stage.person('空号', { phone: true }), await mailed('满')];
+    const { config } = stage.kit.services;
+    stage.smtp.manner = { is: 'refusesAddress', reply: '550 5.1.1 no such user' };
+    await stage.work(await stage.sent([gone, dead]));
+    stage.smtp.manner = { is: 'refusesAddress', reply: '552 5.2.2 mailbox full' };
+    await stage.work(await stage.sent([full]));
+    stage.smtp.manner = { is: 'good' };
+    const sent = stage.aliyun.taken.find(({ phone }) => phone === dead.phone);
+    const report = { biz_id: sent?.id, success: false, err_code: 'MK:0001', phone_number: dead.phone };
+    const answer = await stage.kit.app.server.inject({
+      ...{ method: 'POST', url: receiptAddress(config, stage.shop.id) },
+      headers: { host: `${stage.shop.code}.localhost`, 'content-type': 'application/json' },
+      payload: JSON.stringify([{ ...report, out_id: String(stage.shop.id) }]),
+    });
+    expect(answer.json()).toMatchObject({ known: 1 });
+    const calls = [stage.smtp.calls, stage.aliyun.calls];
+    const draft = await stage.draft([gone, dead]);
+    expect(await stage.done(`campaign/dry-run/${draft.id}`, {}, stage.sender, 'GET')).toMatchObject({
+      leftOut: [{ reason: 'stopped', count: 2 }],
+    });
+    await stage.done('campaign/send', draft);
+    await stage.work(draft.id);
+    expect(await stage.log(draft.id)).toEqual({
+      [gone.id]: ['skipped', null, 'stopped'],
+      [dead.id]: ['skipped', null, 'stopped'],
+    });
+    expect([stage.smtp.calls, stage.aliyun.calls]).toEqual(calls);
+    // A full mailbox may be read again.
+    const again = await stage.sent([full]);
+    await stage.work(again);
+    expect(await stage.log(again)).toEqual({ [full.id]: ['sent', 'mail', ''] });
+  });
+
   it('is refused without a text, with names that nobody knows, to nobody, and with numbers of another shop', async () => {
     const who = await mailed('拒');
     const bare = await stage.draft([who], { channels: ['mail', 'weixin'] });

@@ -24,7 +24,7 @@ export const RecipientState = z.enum([
 export type RecipientState = z.output<typeof RecipientState>;
 
 /** Why somebody got nothing. */
-export const skipReasons = ['declined', 'unreached', 'too_often', 'gone', 'cancelled', 'no_text'] as const;
+export const skipReasons = ['declined', 'unreached', 'stopped', 'too_often', 'gone', 'cancelled', 'no_text'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Kind of notice by which a member declines a kind of campaign. */

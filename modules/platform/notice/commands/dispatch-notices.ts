@@ -97,7 +97,7 @@ async function tryChannel(
 ): Promise<boolean> {
   const { id, kind, memberId, audience, values, link } = told;
   const shopId = ctx.shop.id;
-  const address = await findAddress(ctx, channel, told);
+  const address = await findAddress(ctx, channel, told, spec.isFixed === true);
   if (address === null) return false;
   const locale = told.locale ?? ctx.shop.locale;
   const text = textOf(await shopTexts(ctx.db, shopId, kind), spec, channel, locale);

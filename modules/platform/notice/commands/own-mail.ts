@@ -6,9 +6,11 @@ import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { installationBox } from '../../../../kernel/security/installation-box.ts';
 import { keyedHash, sameHash } from '../../../../kernel/security/keyed-hash.ts';
+import { addressHash } from '../address-hash.ts';
 import { mailBoxContext } from '../addresses.ts';
 import { mailOf } from '../mail-text.ts';
 import { refuse } from '../refusals.ts';
+import { liftProved } from './lift-stop.ts';
 
 const MINUTES = 30;
 const MOST_TRIES = 5;
@@ -35,10 +37,10 @@ export async function askMail(ctx: Ctx, { mail }: { mail: string }): Promise<Rec
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000).toISOString();
   await ctx.db.write((tx) =>
     tx.rows(
-      `insert into notice_address (member_id, asked_box, code_hash, expires_at) values ($1, $2, $3, $4)
-       on conflict (shop_id, member_id) do update set asked_box = excluded.asked_box, code_hash = excluded.code_hash,
+      `insert into notice_address (member_id, asked_box, code_hash, expires_at, asked_hash) values ($1, $2, $3, $4, $5)
+       on conflict (shop_id, member_id) do update set asked_box = excluded.asked_box, asked_hash = excluded.asked_hash, code_hash = excluded.code_hash,
          expires_at = excluded.expires_at, tries = 0, updated_at = now()`,
-      [id, sealed, codeHash(ctx, id, code), expiresAt],
+      [id, sealed, codeHash(ctx, id, code), expiresAt, addressHash(config, 'mail', mail)],
     ),
   );
   const shop = ctx.shop.name[ctx.locale];
@@ -70,13 +72,16 @@ export async function confirmMail(ctx: Ctx, { code }: { code: string }): Promise
     ),
   );
   if (row === null || !sameHash(row.hash, codeHash(ctx, id, code))) throw refuse.code_wrong();
-  const kept = await ctx.db.write((tx) =>
-    tx.row(
-      `update notice_address set address_box = asked_box, asked_box = null, code_hash = null, refused_at = null, updated_at = now()
-       where shop_id = $1 and member_id = $2 and code_hash = $3 returning id`,
-      [ctx.shop.id, id, row.hash],
-    ),
-  );
+  const kept = await ctx.db.write(async (tx) => {
+    const proved = await tx.row<{ hash: string }>(
+      `update notice_address set address_box = asked_box, address_hash = asked_hash, asked_box = null, asked_hash = null,
+         code_hash = null, refused_at = null, proved_at = $4, updated_at = $4
+       where shop_id = $1 and member_id = $2 and code_hash = $3 returning address_hash as hash`,
+      [ctx.shop.id, id, row.hash, now().toISOString()],
+    );
+    if (proved !== null) await liftProved(ctx, tx, proved.hash);
+    return proved;
+  });
   if (kept === null) throw refuse.code_wrong();
 }
 

@@ -3,28 +3,16 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { Settled } from '../../../../kernel/outbox/outbox.ts';
 import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
-import type { DeliveryFault } from '../../../../kernel/rules/delivery-faults.ts';
-import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
 import { dispatchLater } from './dispatch-notices.ts';
+import { countSoftBounce, forgetSoftBounces, stopAddress } from './stop-address.ts';
 
 interface Changed {
   noticeId: number;
-  memberId: number;
-  channel: OutsideChannel;
-  createdAt: string;
 }
 
-const CHANGED = 'notice_id as "noticeId", member_id as "memberId", channel, created_at as "createdAt"';
-
-/** Nobody is at the address: nothing goes there any more, unless it was given anew since. */
-const markAddress = (ctx: Ctx, tx: Tx, { memberId, createdAt }: Changed): Promise<unknown> =>
-  tx.rows(
-    `update notice_address set refused_at = $4
-     where shop_id = $1 and member_id = $2 and updated_at <= $3 and refused_at is null`,
-    [ctx.shop.id, memberId, createdAt, ctx.services.now().toISOString()],
-  );
+const CHANGED = 'notice_id as "noticeId"';
 
 /** A notice that did not arrive by one channel is tried by the next. */
 const tryNext = (ctx: Ctx, tx: Tx, { noticeId }: Changed, lane: Lane): Promise<void> =>
@@ -42,8 +30,6 @@ export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unkn
   );
   // Of an unknown one nobody can say that it did not arrive.
   if (row === null || status !== 'failed') return;
-  const gone: DeliveryFault = 'address_refused';
-  if (problem === gone && row.channel === 'mail') await markAddress(ctx, tx, row);
   await tryNext(ctx, tx, row, lane);
 }
 
@@ -66,9 +52,33 @@ export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]):
   return known;
 }
 
+/** Whether a receipt is of a message that another module sent, which notes it. */
+async function isElsewhere(ctx: Ctx, tx: Tx, shopId: number, receipt: SmsReceipt): Promise<boolean> {
+  for (const { manifest } of ctx.services.registry.modules) {
+    if ((await manifest.smsReceipts?.(tx, shopId, receipt, ctx.services.now())) === true) return true;
+  }
+  return false;
+}
+
+/** What a receipt of this shop's message says of the number that it went to. */
+async function learnOfNumber(
+  ctx: Ctx,
+  tx: Tx,
+  shopId: number,
+  { to, sentAt, isDelivered, number, reason }: SmsReceipt,
+): Promise<void> {
+  if (to === undefined) return;
+  if (isDelivered) return forgetSoftBounces(ctx, tx, { shopId, channel: 'sms', to });
+  const learned = { shopId, channel: 'sms', to, writtenAt: sentAt ?? ctx.services.now().toISOString() } as const;
+  if (number === 'away') await countSoftBounce(ctx, tx, learned, reason);
+  else if (number !== undefined) {
+    await stopAddress(ctx, tx, learned, { reason: number === 'dead' ? 'dead_number' : 'complaint', code: reason });
+  }
+}
+
 async function settleOf(ctx: Ctx, tx: Tx, shopId: number, receipts: readonly SmsReceipt[]): Promise<number> {
   let known = 0;
-  const { registry, now } = ctx.services;
+  const { now } = ctx.services;
   for (const receipt of receipts) {
     const { id, isDelivered, reason } = receipt;
     const row = await tx.row<Changed>(
@@ -76,17 +86,11 @@ async function settleOf(ctx: Ctx, tx: Tx, shopId: number, receipts: readonly Sms
          where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
       [shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason, now().toISOString()],
     );
-    if (row === null) {
-      for (const { manifest } of registry.modules) {
-        if ((await manifest.smsReceipts?.(tx, shopId, receipt, now())) !== true) continue;
-        known += 1;
-        break;
-      }
-      continue;
-    }
+    if (row === null && !(await isElsewhere(ctx, tx, shopId, receipt))) continue;
     known += 1;
+    await learnOfNumber(ctx, tx, shopId, receipt);
     // Receipts come by the thousand, minutes later.
-    if (!isDelivered) await tryNext(ctx, tx, row, 'bulk');
+    if (row !== null && !isDelivered) await tryNext(ctx, tx, row, 'bulk');
   }
   return known;
 }

@@ -1,4 +1,5 @@
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
+import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
 import type { DeliveryFault } from '../../../../kernel/rules/delivery-faults.ts';
 
 /** What the vendor's codes mean, and whether waiting helps; from its list of error codes of SendSms. */
@@ -35,4 +36,18 @@ const MEANINGS: readonly (readonly [RegExp, DeliveryFault, boolean])[] = [
 export function aliyunFault(code: string): DeliveryError {
   const [, fault = 'message_refused', retryable = false] = MEANINGS.find(([codes]) => codes.test(code)) ?? [];
   return new DeliveryError(`Alibaba Cloud SMS: ${code}`, { retryable, fault });
+}
+
+/** Codes of receipts that say nobody has the number: the vendor's own, and those of the carriers. */
+const DEAD = new Set(['INVALID_NUMBER', 'MK:0000', 'MK:0001']);
+/** Whoever has the number has it kept from such messages. */
+const REJECTING = new Set(['USER_REJECT', 'MOBILE_IN_BLACK']);
+/** They speak of the message, or of how many there were. */
+const OF_MESSAGE = new Set(['CONTENT_KEYWORD', 'CONTENT_ERROR', 'MOBILE_SEND_LIMIT']);
+
+/** What the code of a receipt says of the number; whatever is not known may pass. */
+export function meaningOf(code: string): Pick<SmsReceipt, 'number'> {
+  if (DEAD.has(code)) return { number: 'dead' };
+  if (REJECTING.has(code)) return { number: 'rejecting' };
+  return OF_MESSAGE.has(code) ? {} : { number: 'away' };
 }

@@ -10,7 +10,7 @@ import type { ReceiptCall, SmsMessage, SmsReceipt, SmsSender } from '../../../..
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { keyedHash, sameHash } from '../../../../kernel/security/keyed-hash.ts';
 import type { SettingsTogether } from '../../../../kernel/settings/settings-together.ts';
-import { aliyunFault } from './aliyun-fault.ts';
+import { aliyunFault, meaningOf } from './aliyun-fault.ts';
 
 const VERSION = '2017-05-25';
 /** Somebody may wait for a code. */
@@ -108,9 +108,17 @@ const Reports = z
       success: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
       err_code: z.string().max(64).default(''),
       out_id: z.string().max(64).default(''),
+      phone_number: z.string().max(32).default(''),
+      send_time: z.string().max(32).default(''),
     }),
   )
   .max(1000);
+
+/** The vendor tells times by the clocks of Beijing, without saying so. */
+const toldTime = (time: string): { sentAt?: string } =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time) && !Number.isNaN(Date.parse(`${time.replace(' ', 'T')}+08:00`))
+    ? { sentAt: new Date(`${time.replace(' ', 'T')}+08:00`).toISOString() }
+    : {};
 
 const outcomeOf = (error: unknown): CallOutcome =>
   error instanceof SmsUnknown || (error instanceof DeliveryError && error.fault === 'unreachable')
@@ -156,8 +164,11 @@ export class AliyunSms implements SmsSender {
     if (!sameHash(signature, receiptSecret(this.#parts.config, shop))) return null;
     const read = Reports.safeParse(readJson(Buffer.from(body)));
     if (!read.success) return null;
-    return read.data.map(({ biz_id, success, err_code, out_id }) => ({
+    return read.data.map(({ biz_id, success, err_code, out_id, phone_number, send_time }) => ({
       ...{ id: biz_id, isDelivered: success, reason: success ? '' : err_code },
+      ...(!success && meaningOf(err_code)),
+      ...(phone_number !== '' && { to: phone_number }),
+      ...toldTime(send_time),
       ...(/^\d{1,9}$/.test(out_id) && { shop: Number(out_id) }),
     }));
   }

@@ -4,15 +4,14 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import type { MailMessage } from '../../../../kernel/outside/mail/mail-sender.ts';
-import { installationBox } from '../../../../kernel/security/installation-box.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../../kernel/testkit/app.ts';
 import { platformOf } from '../../../../kernel/testkit/platform.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../../kernel/testkit/sign-in.ts';
-import { mailBoxContext } from '../addresses.ts';
 import { dispatchNotices } from '../commands/dispatch-notices.ts';
 import { type NewNotice, sendNotice } from '../commands/send-notice.ts';
 import { noticeHealth } from '../standing.ts';
+import { giveMail } from '../test-mail-address.ts';
 import { dkimKey, dkimRecord } from './dkim-key.ts';
 import { SmtpSender } from './smtp-sender.ts';
 import { type SmtpManner, startSmtp, type TestSmtp } from './test-smtp.ts';
@@ -134,7 +133,7 @@ describe('mails by SMTP', () => {
     [{ is: 'refusesAddress', reply: '550 5.1.1 no such user' }, ['address_refused', false]],
     [{ is: 'refusesAddress', reply: '550 no such user' }, ['address_refused', false]],
     [{ is: 'refusesAddress', reply: '550 5.7.1 blocked by policy' }, ['message_refused', false]],
-    [{ is: 'refusesAddress', reply: '552 5.2.2 mailbox full' }, ['message_refused', false]],
+    [{ is: 'refusesAddress', reply: '552 5.2.2 mailbox full' }, ['mailbox_full', false]],
     [{ is: 'refusesAddress', reply: '450 4.2.0 greylisted' }, ['busy', true]],
     [{ is: 'refusesSender', reply: '553 5.1.8 sender not allowed' }, ['sender_refused', false]],
     [{ is: 'refusesSender', reply: '451 4.3.2 too many' }, ['busy', true]],
@@ -270,15 +269,7 @@ describe('mails by SMTP', () => {
     let keys = 0;
     async function reader(address: string) {
       const who = await makeMember(app, shop, { name: '周明远' });
-      const box = installationBox(app.services.config).seal(address, mailBoxContext(shop.id, who.id));
-      await app
-        .ctx(shop)
-        .db.write((tx) =>
-          tx.rows(
-            `insert into notice_address (member_id, address_box, updated_at) values ($1, $2, now() - interval '1 minute')`,
-            [who.id, box],
-          ),
-        );
+      await giveMail(app, shop, who.id, address);
       return who;
     }
     async function tell(to: number, more: Partial<NewNotice> = {}): Promise<void> {
@@ -338,13 +329,12 @@ describe('mails by SMTP', () => {
       await tell(who.id);
       await deliver();
       expect(own.calls).toBe(before);
-      const marked = await app
-        .ctx(shop)
-        .db.row<{ at: string | null }>(
-          'select refused_at as at from notice_address where shop_id = $1 and member_id = $2',
-          [shop.id, who.id],
-        );
-      expect(marked?.at).not.toBeNull();
+      const marked = await app.ctx(shop).db.row<{ state: string }>(
+        `select s.state from notice_stop s join notice_address a on a.shop_id = s.shop_id and a.address_hash = s.address_hash
+           where s.shop_id = $1 and a.member_id = $2`,
+        [shop.id, who.id],
+      );
+      expect(marked?.state).toBe('stopped');
     });
 
     it('that are refused for their words leave the address as it is', async () => {

@@ -32,6 +32,6 @@ export async function showPreferences(ctx: Ctx, audience: Audience): Promise<{ d
     })),
   }));
   const reaches: Channel[] = ['list', ...(weixin ? ['weixin' as const] : []), ...(sms ? ['sms' as const] : [])];
-  if (mail?.isRefused === false) reaches.push('mail');
-  return { data: { reaches, mail: mail?.masked ?? '', mailRefused: mail?.isRefused ?? false, modules } };
+  if (mail?.isStopped === false) reaches.push('mail');
+  return { data: { reaches, mail: mail?.masked ?? '', mailRefused: mail?.isStopped ?? false, modules } };
 }

@@ -4,9 +4,9 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { isWithinQuota } from '../../../../kernel/tenancy/quota.ts';
 import {
-  addressesOf,
   declineAddress,
   endOfQuiet,
+  everyAddressOf,
   outsideMessage,
   quietHours,
   sendNotice,
@@ -66,9 +66,9 @@ const recipientsSql = (where: string, tail: string): string =>
 /** What is to be done about each of some recipients, with the messages written. */
 async function plan(ctx: Ctx, row: CampaignRow, people: readonly Waiting[], perWeek: number): Promise<Plan[]> {
   const channels = row.channels.filter((channel) => isWritten(row, channel));
-  const addresses = new Map<CampaignChannel, Awaited<ReturnType<typeof addressesOf>>>();
+  const addresses = new Map<CampaignChannel, Awaited<ReturnType<typeof everyAddressOf>>>();
   for (const channel of channels) {
-    if (channel !== 'list') addresses.set(channel, await addressesOf(ctx, channel, people));
+    if (channel !== 'list') addresses.set(channel, await everyAddressOf(ctx, channel, people));
   }
   const quietUntil = endOfQuiet(ctx.services.now(), await quietHours(ctx));
   const planned: Plan[] = [];
@@ -79,9 +79,11 @@ async function plan(ctx: Ctx, row: CampaignRow, people: readonly Waiting[], perW
     else if (channels.length === 0) skip('no_text');
     else if (perWeek > 0 && person.recent >= perWeek) skip('too_often');
     else {
-      const reaching = channels.filter((channel) => channel === 'list' || addresses.get(channel)?.has(memberId));
+      const known = channels.filter((channel) => channel === 'list' || addresses.get(channel)?.has(memberId));
+      const reaching = known.filter((channel) => addresses.get(channel)?.get(memberId)?.isStopped !== true);
       const channel = reaching.find((each) => !person.unwanted.includes(each));
-      if (channel === undefined) skip(reaching.length === 0 ? 'unreached' : 'declined');
+      if (channel === undefined)
+        skip(known.length === 0 ? 'unreached' : reaching.length === 0 ? 'stopped' : 'declined');
       else if (channel === 'list') planned.push({ id, memberId, does: 'list', name });
       // Mail rings nobody out of bed.
       else if (channel !== 'mail' && quietUntil !== null)

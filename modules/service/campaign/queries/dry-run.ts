@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
-import { REACHED_SQL } from '../../../platform/notice/public.ts';
+import { KNOWN_SQL, REACHED_SQL } from '../../../platform/notice/public.ts';
 import type { campaignAdmin } from '../contract.ts';
 import { limitOf } from '../settings.ts';
 import { type CampaignChannel, noticeKind } from '../states.ts';
@@ -17,6 +17,7 @@ type Answer = OutputOf<(typeof campaignAdmin)['campaign.campaign.dryRun']>['data
 const USUAL_NAME: Readonly<Record<Locale, string>> = { 'zh-CN': '林知远', en: 'Lin Zhiyuan' };
 
 const reached = (channel: CampaignChannel): string => (channel === 'list' ? 'true' : REACHED_SQL[channel]);
+const known = (channel: CampaignChannel): string => (channel === 'list' ? 'true' : KNOWN_SQL[channel]);
 
 interface Group {
   outcome: string;
@@ -35,10 +36,11 @@ async function outcomes(ctx: Ctx, row: CampaignRow, perWeek: number): Promise<Gr
   const choose = written.map(
     (channel) => `when not (w.unwanted ? '${channel}') and ${reached(channel)} then '${channel}'`,
   );
-  const some = written.map(reached).join(' or ') || 'false';
+  const some = (has: (channel: CampaignChannel) => string): string => written.map(has).join(' or ') || 'false';
   const often = perWeek === 0 ? 'false' : `${RECENT_SQL(since)} >= ${bind(perWeek)}`;
   return ctx.db.rows<Group>(
-    `select case when ${often} then 'too_often' ${choose.join(' ')} when ${some} then 'declined' else 'unreached' end as outcome,
+    `select case when ${often} then 'too_often' ${choose.join(' ')} when ${some(reached)} then 'declined' when ${some(known)} then 'stopped'
+         else 'unreached' end as outcome,
        coalesce(m.locale, ${bind(ctx.shop.locale)}) as locale, count(*)::int as count
      from member m cross join lateral (select coalesce(jsonb_agg(p.channel), '[]') as unwanted from notice_preference p
        where p.shop_id = m.shop_id and p.member_id = m.id and p.kind = ${kind} and not p.wanted) w
@@ -59,7 +61,7 @@ export async function dryRun(ctx: Ctx, id: number): Promise<Answer> {
   const sum = (fits: (group: Group) => boolean): number =>
     groups.filter(fits).reduce((total, { count }) => total + count, 0);
   const byChannel = row.channels.map((channel) => ({ channel, count: sum(({ outcome }) => outcome === channel) }));
-  const reasons = ['too_often', 'declined', 'unreached'];
+  const reasons = ['too_often', 'declined', 'stopped', 'unreached'];
   const leftOut = reasons
     .map((reason) => ({ reason, count: sum(({ outcome }) => outcome === reason) }))
     .filter(({ count }) => count > 0);
