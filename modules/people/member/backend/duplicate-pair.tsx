@@ -12,25 +12,27 @@ const kinds: Readonly<Record<Pair['reasons'][number]['weight'], StateKind>> = {
   weak: 'quiet',
 };
 
-/** Two members side by side in a line, and what makes them look like one. */
-export function DuplicatePair({ pair: { one, other, reasons } }: { pair: Pair }) {
+/** One of two members who may be one person. */
+export function DuplicateSide({ side }: { side: Pair['one'] }) {
   const t = useText();
   return (
-    <div className={styles.pair}>
-      {[one, other].map((side) => (
-        <span key={side.id} className={styles.side}>
-          <strong>{side.name}</strong> <span className={styles.phone}>{side.phoneMasked}</span>{' '}
-          {!side.hasAccount && <StateTag kind="quiet">{t('without')}</StateTag>}
-          <span className={styles.day}>{t('joinedOn', { day: side.createdAt.slice(0, 10) })}</span>
-        </span>
+    <span className={styles.side}>
+      <strong>{side.name}</strong> <span className={styles.phone}>{side.phoneMasked}</span>{' '}
+      {!side.hasAccount && <StateTag kind="quiet">{t('without')}</StateTag>}
+      <span className={styles.day}>{t('joinedOn', { day: side.createdAt.slice(0, 10) })}</span>
+    </span>
+  );
+}
+
+/** What makes two members look like one person. */
+export function DuplicateReasons({ reasons }: Pick<Pair, 'reasons'>) {
+  return (
+    <span className={styles.reasons}>
+      {reasons.map(({ key, label, weight }) => (
+        <StateTag key={key} kind={kinds[weight]}>
+          {label}
+        </StateTag>
       ))}
-      <span className={styles.reasons}>
-        {reasons.map(({ key, label, weight }) => (
-          <StateTag key={key} kind={kinds[weight]}>
-            {label}
-          </StateTag>
-        ))}
-      </span>
-    </div>
+    </span>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { MergeFields } from '../../../../ui/console/merge-fields.tsx';
+import { MergeSides } from '../../../../ui/console/merge-sides.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -39,8 +39,6 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { data } = answer.data;
-  const take = (field: MergeField, isTaken: boolean): void =>
-    setTaken(isTaken ? [...taken, field] : taken.filter((one) => one !== field));
   const words = (value: string | null): string => {
     if (value === null) return '—';
     return WORDED.includes(value) ? t(`valueOf.${value}`) : value;
@@ -48,47 +46,27 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
   const differing = [
     { field: 'name' as const, winner: data.winner.name, loser: data.loser.name },
     ...data.fields.filter(({ field }) => field !== 'avatar'),
-  ];
+  ].map(({ field, winner: own, loser: theirs }) => ({
+    ...{ field, label: t(`fieldOf.${field}`) },
+    ...{ winner: words(own), loser: words(theirs) },
+  }));
+  const sideOf = (side: typeof data.winner) => ({
+    ...{ id: side.id, name: side.name },
+    facts: [
+      [t('phone'), side.phoneMasked],
+      [t('affiliation'), side.affiliation],
+      ...(side.hasAccount ? [] : [[t('without'), t('withoutShort')] as const]),
+      [t('doctor'), <DoctorTag key="doctor" state={side.doctor} />],
+      [t('centre'), side.centre],
+      [t('joined'), <Moment key="joined" at={side.createdAt} isExact />],
+      [t('lastSeen'), <Moment key="seen" at={side.lastSeenAt} />],
+    ] as const,
+  });
   return (
     <>
-      <div className={styles.sides}>
-        {[data.winner, data.loser].map((side, index) => (
-          <Panel
-            key={side.id}
-            title={`${t(index === 0 ? 'keeps' : 'goes')} · ${side.name}`}
-            actions={index === 1 && <Button onClick={swap}>{t('swap')}</Button>}
-          >
-            <FactList
-              facts={[
-                [t('phone'), side.phoneMasked],
-                [t('affiliation'), side.affiliation],
-                ...(side.hasAccount ? [] : [[t('without'), t('withoutShort')] as const]),
-                [t('doctor'), <DoctorTag key="doctor" state={side.doctor} />],
-                [t('centre'), side.centre],
-                [t('joined'), <Moment key="joined" at={side.createdAt} isExact />],
-                [t('lastSeen'), <Moment key="seen" at={side.lastSeenAt} />],
-              ]}
-            />
-          </Panel>
-        ))}
-      </div>
+      <MergeSides swap={swap} sides={[sideOf(data.winner), sideOf(data.loser)]} />
       <Panel title={t('fields')}>
-        <div className={styles.fields}>
-          {differing.map(({ field, winner: own, loser: theirs }) => (
-            <div key={field} className={styles.field}>
-              <span id={`take-${field}`}>{t(`fieldOf.${field}`)}</span>
-              <Radio.Group
-                aria-labelledby={`take-${field}`}
-                value={taken.includes(field)}
-                onChange={(event) => take(field, event.target.value as boolean)}
-                options={[
-                  { value: false, label: words(own) },
-                  { value: true, label: words(theirs) },
-                ]}
-              />
-            </div>
-          ))}
-        </div>
+        <MergeFields fields={differing} taken={taken} onChange={setTaken} />
       </Panel>
       <Panel title={t('whatMoves')}>
         <MergeRows rows={data.rows} />

@@ -4,6 +4,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { PairList } from '../../../../ui/console/pair-list.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -18,28 +19,28 @@ function Pairs() {
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (answer.data.data.length === 0) return <EmptyState title={t('duplicatesNone')} hint={t('duplicatesNoneHint')} />;
   return (
-    <ul className={styles.pairs}>
-      {answer.data.data.map(({ one, other, areApart }) => (
-        <li key={`${one.id} ${other.id}`}>
-          <div className={styles.pair}>
-            {[one, other].map(({ id, name, creditCode }) => (
-              <span key={id}>
-                <Link to={`/backend/organisations/${id}`}>{name}</Link>
-                <br />
-                <span className={styles.note}>{creditCode ?? t('noCode')}</span>
-              </span>
-            ))}
-          </div>
-          {areApart ? (
-            <StateTag kind="quiet">{t('areApart')}</StateTag>
-          ) : (
-            <Link to={`/backend/organisations/${one.id}/merge?with=${other.id}`}>
-              <Button>{t('compare')}</Button>
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <PairList
+      pairs={answer.data.data.map(({ one, other, areApart }) => ({
+        key: `${one.id} ${other.id}`,
+        cells: [one, other].map(({ id, name, creditCode }) => ({
+          key: id,
+          shown: (
+            <>
+              <Link to={`/backend/organisations/${id}`}>{name}</Link>
+              <br />
+              <span className={styles.note}>{creditCode ?? t('noCode')}</span>
+            </>
+          ),
+        })),
+        action: areApart ? (
+          <StateTag kind="quiet">{t('areApart')}</StateTag>
+        ) : (
+          <Link to={`/backend/organisations/${one.id}/merge?with=${other.id}`}>
+            <Button>{t('compare')}</Button>
+          </Link>
+        ),
+      }))}
+    />
   );
 }
 

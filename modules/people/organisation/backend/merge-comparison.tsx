@@ -1,16 +1,16 @@
-import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { MergeFields } from '../../../../ui/console/merge-fields.tsx';
+import { MergeSides } from '../../../../ui/console/merge-sides.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type MergeField, organisationMerge } from '../merge-contract.ts';
-import styles from './organisation.module.css';
 import { useRoles } from './use-roles.ts';
 
 /** Both of a merge, the fields to take, what there will be, and the button that does it. */
@@ -30,48 +30,24 @@ export function MergeComparison({ winner, loser, swap }: { winner: number; loser
   if (answer.isPending) return <Waiting />;
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   const { data } = answer.data;
-  const take = (field: MergeField, isTaken: boolean): void =>
-    setTaken(isTaken ? [...taken, field] : taken.filter((one) => one !== field));
-  const choices = data.fields.filter((each) => each.winner !== '' && each.loser !== '');
+  const choices = data.fields
+    .filter((each) => each.winner !== '' && each.loser !== '')
+    .map((each) => ({ ...each, label: t(each.field) }));
+  const sideOf = (side: typeof data.winner) => ({
+    ...{ id: side.id, name: side.name },
+    facts: [
+      [t('nameEn'), side.nameEn],
+      [t('creditCode'), side.creditCode],
+      [t('roles'), side.roleKeys.map(labelOf).join(' · ')],
+      [t('updatedAt'), <Moment key="at" at={side.updatedAt} />],
+    ] as const,
+  });
   return (
     <>
-      <div className={styles.sides}>
-        {[data.winner, data.loser].map((side, index) => (
-          <Panel
-            key={side.id}
-            title={`${t(index === 0 ? 'keeps' : 'goes')} · ${side.name}`}
-            actions={index === 1 && <Button onClick={swap}>{t('swap')}</Button>}
-          >
-            <FactList
-              facts={[
-                [t('nameEn'), side.nameEn],
-                [t('creditCode'), side.creditCode],
-                [t('roles'), side.roleKeys.map(labelOf).join(' · ')],
-                [t('updatedAt'), <Moment key="at" at={side.updatedAt} />],
-              ]}
-            />
-          </Panel>
-        ))}
-      </div>
+      <MergeSides swap={swap} sides={[sideOf(data.winner), sideOf(data.loser)]} />
       {choices.length > 0 && (
         <Panel title={t('mergeFields')}>
-          <div className={styles.fields}>
-            {choices.map(({ field, winner: own, loser: theirs }) => (
-              <div key={field} className={styles.field}>
-                <span id={`take-${field}`}>{t(field)}</span>
-                <Radio.Group
-                  aria-labelledby={`take-${field}`}
-                  vertical
-                  value={taken.includes(field)}
-                  onChange={(event) => take(field, event.target.value as boolean)}
-                  options={[
-                    { value: false, label: own },
-                    { value: true, label: theirs },
-                  ]}
-                />
-              </div>
-            ))}
-          </div>
+          <MergeFields fields={choices} taken={taken} onChange={setTaken} />
         </Panel>
       )}
       <Panel title={t('mergeResult')}>
