@@ -46,10 +46,12 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
   const differing = [
     { field: 'name' as const, winner: data.winner.name, loser: data.loser.name },
     ...data.fields.filter(({ field }) => field !== 'avatar'),
-  ].map(({ field, winner: own, loser: theirs }) => ({
-    ...{ field, label: t(`fieldOf.${field}`) },
-    ...{ winner: words(own), loser: words(theirs) },
-  }));
+  ]
+    .filter((each) => each.winner !== each.loser)
+    .map(({ field, winner: own, loser: theirs }) => ({
+      ...{ field, label: t(`fieldOf.${field}`) },
+      ...{ winner: words(own), loser: words(theirs) },
+    }));
   const sideOf = (side: typeof data.winner) => ({
     ...{ id: side.id, name: side.name },
     facts: [
@@ -65,9 +67,11 @@ export function MergeComparison({ winner, loser, swap }: MergeComparisonProps) {
   return (
     <>
       <MergeSides swap={swap} sides={[sideOf(data.winner), sideOf(data.loser)]} />
-      <Panel title={t('fields')}>
-        <MergeFields fields={differing} taken={taken} onChange={setTaken} />
-      </Panel>
+      {differing.length > 0 && (
+        <Panel title={t('fields')}>
+          <MergeFields fields={differing} taken={taken} onChange={setTaken} />
+        </Panel>
+      )}
       <Panel title={t('whatMoves')}>
         <MergeRows rows={data.rows} />
         <EndedLinks links={data.ended} />
