@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { call, signedIn } from './people.ts';
+import { enterConsole } from './staff.ts';
+
+const title = `换届选举${Date.now() % 1e6}`;
+const options = ['林知夏', '周以宁', '许晏'].map((label) => ({ label, about: `${label}的竞选说明` }));
+
+it('a member votes on the phone in secret, changes the ballot by its receipt, and finds it in the list that the staff published', async () => {
+  const { page: desk, faults: wrong } = await visit(browser);
+  const token = await enterConsole(desk, 'hema', 'chief');
+  const post = async (path: string, sent: Record<string, unknown>) =>
+    (await call<{ data: { id: number } }>(desk, `/api/admin/vote/poll/${path}`, { post: sent, token })).body.data;
+  const { id } = await post('save', { title, titleEn: 'Election', options, mode: 'anonymous', closesOn: '2099-12-31' });
+  await open(desk, address('hema', `/backend/votes/${id}`));
+  await desk.getByRole('button', { name: '开启' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '开启' }).last().click();
+  await desk.getByText('投票中').first().waitFor();
+
+  const { page, faults, foreign } = await visit(browser, { device: 'phone' });
+  await signedIn(page, 'hema');
+  await open(page, address('hema', `/vote?id=${id}`));
+  await page.getByText('截止 2099-12-31 24:00（Asia/Shanghai）').waitFor();
+  await page.getByRole('radio', { name: /周以宁/ }).check();
+  await page.getByRole('button', { name: '投票', exact: true }).click();
+  await page.getByText('这是您的回执，只显示这一次').waitFor();
+  const receipt = await page.locator('code[data-poll]').innerText();
+  expect(receipt).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
+
+  // In another tab the receipt has to be given.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByText('您已投票').waitFor();
+  await page.getByRole('button', { name: '更改' }).click();
+  await page.getByRole('radio', { name: /林知夏/ }).check();
+  await page.getByRole('button', { name: '更改选票' }).click();
+  await page.getByText('要更改选票，请填写回执').waitFor();
+  await page.getByLabel('您的回执').fill(receipt.toUpperCase());
+  await page.getByRole('button', { name: '更改选票' }).click();
+  await page.getByText('您已投票').waitFor();
+
+  await desk.goto(address('hema', `/backend/votes/${id}/monitor`));
+  await desk.getByText('截止之后才显示谁参与了投票').waitFor();
+  await desk.goto(address('hema', `/backend/votes/${id}`));
+  for (const [step, state] of [
+    ['截止', '已截止'],
+    ['公布结果', '已公布'],
+  ] as const) {
+    await desk.getByRole('button', { name: step, exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: step, exact: true }).last().click();
+    await desk.getByText(state, { exact: true }).first().waitFor();
+  }
+
+  await page.reload();
+  await page.getByRole('heading', { name: '投票结果' }).waitFor();
+  expect(await page.locator('li[data-elected]').innerText()).toMatch(/林知夏\s*当选/);
+  await page.getByLabel('您的回执').fill(receipt);
+  await page.getByRole('button', { name: '查找我的选票' }).click();
+  await page.getByText(/编号 [0-9a-f]{32}：林知夏/).waitFor();
+  expect([faults, foreign, wrong]).toEqual([[], [], []]);
+  await everybodyLeaves();
+});

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { chartAxes } from '../../../../ui/console/chart-axes.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { type ChartOption, EChart } from '../../../../ui/console/echart.tsx';
+import { usePalette } from '../../../../ui/console/use-palette.ts';
+import styles from './poll-monitor.module.css';
+
+/** When people came to vote, as bars; to whom pictures say nothing it is one sentence. */
+export function BallotCurve({
+  points,
+  timeZone,
+}: {
+  points: readonly { at: string; count: number }[];
+  timeZone: string;
+}) {
+  const t = useText();
+  const { locale } = useConsole();
+  const palette = usePalette();
+  const drawn = useMemo(
+    () => points.map(({ at, count }) => ({ at: formatDateTime(new Date(at), timeZone).slice(5, 16), count })),
+    [points, timeZone],
+  );
+  const top = drawn.reduce((best, point) => (point.count > best.count ? point : best), { at: '', count: 0 });
+  const said = t('monitor.curveSaid', {
+    from: drawn[0]?.at ?? '',
+    to: drawn.at(-1)?.at ?? '',
+    most: top.count,
+    at: top.at,
+  });
+  const name = t('monitor.voters');
+  const option = useCallback(
+    (look: ChartOption): ChartOption => ({
+      ...look,
+      grid: { top: 14, right: 12, bottom: 4, left: 4, containLabel: true },
+      ...chartAxes({
+        names: drawn.map(({ at }) => at),
+        hasGap: true,
+        palette,
+        written: (amount) => amount.toLocaleString(locale),
+      }),
+      series: [{ type: 'bar', name, data: drawn.map(({ count }) => count), barMaxWidth: 18 }],
+    }),
+    [drawn, name, palette, locale],
+  );
+  return <EChart className={styles.curve ?? ''} said={said} option={option} />;
+}

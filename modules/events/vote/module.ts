@@ -1,0 +1,70 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { MONITOR, RUN } from './admin-contract.ts';
+import { closeDue } from './commands/move-poll.ts';
+import { demo } from './demo.ts';
+import { refuse } from './refusals.ts';
+import { voteRetention } from './retention.ts';
+import { voteRoutes } from './routes.ts';
+
+const title = { zh: '投票', en: 'Polls' };
+
+export default defineModule({
+  id: 'vote',
+  title,
+  dependsOn: ['file', 'member', 'signIn'],
+  permissions: {
+    'vote.poll.view': { label: { zh: '查看投票', en: 'See polls' } },
+    'vote.poll.save': { label: { zh: '编辑投票', en: 'Edit polls' } },
+    'vote.poll.remove': { label: { zh: '删除投票草稿', en: 'Delete drafts of polls' } },
+    'vote.poll.export': { label: { zh: '导出投票', en: 'Export polls' } },
+    [RUN]: { label: { zh: '开启、截止、公布与作废投票', en: 'Open, close, publish and void polls' }, peopleOnly: true },
+    [MONITOR]: { label: { zh: '查看投票进展与参与者', en: 'See how polls go and who took part' } },
+    'vote.voter.export': { label: { zh: '导出投票参与者', en: 'Export who took part in polls' } },
+  },
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'votes', order: 50, label: title },
+      permission: 'vote.poll.view',
+      create: { label: { zh: '新建投票', en: 'New poll' }, permission: 'vote.poll.save' },
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'votes/:id?', file: 'backend/poll-list.tsx', permission: 'vote.poll.view' },
+    { face: 'backend', path: 'votes/:id/monitor', file: 'backend/poll-monitor.tsx', permission: MONITOR },
+  ],
+  finds: {
+    'vote.poll': { label: title, table: 'vote_poll', permission: 'vote.poll.view', screen: '/backend/votes' },
+  },
+  fileUses: [
+    {
+      ...{ label: title, table: 'vote_poll', title: 't.title', permission: 'vote.poll.view' },
+      screen: (id) => `/backend/votes/${id}`,
+    },
+  ],
+  routes: [
+    { path: '/vote', name: 'vote.show', layout: 'front', component: 'poll', title: { zh: '投票', en: 'Poll' } },
+    {
+      ...{ path: '/votes', name: 'vote.list', layout: 'front', component: 'poll-list', title },
+      nav: { order: 85, icon: 'check' },
+    },
+  ],
+  views: { poll: { query: ['id'] }, 'poll-list': { query: ['page'] } },
+  bindings: voteRoutes,
+  // What was voted stays counted when somebody leaves: their name goes, the turn keeps a number that is nobody's any more.
+  personRows: { 'vote_turn.member_id': { merge: 'moves', removal: 'stays' } },
+  archive: [
+    { table: 'vote_turn', isOfPeople: true },
+    { table: 'vote_pick', isOfPeople: true },
+  ],
+  retention: voteRetention,
+  errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],
+  jobs: [
+    {
+      name: 'vote.close_due',
+      cron: '* * * * *',
+      due: `select from vote_poll where shop_id = this_shop and state = 'open' and closes_at <= now()`,
+      run: closeDue,
+    },
+  ],
+  demo,
+});

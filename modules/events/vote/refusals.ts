@@ -1,0 +1,28 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** What the module `vote` refuses, beside the general refusals. */
+export const refuse = refusals('vote', {
+  step_not_possible: 409,
+  reason_needed: 400,
+  choices_wrong: 400,
+  option_twice: 400,
+  per_day_named: 400,
+  sealed_results: 400,
+  times_wrong: 400,
+  closes_passed: 409,
+  /** What was frozen at the opening. */
+  frozen: 409,
+  results_looser: 409,
+  opened: 409,
+  coming: 409,
+  closed: 409,
+  void: 409,
+  doctors_only: 400,
+  option_unknown: 400,
+  too_few: 400,
+  too_many: 400,
+  used_up: 409,
+  receipt_needed: 409,
+  receipt_taken: 409,
+  names_hidden: 409,
+});

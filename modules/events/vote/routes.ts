@@ -1,0 +1,49 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { pollDesk, pollRecord, RUN } from './admin-contract.ts';
+import { checkPoll, keepOpened } from './check-poll.ts';
+import { castVote } from './commands/cast-vote.ts';
+import { movePoll } from './commands/move-poll.ts';
+import { vote } from './contract.ts';
+import { findBallot, listBallots } from './queries/ballots.ts';
+import { listPolls } from './queries/list-polls.ts';
+import { listVoters, monitorPoll } from './queries/monitor.ts';
+import { inspectPoll, showPoll } from './queries/show-poll.ts';
+import { type PollState, stepsFrom } from './rules.ts';
+import { votePoll } from './schema.ts';
+
+/** What answers the calls of the polls. */
+export const voteRoutes: Binding[] = [
+  ...bind(vote, {
+    'vote.list': (input, ctx) => listPolls(ctx, input),
+    'vote.show': ({ id }, ctx) => showPoll(ctx, id),
+    'vote.inspect': ({ id }, ctx) => inspectPoll(ctx, id),
+    'vote.vote': (input, ctx) => castVote(ctx, input),
+    'vote.find': (input, ctx) => findBallot(ctx, input),
+    'vote.ballots': (input, ctx) => listBallots(ctx, input),
+  }),
+  ...recordBindings(pollRecord, 'vote.poll', {
+    table: votePoll,
+    label: { zh: '投票', en: 'Poll' },
+    title: 'title',
+    search: ['title', 'titleEn'],
+    told: ['state', 'voidReason'],
+    beforeSave: checkPoll,
+    beforeRemove: keepOpened,
+    can: (ctx, row) => {
+      const steps = ctx.can(RUN) ? stepsFrom(row.state as PollState) : [];
+      const isDraft = row.state === 'draft';
+      return {
+        save: ctx.can('vote.poll.save') && (isDraft || row.state === 'open'),
+        remove: ctx.can('vote.poll.remove') && isDraft,
+        ...Object.fromEntries(steps.map((to) => [to, true])),
+      };
+    },
+  }),
+  ...bind(pollDesk, {
+    'vote.poll.move': (input, ctx) => movePoll(ctx, input),
+    'vote.poll.monitor': ({ id }, ctx) => monitorPoll(ctx, id),
+    'vote.voter.list': (input, ctx) => listVoters(ctx, input),
+  }),
+];

@@ -1,0 +1,55 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Db } from '../../../kernel/database/db.ts';
+import type { PollOption } from './contract.ts';
+import type { Mode, PollState, Results, Tally, Threshold } from './rules.ts';
+
+/** A poll as it lies in its table, as far as voting and counting ask. */
+export interface StoredPoll {
+  id: number;
+  version: number;
+  title: string;
+  titleEn: string;
+  about: string;
+  aboutEn: string;
+  options: PollOption[];
+  mode: Mode;
+  results: Results;
+  who: 'member' | 'doctor';
+  minChoices: number;
+  maxChoices: number;
+  perDay: number | null;
+  abstains: boolean;
+  seats: number;
+  threshold: Threshold;
+  quorum: number | null;
+  timeZone: string;
+  opensAt: string | null;
+  closesAt: string | null;
+  state: PollState;
+  voidReason: string;
+  /** What was counted when it was published. */
+  declared: Tally | null;
+}
+
+const SQL = `select t.id, t.version, t.title, t.title_en as "titleEn", t.about, t.about_en as "aboutEn", t.options, t.mode, t.results, t.who,
+    t.min_choices as "minChoices", t.max_choices as "maxChoices", t.per_day as "perDay", t.abstains, t.seats, t.threshold, t.quorum,
+    t.time_zone as "timeZone", t.opens_at as "opensAt", t.closes_at as "closesAt", t.state, t.void_reason as "voidReason", t.declared
+  from vote_poll t where t.shop_id = $1 and t.id = $2`;
+
+/** How a poll is held while something is done with it: `vote` lets others vote and nobody close it, `move` lets nobody else. */
+const HOLDS = { vote: ' for share', move: ' for update' } as const;
+
+/** A poll by its number; a refusal where there is none. */
+export async function storedPoll(
+  db: Pick<Db, 'row'>,
+  shopId: number,
+  id: number,
+  hold?: keyof typeof HOLDS,
+): Promise<StoredPoll> {
+  const poll = await db.row<StoredPoll>(hold === undefined ? SQL : SQL + HOLDS[hold], [shopId, id]);
+  if (poll === null) throw notFound();
+  return poll;
+}
+
+/** Whether ballots say whose they are. */
+export const isNamed = ({ mode }: { mode: Mode }): boolean => mode === 'named';
