@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
+import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { wordsOf } from '../answer-words.ts';
@@ -18,7 +19,6 @@ import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
 import { holdUntil, orderAnswer } from './order-answer.ts';
 import { passLimits } from './pass-limits.ts';
-import { refuseFaults } from './refuse-faults.ts';
 import { saveDraft } from './save-draft.ts';
 import { takePlaces } from './take-places.ts';
 

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, signInNeeded } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { refuseFaults } from '../../engine/public.ts';
 import { checkDraft } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { form } from '../contract.ts';
 import { askedForm } from './asked-form.ts';
-import { refuseFaults } from './refuse-faults.ts';
 
 type Save = (typeof form)['form.save'];
 

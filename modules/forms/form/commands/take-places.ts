@@ -2,13 +2,13 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
 import { textIn } from '../../../content/envelope/public.ts';
+import { refuseFaults } from '../../engine/public.ts';
 import type { AnswerFault, Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { type CountedPlace, takes } from '../places.ts';
 import { countedPlaces } from '../queries/counted-places.ts';
 import { formRefusals } from '../refusals.ts';
 import type { AskedForm } from './asked-form.ts';
-import { refuseFaults } from './refuse-faults.ts';
 
 /** That a choice is taken, told at its question. */
 function faultOf(ctx: Ctx, { sections }: AskedForm, { question, option }: CountedPlace): AnswerFault {

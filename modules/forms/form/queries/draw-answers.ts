@@ -6,7 +6,7 @@ import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { itemsOf } from '../../engine/rules/items.ts';
 import { isNumeric } from '../../engine/rules/question-kinds.ts';
-import { readerQuestion } from '../reader-form.ts';
+import { readerQuestion } from '../../engine/rules/reader-question.ts';
 
 /** An answer's number of form and version. */
 export interface AnswerOf {
