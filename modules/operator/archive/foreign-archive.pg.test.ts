@@ -213,7 +213,7 @@ describe('an archive that is not what it seems', () => {
       shop: { modules: string[] };
     };
     head.schema.news?.push('more text');
-    head.shop.modules.push('survey');
+    head.shop.modules.push('sailing');
     const id = await archives.brought(
       await archives.packed({ ...parts, 'head.json': Buffer.from(JSON.stringify(head)) }),
     );
@@ -229,7 +229,7 @@ describe('an archive that is not what it seems', () => {
     expect(problems.map(({ key }) => key)).toEqual(['code_bad', 'schema', 'modules', 'package', 'people']);
     expect(problems[1]?.params).toEqual({ tables: 'news' });
     // Modules by their names; one that nobody here knows by its own.
-    expect(problems[2]?.params).toEqual({ modules: 'survey' });
+    expect(problems[2]?.params).toEqual({ modules: 'sailing' });
     expect(problems[3]?.params.modules).toMatch(/^标签、.*资讯、.*专题.*[^a-z] … \(\d+\)$/);
     expect((await archives.ran(await desk.post('import', { id, code: 'admin', reason: '迁入' }))).error).toBe(
       'archive.has_problems',

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { flag, id, moment, orNone, text } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import {
+  contentContract,
+  contentDetail,
+  contentFilters,
+  contentRecord,
+  contentRow,
+  contentSort,
+  previewContract,
+} from '../../content/envelope/admin-contract.ts';
+import { contentValues } from '../../content/envelope/editor-contract.ts';
+import { FormSection } from '../engine/contract.ts';
+import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
+import { Layout, Who } from './contract.ts';
+
+/** What an editor writes of a survey. */
+export const SurveyValues = z.object({
+  ...contentValues,
+  sections: z.array(FormSection).max(12).default([]),
+  opensAt: orNone(moment()).default(null),
+  closesAt: orNone(moment()).default(null),
+  who: Who.default('visitor'),
+  /** Cannot be changed once the survey has opened. */
+  anonymous: flag().default(false),
+  layout: Layout.default('sheet'),
+  thanks: text(500).default(''),
+  thanksEn: text(800).default(''),
+});
+
+const record = 'survey.survey';
+const path = '/api/admin/survey/survey';
+
+/** What the console asks of the surveys. */
+export const surveyAdmin = {
+  ...recordContract({
+    ...contentRecord(record, path),
+    row: z.object({
+      ...contentRow,
+      opensAt: z.string().nullable(),
+      closesAt: z.string().nullable(),
+      who: Who,
+      anonymous: z.boolean(),
+      /** How many took part. */
+      parts: z.number(),
+    }),
+    detail: z.object({
+      ...contentDetail,
+      sections: z.array(FormSection),
+      layout: Layout,
+      thanks: z.string(),
+      thanksEn: z.string(),
+      smallest: z.number().nullable(),
+    }),
+    input: SurveyValues,
+    filters: { ...contentFilters, who: Who },
+    sort: contentSort,
+  }),
+  ...contentContract(record, path),
+  ...previewContract(record, path),
+};
+
+/** Figures of one question: of how many people, and what they chose; null where they are too few to be told. */
+export const QuestionFigures = z.object({
+  key: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  unit: z.string(),
+  /** How many answered it. */
+  given: z.number().nullable(),
+  choices: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+  /** Of numbers: on average, and in named surveys from where to where. */
+  mean: z.number().nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+});
+export type QuestionFigures = z.output<typeof QuestionFigures>;
+
+/** What the console asks of the answers. */
+export const resultAdmin = {
+  'survey.result.figures': endpoint({
+    method: 'GET',
+    path: '/api/admin/survey/result/figures/{id}',
+    access: { permission: 'survey.result.view' },
+    summary:
+      'What was answered to one survey, counted by question. Of an anonymous one nothing is told of fewer people than was promised.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        id: z.number(),
+        title: z.string(),
+        anonymous: z.boolean(),
+        /** Of how many people at least anything is told. */
+        smallest: z.number(),
+        status: z.enum(['early', 'open', 'closed']),
+        closesAt: z.string().nullable(),
+        /** How many took part. */
+        parts: z.number(),
+        /** Of these, how many are counted below: of an anonymous survey the rest wait to be mixed. */
+        counted: z.number(),
+        /** They are too few for anything to be told. */
+        isHidden: z.boolean(),
+        questions: z.array(QuestionFigures),
+        /** How many were counted on each day (named: came in), oldest first. */
+        days: z.array(z.object({ day: z.string(), count: z.number() })),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,122 @@
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
+import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
+import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { outlineOf } from '../../engine/parts/builder/outline.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { surveyAdmin } from '../admin-contract.ts';
+
+const FormBuilder = lazy(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+);
+
+type Row = OutputOf<(typeof surveyAdmin)['survey.survey.list']>['data'][number];
+type Shown = OutputOf<(typeof surveyAdmin)['survey.survey.show']>['data'];
+
+const record = 'survey.survey';
+const endpoints = recordEndpoints<Row, Shown>(surveyAdmin, record);
+const editorial = editorialEndpoints(surveyAdmin, record);
+
+/** Every survey of the shop, with its editor and its builder. */
+export default function SurveyList() {
+  const t = useText();
+  const can = useCan();
+  const who = (['visitor', 'member'] as const).map((value) => ({ value, label: t(`who.${value}`) }));
+  const layouts = (['sheet', 'steps'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }));
+  const nameOf = (anonymous: boolean): string => t(anonymous ? 'anonymous' : 'named');
+  return (
+    <ContentScreen
+      record={record}
+      endpoints={endpoints}
+      editorial={editorial}
+      title={t('title')}
+      newTitle={t('new')}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      without={[
+        'author.name',
+        'author.title',
+        'author.org',
+        'authorEn.name',
+        'authorEn.title',
+        'authorEn.org',
+        'tagIds',
+      ]}
+      fields={[
+        {
+          key: 'sections',
+          label: t('sections'),
+          kind: 'custom',
+          isWide: true,
+          part: t('sections'),
+          render: ({ value, onChange }) => (
+            <Suspense fallback={<Waiting />}>
+              <FormBuilder value={value} onChange={onChange} />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'anonymous',
+          label: t('isAnonymous'),
+          help: t('anonymousHint'),
+          kind: 'switch',
+          part: t('rules'),
+        },
+        { key: 'who', label: t('whoMay'), kind: 'select', options: who, isRequired: true },
+        { key: 'layout', label: t('layout'), kind: 'select', options: layouts, isRequired: true },
+        { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
+        { key: 'closesAt', label: t('closesAt'), help: t('closesAtHint'), kind: 'moment' },
+        { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
+        { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },
+      ]}
+      columns={[
+        {
+          key: 'anonymous',
+          title: t('nameKept'),
+          render: ({ anonymous }) => <StateTag kind={anonymous ? 'ok' : 'quiet'}>{nameOf(anonymous)}</StateTag>,
+        },
+        { key: 'parts', title: t('parts'), align: 'end', render: ({ parts }) => <RowCount count={parts} /> },
+        { key: 'closesAt', title: t('closesAt'), render: ({ closesAt }) => <Moment at={closesAt} /> },
+        { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
+      ]}
+      filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
+      usual={{ sections: [], who: 'visitor', layout: 'sheet', anonymous: false }}
+      comparisons={{
+        sections: (before, after) => (
+          <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
+        ),
+      }}
+      facts={(row) => [
+        [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
+        [t('nameKept'), nameOf(row.anonymous)],
+        [t('smallest'), row.anonymous && row.smallest],
+        [t('whoMay'), t(`who.${row.who}`)],
+        [t('layout'), t(`layouts.${row.layout}`)],
+        [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
+        [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
+        [t('parts'), <RowCount key="parts" count={row.parts} />],
+      ]}
+      actions={({ row }) => (
+        <>
+          {can('survey.result.view') && row.edition > 0 && (
+            <Link to={`/backend/survey-results/${row.id}`}>
+              <Button tabIndex={-1}>{t('results')}</Button>
+            </Link>
+          )}
+          {can('survey.survey.save') && (
+            <PreviewLink type="survey" id={row.id} endpoint={surveyAdmin['survey.survey.preview']} />
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { invalidInput, notFound, signInNeeded } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { derivedKey } from '../../../../kernel/security/derived-key.ts';
+import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
+import { refuseFaults } from '../../engine/public.ts';
+import { type Answers, checkAnswers, checkDraft } from '../../engine/rules/answer-rules.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import type { survey } from '../contract.ts';
+import { surveyRefusals } from '../refusals.ts';
+import { sealSheet } from '../urn.ts';
+import { type AskedSurvey, askedSurvey } from './asked-survey.ts';
+import { passLimits } from './pass-limits.ts';
+
+type Save = (typeof survey)['survey.save'];
+type Input = ParsedOf<Save>;
+type Saved = OutputOf<Save>;
+
+/** The calculated question whose value is told as the score. */
+const SCORE = 'score';
+
+const scoreOf = (answers: Answers): { score?: number } =>
+  typeof answers[SCORE] === 'string' && Number.isFinite(Number(answers[SCORE]))
+    ? { score: Number(answers[SCORE]) }
+    : {};
+
+/** Writes down that somebody takes part, or refuses whoever has done so: of two at once the second waits here. */
+async function takePart(ctx: Ctx, tx: Tx, asked: AskedSurvey, ticket: string | undefined): Promise<void> {
+  const { person } = ctx;
+  if (person === null && asked.who !== 'visitor') throw signInNeeded();
+  if (person === null && ticket === undefined) throw invalidInput({ ticket: [ctx.t('survey.errors.ticket')] });
+  const hash =
+    person !== null || ticket === undefined
+      ? null
+      : keyedHash(derivedKey(ctx.services.config.secretKey, 'survey-ticket'), String(asked.id), ticket);
+  const taken = await tx.row(
+    `INSERT INTO survey_part (survey_id, member_id, ticket_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
+    [asked.id, person?.id ?? null, hash],
+  );
+  if (taken === null) throw surveyRefusals.answered();
+}
+
+/** Keeps what a member has begun to answer; of an anonymous survey nothing is, because it would lie beside their name. */
+async function saveDraft(ctx: Ctx, { id, answers: given }: Input): Promise<Saved> {
+  const { person } = ctx;
+  if (person === null) throw signInNeeded();
+  return ctx.db.write(async (tx) => {
+    const asked = await askedSurvey(ctx, tx, id);
+    if (asked.anonymous) throw surveyRefusals.no_drafts();
+    const { answers, faults } = checkDraft(questionsOf(asked.sections), given);
+    refuseFaults(ctx, asked, faults, 'answers');
+    const kept = await tx.row<{ id: number }>(
+      `INSERT INTO survey_draft AS d (survey_id, member_id, values) VALUES ($1, $2, $3)
+       ON CONFLICT (shop_id, member_id, survey_id) DO UPDATE
+         SET values = excluded.values, version = d.version + 1, updated_at = now() RETURNING id`,
+      [id, person.id, JSON.stringify(answers)],
+    );
+    if (kept === null) throw notFound();
+    return { data: { id: kept.id, status: 'draft' } };
+  });
+}
+
+/** Keeps a named answer, and ends its draft. */
+async function keepNamed(ctx: Ctx, tx: Tx, asked: AskedSurvey, answers: Answers): Promise<number> {
+  const memberId = ctx.person?.id ?? null;
+  const kept = await tx.row<{ id: number }>(
+    `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [asked.id, asked.edition, memberId, JSON.stringify(answers), ctx.services.now().toISOString()],
+  );
+  if (kept === null) throw notFound();
+  await tx.rows('DELETE FROM survey_draft WHERE shop_id = $1 AND survey_id = $2 AND member_id = $3', [
+    ...[ctx.shop.id, asked.id, memberId],
+  ]);
+  return kept.id;
+}
+
+/** Keeps an answer to a survey, checked by the version that is public at this moment: of each person once. */
+export async function saveSheet(ctx: Ctx, input: Input): Promise<Saved> {
+  if (input.draft) return saveDraft(ctx, input);
+  await passLimits(ctx, input.captcha);
+  return ctx.db.write(async (tx) => {
+    const asked = await askedSurvey(ctx, tx, input.id);
+    if (ctx.person === null && asked.who !== 'visitor') throw signInNeeded();
+    const today = formatDate(ctx.services.now());
+    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.answers, today);
+    refuseFaults(ctx, asked, faults, 'answers');
+    await takePart(ctx, tx, asked, input.ticket);
+    if (!asked.anonymous) {
+      return { data: { id: await keepNamed(ctx, tx, asked, answers), status: 'submitted', ...scoreOf(answers) } };
+    }
+    await tx.rows('INSERT INTO survey_urn (survey_id, values_box) VALUES ($1, $2)', [
+      ...[asked.id, sealSheet(ctx, answers)],
+    ]);
+    return { data: { id: null, status: 'submitted', ...scoreOf(answers) } };
+  });
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { flag, id, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
+import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+import { ReaderSection } from '../engine/contract.ts';
+import { SURVEY_STATUSES } from './survey-status.ts';
+
+/** Who may answer. */
+export const Who = z.enum(['visitor', 'member']);
+export type Who = z.output<typeof Who>;
+
+/** All questions on one sheet, or one after the other. */
+export const Layout = z.enum(['sheet', 'steps']);
+export type Layout = z.output<typeof Layout>;
+
+const standing = {
+  /** Whether it takes answers at this moment, by the server's clock. */
+  status: z.enum(SURVEY_STATUSES),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  who: Who,
+  /** What is said is kept apart from who said it. */
+  anonymous: z.boolean(),
+};
+
+/** A survey as lists show it. */
+export const SurveyCard = Card.extend(standing);
+export type SurveyCard = z.output<typeof SurveyCard>;
+
+/** A survey on its own page, with its questions. */
+export const PublicSurvey = Page.extend({
+  ...standing,
+  sections: z.array(ReaderSection),
+  layout: Layout,
+  /** Of how many people at least anything is told. */
+  smallest: z.number(),
+  /** What is said to who has answered; empty for the usual words. */
+  thanks: z.string(),
+});
+export type PublicSurvey = z.output<typeof PublicSurvey>;
+
+const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.string())]));
+
+/** What readers ask of the surveys. */
+export const survey = {
+  'survey.list': endpoint({
+    method: 'GET',
+    path: '/api/front/survey/list',
+    access: 'visitor',
+    summary: 'Surveys that the reader may see: those that take answers first, then the newest.',
+    input: z.object({ ...paging }),
+    output: listOf(SurveyCard),
+  }),
+  'survey.show': endpoint({
+    method: 'GET',
+    path: '/api/front/survey/show/{id}',
+    access: 'visitor',
+    summary: 'One survey with its questions, and whether it takes answers.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: shown(PublicSurvey),
+    errors: ['NOT_FOUND'],
+  }),
+  'survey.mine': endpoint({
+    method: 'GET',
+    path: '/api/front/survey/mine/{id}',
+    access: 'member',
+    summary: 'Whether the caller took part in a survey, and of a named one what they have begun.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: z.object({ tookPart: z.boolean(), draft: Values.nullable() }) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'survey.save': endpoint({
+    method: 'POST',
+    path: '/api/front/survey/save',
+    access: 'visitor',
+    summary:
+      'Answers a survey, once for each person, or (`draft`) keeps what a member has begun of a named one. Of an anonymous one no number is told, because none is kept.',
+    input: z.object({
+      id: id(),
+      /** By the keys of the questions: a text, a number, or the keys of several choices. */
+      answers: z.record(z.string().max(64), z.unknown()).default({}),
+      draft: flag().default(false),
+      /** Of a visitor: a random UUID that their browser keeps for this survey, so that it answers once. */
+      ticket: z.uuid().optional(),
+      captcha: workProof(),
+    }),
+    output: z.object({
+      data: z.object({
+        /** Number of the named answer, or of the draft; null where nobody shall know it. */
+        id: z.number().nullable(),
+        status: z.enum(['draft', 'submitted']),
+        /** What the calculated question `score` comes to, where the survey has one. */
+        score: z.number().optional(),
+      }),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'UNAUTHENTICATED',
+      'TOO_MANY',
+      'signIn.captcha_needed',
+      'survey.early',
+      'survey.closed',
+      'survey.answered',
+      'survey.no_drafts',
+    ],
+  }),
+};

@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
+import { useIntent } from '../../../../../kernel/client/use-intent.ts';
+import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
+import { dateOfToday } from '../../../engine/parts/fault-texts.ts';
+import { FormQuestion } from '../../../engine/parts/form-question.tsx';
+import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { askedOf, given } from '../../../engine/rules/asked-of.ts';
+import { itemsOf } from '../../../engine/rules/items.ts';
+import type { PublicSurvey } from '../../contract.ts';
+import css from '../survey-page.module.css';
+import { minuteOf } from './survey-facts.tsx';
+import { useSurvey } from './use-survey.ts';
+
+function State({
+  title,
+  text = '',
+  isDone = false,
+  children,
+}: {
+  title: string;
+  text?: string;
+  isDone?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.state} role="status" {...(isDone && { 'data-kind': 'done' })}>
+      <p>{title}</p>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What is said to who has taken part. */
+function Thanks({ survey, score, isNow }: { survey: PublicSurvey; score: number | null; isNow: boolean }) {
+  const t = useT();
+  return (
+    <State isDone title={t(isNow ? 'survey.done' : 'survey.tookPart')} text={survey.thanks || t('survey.thanks')}>
+      {score !== null && <p>{t('survey.score', { score })}</p>}
+      <ButtonLink kind="outline" to="/surveys">
+        {t('survey.all')}
+      </ButtonLink>
+    </State>
+  );
+}
+
+/** A survey to be filled in, or why it cannot be; `isTrial` hands nothing in. */
+export function SurveySheet({ survey, isTrial = false }: { survey: PublicSurvey; isTrial?: boolean }) {
+  const t = useT();
+  const app = useApp();
+  const filling = useSurvey(survey);
+  const { values, faults, status, questions, person } = filling;
+  const [step, setStep] = useState(0);
+  const sheet = useRef<HTMLFormElement>(null);
+  const isForMembers = survey.who === 'member';
+  const handIn = useIntent({
+    act: `survey.submit/${survey.id}`,
+    done: t('survey.done'),
+    isForVisitors: !isForMembers,
+    isReady: filling.isReady && (!isForMembers || person !== null),
+    run: filling.submit,
+  });
+
+  if (filling.told !== null) return <Thanks survey={survey} score={filling.told.score} isNow />;
+  if (filling.isAnswered) return <Thanks survey={survey} score={null} isNow={false} />;
+  if (status === 'early') {
+    return (
+      <State
+        title={t('survey.early')}
+        text={survey.opensAt ? t('survey.opensAt', { at: minuteOf(survey.opensAt) }) : ''}
+      />
+    );
+  }
+  if (status === 'closed') {
+    return (
+      <State
+        title={t('survey.closed')}
+        text={survey.closesAt ? t('survey.closedAt', { at: minuteOf(survey.closesAt) }) : ''}
+      />
+    );
+  }
+  if (isForMembers && person === null) {
+    return (
+      <State title={t('survey.signInFirst')} text={t('survey.forMembers')}>
+        <Button onClick={() => void app.signIn().catch(() => undefined)}>{t('survey.signIn')}</Button>
+      </State>
+    );
+  }
+
+  const { asked, answers } = askedOf(questions, given(values), dateOfToday());
+  const drawn = asked.filter(({ silent }) => !silent);
+  const at = Math.min(step, drawn.length - 1);
+  const question = survey.layout === 'steps' ? drawn[at] : undefined;
+  const isLast = question === undefined || at === drawn.length - 1;
+  const focusOn = (key: string): void =>
+    sheet.current?.querySelector<HTMLElement>(`[name="${survey.id}-${key}"]`)?.focus();
+  const go = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = filling.check(isLast ? null : new Set(itemsOf([question]).map(({ key }) => key)));
+    if (wrong !== null) {
+      // With one question at a time, the one at fault is gone to.
+      const place = drawn.findIndex((one) => itemsOf([one]).some(({ key }) => key === wrong));
+      if (question !== undefined && place >= 0) setStep(place);
+      focusOn(wrong);
+    } else if (!isLast) setStep(at + 1);
+    else await handIn();
+  };
+  return (
+    <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void go(event)}>
+      {question === undefined ? (
+        <QuestionList
+          name={String(survey.id)}
+          sections={survey.sections}
+          level={2}
+          values={values}
+          faults={faults}
+          onChange={filling.set}
+        />
+      ) : (
+        <>
+          <div className={css.step}>
+            <progress max={drawn.length} value={at + 1} aria-label={t('survey.progress')} />
+            <span role="status">{t('survey.step', { at: at + 1, of: drawn.length })}</span>
+          </div>
+          <FormQuestion
+            key={question.key}
+            question={question}
+            name={`${survey.id}-${question.key}`}
+            value={question.kind === 'calculated' ? answers[question.key] : values[question.key]}
+            fault={faults[question.key]}
+            sheet={{ values, faults, set: filling.set }}
+            onChange={(value) => filling.set(question.key, value)}
+          />
+        </>
+      )}
+      <div className={css.end}>
+        {question !== undefined && at > 0 && (
+          <Button large kind="outline" onClick={() => setStep(at - 1)}>
+            {t('survey.back')}
+          </Button>
+        )}
+        <Button type="submit" large busy={filling.isBusy} disabled={isTrial && isLast}>
+          {t(isLast ? 'survey.submit' : 'survey.next')}
+        </Button>
+        <span className={css.note} role="status">
+          {isTrial ? t('survey.trial') : filling.kept !== '' && t(`survey.kept.${filling.kept}`)}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
+import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
+import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
+import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
+import { given } from '../../../engine/rules/asked-of.ts';
+import { questionsOf } from '../../../engine/rules/definition-rules.ts';
+import { survey as calls, type PublicSurvey } from '../../contract.ts';
+import { keepAnswers, keepDone, keptAnswers, ticket, tookPart } from './kept-sheet.ts';
+
+/** Rest in typing after which a member's draft is kept. */
+const REST_MS = 1200;
+
+/** What was told to whoever handed a sheet in. */
+export interface Told {
+  score: number | null;
+}
+
+/** What somebody fills in of a survey: the answers, their faults, what is kept of them, and handing them in. */
+export function useSurvey(survey: PublicSurvey) {
+  const app = useApp();
+  const { client, t, user } = app;
+  const { info, token } = useStore(user);
+  const { id, anonymous } = survey;
+  const questions = questionsOf(survey.sections);
+  const [values, setValues] = useState<Answers>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const [kept, setKept] = useState<'' | 'server' | 'here'>('');
+  const [status, setStatus] = useState(survey.status);
+  const isTouched = useRef(false);
+  const person = token === null ? null : (info?.id ?? 0);
+
+  // What was begun comes back, unless something has been typed meanwhile.
+  useEffect(() => {
+    let isLeft = false;
+    const mine =
+      person === null
+        ? Promise.resolve({ tookPart: tookPart(id), draft: null })
+        : client.call(calls['survey.mine'], { id }, { quiet: true }).then(
+            ({ data }) => data,
+            () => ({ tookPart: false, draft: null }),
+          );
+    void mine.then((own) => {
+      if (isLeft) return;
+      setAnswered(own.tookPart);
+      const begun = keptAnswers(id) ?? own.draft;
+      if (!isTouched.current && begun !== null) setValues(begun);
+      setReady(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [client, id, person]);
+
+  // Nothing of an anonymous survey lies beside a name: what is begun stays in the tab.
+  const keepsDraft = person !== null && !anonymous;
+  useEffect(() => {
+    if (!isTouched.current || told !== null) return;
+    if (!keepsDraft) {
+      keepAnswers(id, given(values));
+      return;
+    }
+    const timer = setTimeout(() => {
+      client.call(calls['survey.save'], { id, answers: given(values), draft: true }, { quiet: true }).then(
+        () => {
+          keepAnswers(id, null);
+          setKept('server');
+        },
+        () => {
+          keepAnswers(id, given(values));
+          setKept('here');
+        },
+      );
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [client, id, values, keepsDraft, told]);
+
+  const set = useCallback((key: string, value: string | string[]): void => {
+    isTouched.current = true;
+    setKept('');
+    setValues((before) => ({ ...before, [key]: value }));
+    setFaults(({ [key]: _settled, ...others }) => others);
+  }, []);
+
+  /** What is to be put right among these questions: the key of the first at fault, null where all is well. */
+  const check = (keys: ReadonlySet<string> | null): string | null => {
+    const found = checkAnswers(questions, given(values), dateOfToday()).faults.filter(
+      ({ key }) => keys === null || keys.has(key),
+    );
+    setFaults(faultTexts(t, questions, found));
+    return found[0]?.key ?? null;
+  };
+
+  const finished = (score: number | null): void => {
+    isTouched.current = false;
+    keepAnswers(id, null);
+    if (person === null) keepDone(id);
+    setTold({ score });
+  };
+
+  const refused = (error: unknown): void => {
+    if (!(error instanceof ClientError)) {
+      app.toast('error', t('shell.client.failed'));
+      return;
+    }
+    setFaults(
+      Object.fromEntries(
+        Object.entries(error.fields).map(([path, texts]) => [path.replace(/^answers\./, ''), texts[0] ?? '']),
+      ),
+    );
+    if (error.code === 'survey.closed') setStatus('closed');
+    app.toast('error', error.message);
+  };
+
+  /** Hands the sheet in; rejects where it was not, once that has been said. */
+  const submit = async (): Promise<void> => {
+    const { answers } = checkAnswers(questions, given(values), dateOfToday());
+    setBusy(true);
+    try {
+      const { data } = await withProof(app, 'form', (proof) =>
+        client.call(
+          calls['survey.save'],
+          { id, answers, ...(person === null && { ticket: ticket(id) }), ...proof },
+          { quiet: true },
+        ),
+      );
+      finished(data.score ?? null);
+    } catch (error) {
+      // An earlier try had arrived though nobody said so, or another device was first.
+      if (error instanceof ClientError && error.code === 'survey.answered') {
+        finished(null);
+        return;
+      }
+      keepAnswers(id, given(values));
+      if (!(error instanceof ClientError && error.status === 401)) refused(error);
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { values, faults, isBusy, isReady, isAnswered, told, kept, status, questions, person, set, check, submit };
+}

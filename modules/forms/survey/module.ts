@@ -1,0 +1,80 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contentParts } from '../../content/envelope/public.ts';
+import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
+import { demo } from './demo.ts';
+import { surveyKind } from './kind.ts';
+import { selectSurveys } from './queries/select-surveys.ts';
+import { surveyCards } from './queries/survey-cards.ts';
+import { surveyRefusals } from './refusals.ts';
+import { surveyRetention } from './retention.ts';
+import { surveyRoutes } from './routes.ts';
+import { surveySettings } from './settings.ts';
+
+const title = { zh: '调查问卷', en: 'Surveys' };
+
+const content = contentParts(surveyKind, { title, plural: 'surveys', screen: 'surveys', cards: surveyCards });
+
+export default defineModule({
+  ...content,
+  id: 'survey',
+  title,
+  textsOf: ['engine'],
+  dependsOn: ['engine', 'envelope', 'search', 'signIn', 'tags'],
+  permissions: {
+    ...content.permissions,
+    'survey.result.view': { label: { zh: '查看调查结果', en: 'See results of surveys' } },
+  },
+  settings: surveySettings,
+  menu: [
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'surveys',
+      label: title,
+      permission: 'survey.survey.view',
+      create: { label: { zh: '新建调查问卷', en: 'New survey' }, permission: 'survey.survey.save' },
+      order: 14,
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'surveys/:id?', file: 'backend/survey-list.tsx', permission: 'survey.survey.view' },
+    {
+      face: 'backend',
+      path: 'survey-results/:id',
+      file: 'backend/survey-results.tsx',
+      permission: 'survey.result.view',
+    },
+  ],
+  routes: [
+    {
+      ...{ path: '/survey', name: 'survey.show', layout: 'front', component: 'survey-page' },
+      title: { zh: '调查问卷', en: 'Survey' },
+    },
+    { path: '/surveys', name: 'survey.list', layout: 'front', component: 'survey-list', title },
+  ],
+  views: {
+    'survey-page': { query: ['id', 'preview'] },
+    'survey-list': { query: ['page'] },
+  },
+  slots: { 'approval.part.survey.review.sections': 'backend/slots/sections-part.tsx' },
+  bindings: surveyRoutes,
+  selects: { 'survey.survey': selectSurveys },
+  personRows: {
+    'survey_part.member_id': { merge: 'moves', removal: 'goes' },
+    'survey_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'survey_draft.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  archive: [
+    { table: 'survey_answer', isOfPeople: true },
+    { table: 'survey_part', isOfPeople: true },
+    { table: 'survey_draft' },
+    // No other installation could open it.
+    { table: 'survey_urn' },
+    // They have no numbers in whose order an archive could carry them.
+    { table: 'survey_sheet' },
+  ],
+  retention: surveyRetention,
+  errors: surveyRefusals.$codes,
+  jobs: [...content.jobs, { name: 'survey.empty_urns', cron: '*/5 * * * *', due: URNS_DUE, run: emptyUrns }],
+  demo,
+});

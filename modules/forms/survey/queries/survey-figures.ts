@@ -1,0 +1,152 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import type { FormSection, Question } from '../../engine/contract.ts';
+import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { itemsOf } from '../../engine/rules/items.ts';
+import { choicesOf, isNumeric } from '../../engine/rules/question-kinds.ts';
+import type { QuestionFigures, resultAdmin } from '../admin-contract.ts';
+import { surveyStatus } from '../survey-status.ts';
+
+type Figures = OutputOf<(typeof resultAdmin)['survey.result.figures']>['data'];
+
+/** A survey as its results are told. */
+export interface Head {
+  id: number;
+  title: string;
+  sections: FormSection[];
+  anonymous: boolean;
+  smallest: number;
+  opensAt: string | null;
+  closesAt: string | null;
+  parts: number;
+}
+
+const HEAD = `
+  SELECT t.id, CASE WHEN $3 = 'en' AND t.title_en <> '' THEN t.title_en ELSE t.title END AS title, t.sections, t.anonymous,
+    coalesce(t.smallest, 1) AS smallest, t.opens_at AS "opensAt", t.closes_at AS "closesAt",
+    (SELECT count(*)::int FROM survey_part p WHERE p.shop_id = $1 AND p.survey_id = t.id) AS parts
+  FROM survey t WHERE t.shop_id = $1 AND t.id = $2`;
+
+/** Where what was said to a survey lies, as `values`, and the day that goes with it. */
+export const sourceOf = ({ anonymous }: Pick<Head, 'anonymous'>): { table: string; day: string } =>
+  anonymous
+    ? { table: 'survey_sheet', day: 'a.counted_on' }
+    : { table: 'survey_answer', day: `(a.submitted_at AT TIME ZONE 'Asia/Shanghai')::date` };
+
+// Of texts nothing but their number is read.
+const countsSql = (table: string): string => `
+  SELECT e.key, v.value, count(*)::int AS count, min(n.number)::float AS least, max(n.number)::float AS most, avg(n.number)::float AS mean
+  FROM ${table} a, jsonb_each(a.values) AS e,
+    LATERAL (SELECT CASE WHEN e.key = ANY($3::text[]) THEN c.choice END AS value
+      FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(e.value) = 'array' THEN e.value ELSE jsonb_build_array(e.value) END) AS c (choice)) AS v,
+    LATERAL (SELECT CASE WHEN e.key = ANY($4::text[]) THEN (e.value #>> '{}')::numeric END AS number) AS n
+  WHERE a.shop_id = $1 AND a.survey_id = $2 GROUP BY e.key, v.value`;
+
+const givenSql = (table: string): string => `
+  SELECT e.key, count(*)::int AS count FROM ${table} a, jsonb_object_keys(a.values) AS e (key)
+  WHERE a.shop_id = $1 AND a.survey_id = $2 GROUP BY e.key`;
+
+const daysSql = ({ table, day }: { table: string; day: string }): string => `
+  SELECT ${day}::text AS day, count(*)::int AS count FROM ${table} a WHERE a.shop_id = $1 AND a.survey_id = $2
+  GROUP BY 1 ORDER BY 1 DESC LIMIT 92`;
+
+interface Count {
+  key: string;
+  value: string | null;
+  count: number;
+  least: number | null;
+  most: number | null;
+  mean: number | null;
+}
+
+/** A survey as the desk reads its results. */
+export async function resultHead(ctx: Ctx, id: number): Promise<Head> {
+  const head = await ctx.db.row<Head>(HEAD, [ctx.shop.id, id, ctx.locale]);
+  if (head === null) throw notFound();
+  return head;
+}
+
+/** The words of a choice: those of its question, or yes and no. */
+export function choiceWord(ctx: Ctx, { options }: Question, choice: string): string {
+  const option = options.find(({ key }) => key === choice);
+  if (option !== undefined) return inLanguage(ctx.locale, option.label, option.labelEn);
+  return choice === 'yes' || choice === 'no' ? ctx.t(`engine.site.${choice}`) : choice;
+}
+
+/** Whether so many people are too few for anything to be told of them. */
+export const isTooFew = ({ anonymous, smallest }: Pick<Head, 'anonymous' | 'smallest'>, people: number): boolean =>
+  anonymous && people < smallest;
+
+/** From where to where numbers go, and their mean: of a scale they are counted point by point. */
+function rangeOf(counts: readonly Count[]): { least: number; most: number; mean: number } | null {
+  const known = counts.flatMap(({ least, most, mean, count }) =>
+    least === null || most === null || mean === null ? [] : [{ least, most, sum: mean * count, count }],
+  );
+  if (known.length === 0) return null;
+  return {
+    least: Math.min(...known.map(({ least }) => least)),
+    most: Math.max(...known.map(({ most }) => most)),
+    mean: known.reduce((sum, one) => sum + one.sum, 0) / known.reduce((sum, one) => sum + one.count, 0),
+  };
+}
+
+function figuresOf(
+  ctx: Ctx,
+  head: Head,
+  question: Question,
+  counts: readonly Count[],
+  answered: number,
+): QuestionFigures {
+  const { key, kind } = question;
+  const isHidden = answered > 0 && isTooFew(head, answered);
+  const own = isHidden ? [] : counts.filter((count) => count.key === key);
+  const taken = new Map(own.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])));
+  const offered = isHidden ? [] : choicesOf(question);
+  const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
+  const numbers = isNumeric(kind) ? rangeOf(own) : null;
+  return {
+    ...{ key, kind, given: isHidden ? null : answered },
+    label: inLanguage(ctx.locale, question.label, question.labelEn),
+    unit: inLanguage(ctx.locale, question.unit, question.unitEn),
+    choices: keys.map((one) => ({ key: one, label: choiceWord(ctx, question, one), count: taken.get(one) ?? 0 })),
+    mean: numbers?.mean ?? null,
+    // The least and the most are each what one person said.
+    least: head.anonymous ? null : (numbers?.least ?? null),
+    most: head.anonymous ? null : (numbers?.most ?? null),
+  };
+}
+
+/** What was answered to one survey, counted by question; of an anonymous one nothing of too few people. */
+export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figures }> {
+  const head = await resultHead(ctx, id);
+  const source = sourceOf(head);
+  const questions = itemsOf(questionsOf(head.sections));
+  const keysOf = (wanted: (question: Question) => boolean) => questions.filter(wanted).map(({ key }) => key);
+  const choosing = keysOf((question) => choicesOf(question).length > 0);
+  const [counts, given, days, total] = await Promise.all([
+    ctx.db.rows<Count>(countsSql(source.table), [ctx.shop.id, id, choosing, keysOf(({ kind }) => isNumeric(kind))]),
+    ctx.db.rows<{ key: string; count: number }>(givenSql(source.table), [ctx.shop.id, id]),
+    ctx.db.rows<{ day: string; count: number }>(daysSql(source), [ctx.shop.id, id]),
+    ctx.db.row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${source.table} WHERE shop_id = $1 AND survey_id = $2`,
+      [ctx.shop.id, id],
+    ),
+  ]);
+  const all = total?.count ?? 0;
+  const isHidden = isTooFew(head, all);
+  const answered = new Map(given.map(({ key, count }) => [key, count]));
+  const { title, anonymous, smallest, closesAt, parts } = head;
+  return {
+    data: {
+      ...{ id, title, anonymous, smallest, closesAt, parts, isHidden },
+      status: surveyStatus(head, ctx.services.now()),
+      counted: isHidden ? 0 : all,
+      questions: isHidden
+        ? []
+        : questions.map((question) => figuresOf(ctx, head, question, counts, answered.get(question.key) ?? 0)),
+      days: isHidden ? [] : days.reverse(),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** Why an answer is refused as a whole, or a figure is not told. */
+export const surveyRefusals = refusals('survey', {
+  early: 409,
+  closed: 409,
+  answered: 409,
+  no_drafts: 400,
+});

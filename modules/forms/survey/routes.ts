@@ -1,0 +1,28 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
+import { contentBindings } from '../../content/envelope/public.ts';
+import { resultAdmin, surveyAdmin } from './admin-contract.ts';
+import { saveSheet } from './commands/save-sheet.ts';
+import { survey } from './contract.ts';
+import { surveyKind } from './kind.ts';
+import { listSurveys } from './queries/list-surveys.ts';
+import { ownPart } from './queries/own-part.ts';
+import { showSurvey } from './queries/show-survey.ts';
+import { surveyFigures } from './queries/survey-figures.ts';
+
+/** What answers the calls of the surveys. */
+export const surveyRoutes: Binding[] = [
+  ...bind(survey, {
+    'survey.list': (input, ctx) => listSurveys(ctx, input),
+    'survey.show': ({ id, preview }, ctx) => showSurvey(ctx, id, preview),
+    'survey.mine': ({ id }, ctx) => ownPart(ctx, id),
+    'survey.save': (input, ctx) => saveSheet(ctx, input),
+  }),
+  ...contentBindings(surveyAdmin, surveyKind, {
+    parts: boundedCount('survey_part p where p.shop_id = t.shop_id and p.survey_id = t.id'),
+  }),
+  ...bind(resultAdmin, {
+    'survey.result.figures': ({ id }, ctx) => surveyFigures(ctx, id),
+  }),
+];

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
+import type { FormSection } from '../engine/contract.ts';
+import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { Layout, Who } from './contract.ts';
+
+/** Surveys: what is asked, of whom, until when, and whether anybody can know who said what. */
+export const survey = pgTable(
+  'survey',
+  {
+    ...envelopeColumns(),
+    sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    who: text('who').$type<Who>().notNull().default('visitor'),
+    /** What is said is kept apart from who said it. */
+    anonymous: boolean('anonymous').notNull().default(false),
+    layout: text('layout').$type<Layout>().notNull().default('sheet'),
+    thanks: text('thanks').notNull().default(''),
+    thanksEn: text('thanks_en').notNull().default(''),
+    /** Of how many people at least anything is told, as it was when the survey was published; null before that. */
+    smallest: integer('smallest'),
+  },
+  (table) => [
+    ...contentKeys('survey', table),
+    index('survey_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
+    index('survey_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
+    index('survey_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
+  ],
+);
+
+/** Who took part in a survey, once each; nothing here says what they answered or when. */
+export const surveyPart = pgTable(
+  'survey_part',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    surveyId: reference('survey_id').notNull(),
+    /** Null for a visitor. */
+    memberId: reference('member_id'),
+    /** Of the random number by which a visitor's browser knows that it took part; null for members. */
+    ticketHash: text('ticket_hash'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_part_member').on(table.shopId, table.surveyId, table.memberId),
+    unique('survey_part_ticket').on(table.shopId, table.surveyId, table.ticketHash),
+    index('survey_part_of').on(table.shopId, table.memberId),
+    namesRow('survey_part_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+    namesRow('survey_part_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** What was answered to a survey that names who says it, in the version that it was given to. */
+export const surveyAnswer = pgTable(
+  'survey_answer',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    surveyId: reference('survey_id').notNull(),
+    /** Number of the survey's version whose questions it answers. */
+    edition: integer('edition').notNull(),
+    /** Null for a visitor. */
+    memberId: reference('member_id'),
+    values: jsonb('values').$type<Answers>().notNull(),
+    submittedAt: moment('submitted_at').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('survey_answer_newest').on(table.shopId, table.submittedAt, table.id),
+    index('survey_answer_survey').on(table.shopId, table.surveyId, table.submittedAt, table.id),
+    index('survey_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
+    namesRow('survey_answer_survey_fk', [table.shopId, table.surveyId], survey),
+    namesRow('survey_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** What a member has begun to answer where answers are named. */
+export const surveyDraft = pgTable(
+  'survey_draft',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    surveyId: reference('survey_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    values: jsonb('values').$type<Answers>().notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_draft_once').on(table.shopId, table.memberId, table.surveyId),
+    index('survey_draft_survey').on(table.shopId, table.surveyId),
+    namesRow('survey_draft_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+    namesRow('survey_draft_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** The urn of an anonymous survey: sheets that were handed in and wait, sealed, for others to be mixed with. */
+export const surveyUrn = pgTable(
+  'survey_urn',
+  {
+    shopId: shopId(),
+    id: uuid('id').notNull().defaultRandom(),
+    surveyId: reference('survey_id').notNull(),
+    /** The answers, under a key that the database does not have, padded to one length for all. */
+    valuesBox: text('values_box').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('survey_urn_survey').on(table.shopId, table.surveyId),
+    namesRow('survey_urn_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+  ],
+);
+
+/** Sheets of an anonymous survey that were taken out of the urn, several at once and in no order. */
+export const surveySheet = pgTable(
+  'survey_sheet',
+  {
+    shopId: shopId(),
+    id: uuid('id').notNull().defaultRandom(),
+    surveyId: reference('survey_id').notNull(),
+    values: jsonb('values').$type<Answers>().notNull(),
+    /** The day on which it was taken out, not that on which it was handed in. */
+    countedOn: date('counted_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('survey_sheet_survey').on(table.shopId, table.surveyId, table.countedOn),
+    namesRow('survey_sheet_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+  ],
+);
