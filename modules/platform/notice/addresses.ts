@@ -106,10 +106,6 @@ async function openidsOf(
   return new Map();
 }
 
-/** Somebody's own mail address; null where they gave none. */
-export const ownMail = async (ctx: Ctx, memberId: number): Promise<Address | null> =>
-  (await chosenOf(ctx, 'mail', await mailsOf(ctx, [memberId]))).get(memberId) ?? null;
-
 /** Where a channel reaches some people, by their numbers, addresses that are not written to included. */
 export async function everyAddressOf(
   ctx: Ctx,
@@ -149,6 +145,10 @@ export async function findAddress(
   const found = (await everyAddressOf(ctx, channel, [who])).get(who.memberId) ?? null;
   return found === null || (found.isStopped && !isOfSafety) ? null : found;
 }
+
+/** Somebody's mail address, whether or not it is written to; null where there is none. */
+export const ownMail = async (ctx: Ctx, who: Addressee): Promise<Address | null> =>
+  (await everyAddressOf(ctx, 'mail', [who])).get(who.memberId) ?? null;
 
 /** SQL of whether a channel has an address of the member `m` of which a condition over its hash holds. */
 const hasSql = (channel: StopChannel, fits: (hash: string) => string): string => {

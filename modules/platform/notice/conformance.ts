@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { OutboxSmsSender } from '../../../kernel/outside/sms/outbox-sms-sender.ts';
+import { choiceCode } from './choice-address.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
 import { declineAddress } from './decline-address.ts';
 
@@ -57,6 +58,9 @@ async function worded(stage: Stage): Promise<{ id: number; version: number }> {
   return (await stage.call<{ data: { id: number; version: number } }>('notice.template.save', input)).data;
 }
 
+/** What a message to the member on the stage brings along. */
+const codeOf = (stage: Stage): string => choiceCode(stage.kit.services.config, stage.shop.id, stage.people.member.id);
+
 /** An address that is not written to; its number. */
 async function stopped(stage: Stage): Promise<number> {
   const address = `${stage.username()}@example.org`;
@@ -94,6 +98,9 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { ruleVersion: number } }>('notice.template.show', { kind: PLACE.kind });
     return { kind: PLACE.kind, channels: ['mail'], version: data.ruleVersion };
   },
+  'notice.choice.open': (stage) => ({ code: codeOf(stage) }),
+  'notice.choice.prefer': (stage) => ({ code: codeOf(stage), kind: 'doctor.granted', channel: 'sms', wanted: false }),
+  'notice.choice.all': (stage) => ({ code: codeOf(stage), wanted: false }),
   'notice.stop.list': async (stage) => {
     await stopped(stage);
     return {};

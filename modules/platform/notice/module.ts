@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
+import { CHOICE_PATH } from './choice-address.ts';
 import { hashAddresses } from './commands/hash-addresses.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
 import { learnOfAddress } from './commands/stop-address.ts';
@@ -108,6 +109,13 @@ export default defineModule({
       title: { zh: '我的消息', en: 'My messages' },
       auth: true,
     },
+    {
+      path: CHOICE_PATH,
+      name: 'notice.choice',
+      layout: 'front',
+      component: 'message-choices',
+      title: { zh: '接收哪些消息', en: 'Which messages come' },
+    },
   ],
   views: {
     'my-messages': { query: ['page'] },
@@ -126,7 +134,8 @@ export default defineModule({
     'notice_preference.member_id': { merge: 'moves', removal: 'goes' },
     'notice_address.member_id': { merge: 'moves', removal: 'goes' },
   },
-  archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }],
+  // Hashes of addresses mean nothing elsewhere.
+  archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }, { table: 'notice_stop' }],
   liveMessages: {
     'notice.changed': {
       summary: 'A notice has come or gone: how many are unread is to be asked anew.',

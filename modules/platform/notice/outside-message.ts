@@ -25,6 +25,8 @@ export interface Wording {
   readonly link: string;
   /** Whole address at which one call ends this kind of mail for its reader; absent where it cannot be declined. */
   readonly decline?: string;
+  /** Whole address at which its reader chooses what comes, without signing in; in an SMS it stands at the end. */
+  readonly choose?: string;
 }
 
 /** The address of a path of the shop, for people who are not on it. */
@@ -34,23 +36,31 @@ export const addressOf = (ctx: Ctx, path: string): string =>
 /** A short message as it reads, and how many the provider counts. */
 export async function smsOf(
   ctx: Ctx,
-  { text, values, locale, link }: Wording,
+  { text, values, locale, link, choose }: Wording,
 ): Promise<{ text: string; parts: number }> {
   const own = valuesIn(values, locale, LONGEST_IN_SMS);
   const clean = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, withoutAddresses(value)]));
   const { body } = filledText(text, { ...clean, shop: ctx.shop.name[locale], link: addressOf(ctx, link) });
-  const whole = signedSms(await smsSignature(ctx, locale), body, locale);
+  const way =
+    choose === undefined
+      ? ''
+      : ` ${translator(ctx.services.registry.messages)(locale, 'notice.site.mail.chooseBySms', { address: choose })}`;
+  const whole = signedSms(await smsSignature(ctx, locale), `${body}${way}`, locale);
   return { text: whole, parts: smsParts(whole) };
 }
 
 /** A mail as it reads. */
-export function mailFor(ctx: Ctx, { text, values, locale, link, audience }: Wording) {
+export function mailFor(ctx: Ctx, { text, values, locale, link, audience, choose }: Wording) {
   const shop = ctx.shop.name[locale];
   const address = addressOf(ctx, link);
   const say = translator(ctx.services.registry.messages);
   const t = (key: string): string => say(locale, `notice.site.mail.${key}`, { shop });
   const filled = filledText(text, { ...valuesIn(values, locale), shop, link: address });
-  const frame = { shop, accent: ctx.shop.theme.accent, locale, link: address, open: t('open'), foot: t(audience) };
+  const frame = {
+    ...{ shop, accent: ctx.shop.theme.accent, locale, link: address, open: t('open') },
+    foot: t(audience === 'member' && choose !== undefined ? 'reader' : audience),
+    ...(choose !== undefined && { choose: { label: t('choose'), address: choose } }),
+  };
   return mailOf(filled, frame);
 }
 
@@ -78,7 +88,10 @@ export async function outsideMessage(
   const params = valuesIn(values, locale);
   if (channel === 'sms') {
     const sms = await smsOf(ctx, wording);
-    return { message: { channel, message: { to, template: kind, params, text: sms.text } }, units: sms.parts };
+    const { choose } = wording;
+    // A provider that sends by templates of its own has the way in them, and is told what stands behind the `#`.
+    const filled = choose === undefined ? params : { ...params, choose: choose.slice(choose.indexOf('#') + 1) };
+    return { message: { channel, message: { to, template: kind, params: filled, text: sms.text } }, units: sms.parts };
   }
   if (channel === 'mail') {
     const { decline } = wording;

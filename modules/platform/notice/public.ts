@@ -9,6 +9,7 @@ export {
   KNOWN_SQL,
   REACHED_SQL,
 } from './addresses.ts';
+export { choiceAddress } from './choice-address.ts';
 export { forgetNotices } from './commands/forget-notices.ts';
 export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';

@@ -1,5 +1,8 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { signedIn } from '../../../kernel/http/context.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
+import { choices } from './choice-contract.ts';
+import { chooseAll, chooseUnsigned } from './commands/choose-unsigned.ts';
 import { declineMail, showDecline } from './commands/decline-mail.ts';
 import { addStop, liftStop } from './commands/lift-stop.ts';
 import { askMail, confirmMail, removeMail } from './commands/own-mail.ts';
@@ -16,6 +19,7 @@ import { countUnread } from './queries/count-unread.ts';
 import { listDeliveries } from './queries/list-deliveries.ts';
 import { listNotices } from './queries/list-notices.ts';
 import { listStops } from './queries/list-stops.ts';
+import { chooserOf, openChoices } from './queries/open-choices.ts';
 import { previewTemplate } from './queries/preview-template.ts';
 import { listKinds, showKind } from './queries/show-kind.ts';
 import { showPreferences } from './queries/show-preferences.ts';
@@ -36,7 +40,7 @@ export const bindings = [
   }),
   ...bind(staffPreferences, {
     'notice.own.preferences': (_input, ctx) => showPreferences(ctx, 'staff'),
-    'notice.own.prefer': (input, ctx) => savePreference(ctx, 'staff', input),
+    'notice.own.prefer': (input, ctx) => savePreference(ctx, signedIn(ctx).id, 'staff', input),
     'notice.own.askMail': (input, ctx) => askMail(ctx, input),
     'notice.own.confirmMail': async (input, ctx) => {
       await confirmMail(ctx, input);
@@ -49,7 +53,7 @@ export const bindings = [
   }),
   ...bind(memberPreferences, {
     'notice.message.preferences': (_input, ctx) => showPreferences(ctx, 'member'),
-    'notice.message.prefer': (input, ctx) => savePreference(ctx, 'member', input),
+    'notice.message.prefer': (input, ctx) => savePreference(ctx, signedIn(ctx).id, 'member', input),
     'notice.message.askMail': (input, ctx) => askMail(ctx, input),
     'notice.message.confirmMail': async (input, ctx) => {
       await confirmMail(ctx, input);
@@ -69,6 +73,11 @@ export const bindings = [
     'notice.template.test': (input, ctx) => tryTemplate(ctx, input),
     'notice.template.history': ({ id, ...place }, ctx) => recordHistory(ctx, 'notice_template', id, place),
     'notice.template.saveRule': (input, ctx) => saveRule(ctx, input),
+  }),
+  ...bind(choices, {
+    'notice.choice.open': async ({ code }, ctx) => openChoices(ctx, await chooserOf(ctx, code)),
+    'notice.choice.prefer': (input, ctx) => chooseUnsigned(ctx, input),
+    'notice.choice.all': (input, ctx) => chooseAll(ctx, input),
   }),
   ...bind(declining, {
     'notice.decline.mail': (input, ctx) => declineMail(ctx, input),

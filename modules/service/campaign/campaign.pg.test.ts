@@ -3,6 +3,7 @@ import { makePeople } from '../../../kernel/identity/persons.ts';
 import { formatTime } from '../../../kernel/rules/date-format.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { receiptAddress } from '../../platform/notice/providers/test-aliyun.ts';
+import { choiceAddress } from '../../platform/notice/public.ts';
 import { beginDue } from './commands/begin-campaign.ts';
 import { claimBatch } from './commands/claim-batch.ts';
 import { campaignRow } from './queries/campaign-row.ts';
@@ -59,7 +60,10 @@ describe('a campaign', () => {
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(stage.mailsTo('wang-off@example.org')).toEqual([]);
     expect(stage.aliyun.taken.filter(({ phone }) => phone === lin.phone)).toMatchObject([
-      { template: 'SMS_700', signature: '呼吸学会', params: { name: '林知远' } },
+      {
+        ...{ template: 'SMS_700', signature: '呼吸学会' },
+        params: { name: '林知远', choose: choiceAddress(stage.ctx, lin.id).split('#')[1] },
+      },
     ]);
   });
 
@@ -86,7 +90,9 @@ describe('a campaign', () => {
       [id]: ['sent', 'mail', ''],
       [mute]: ['skipped', null, 'unreached'],
     });
-    expect(stage.mailsTo(mail)[0]).toContain(`member=${id}`);
+    const [written = ''] = stage.mailsTo(mail);
+    expect(written).toContain(`member=${id}`);
+    expect(textsOf(written)).toContain(choiceAddress(stage.ctx, id));
   });
 
   it('is declined by one call, and nobody who did so gets another', async () => {
@@ -272,7 +278,8 @@ describe('a campaign', () => {
       'select coalesce(sum(texts), 0)::int as texts from campaign_day where shop_id = $1',
       [stage.shop.id],
     );
-    await stage.set({ 'campaign.textsPerDay': (used?.texts ?? 0) + 5 });
+    // Each is two parts, with the way to end them at its end.
+    await stage.set({ 'campaign.textsPerDay': (used?.texts ?? 0) + 10 });
     const [one, two] = [await stage.sent(people), await stage.sent(people)];
     await Promise.all([stage.work(one), stage.work(two)]);
     const phones = new Set(people.map(({ phone }) => phone));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import { fillPlaceholders, placeholdersOf } from '../../../kernel/rules/text.ts';
-import { mailFor, smsOf, type Wording } from '../../platform/notice/public.ts';
+import { choiceAddress, mailFor, smsOf, type Wording } from '../../platform/notice/public.ts';
 import type { CampaignRow } from './queries/campaign-row.ts';
 import { type CampaignChannel, noticeKind } from './states.ts';
 
@@ -40,12 +40,12 @@ export function wordingFor(
   row: CampaignRow,
   channel: Exclude<CampaignChannel, 'list'>,
   { name, locale }: Spoken,
-  decline?: string,
+  ways: Pick<Wording, 'decline' | 'choose'> = {},
 ): Wording {
   return {
     kind: channel === 'sms' ? row.smsTemplate : noticeKind(row.kind),
     ...{ audience: 'member', locale, text: textOf(row, channel, locale), values: { name }, link: row.link },
-    ...(decline !== undefined && { decline }),
+    ...ways,
   };
 }
 
@@ -60,12 +60,14 @@ export interface Reading {
 
 /** How a campaign reads to somebody by a channel. */
 export async function readingOf(ctx: Ctx, row: CampaignRow, channel: CampaignChannel, to: Spoken): Promise<Reading> {
+  // Whoever gets it has an address of their own there, of the same length.
+  const ways = { choose: choiceAddress(ctx, 1) };
   const none = { title: '', text: '', html: '', parts: 0 };
   if (channel === 'mail') {
-    const { subject, text, html } = mailFor(ctx, wordingFor(row, channel, to));
+    const { subject, text, html } = mailFor(ctx, wordingFor(row, channel, to, ways));
     return { ...none, title: subject, text, html };
   }
-  if (channel === 'sms') return { ...none, ...(await smsOf(ctx, wordingFor(row, channel, to))) };
+  if (channel === 'sms') return { ...none, ...(await smsOf(ctx, wordingFor(row, channel, to, ways))) };
   const { title, body } = textOf(row, channel, to.locale);
   const values = { name: to.name, shop: ctx.shop.name[to.locale] };
   return { ...none, title: fillPlaceholders(title, values), text: fillPlaceholders(body, values) };

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
+import { CHOICE_PATH, choiceCode } from '../choice-address.ts';
 import { declineSignature } from '../decline-address.ts';
 import { refuse } from '../refusals.ts';
 import { kindOfShop } from '../shop-kinds.ts';
@@ -39,7 +40,9 @@ export async function declineMail(ctx: Ctx, declined: Declined): Promise<Record<
 export function showDecline(ctx: Ctx, declined: Declined): RawAnswer {
   refuseUnsigned(ctx, declined);
   const isStaffs = kindOfShop(ctx, declined.kind)?.audience === 'staff';
-  const location = isStaffs ? '/backend' : '/messages';
+  const location = isStaffs
+    ? '/backend'
+    : `${CHOICE_PATH}#${choiceCode(ctx.services.config, ctx.shop.id, declined.member)}`;
   const page = `<!doctype html><meta charset="utf-8"><a href="${location}">${location}</a>`;
   return new RawAnswer('text/html; charset=utf-8', page, {
     refresh: `0; url=${location}`,

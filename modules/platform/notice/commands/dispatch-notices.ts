@@ -11,6 +11,7 @@ import type { OutsideChannel } from '../../../../kernel/rules/notice-channels.ts
 import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { findAddress } from '../addresses.ts';
 import { channelOrder } from '../channel-order.ts';
+import { choiceAddress } from '../choice-address.ts';
 import { declineAddress } from '../decline-address.ts';
 import { outsideMessage } from '../outside-message.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
@@ -106,6 +107,9 @@ async function tryChannel(
   const { message, units } = await outsideMessage(ctx, channel, address.to, {
     ...{ kind, audience, locale, text, values, link },
     ...(spec.isFixed !== true && { decline: declineAddress(ctx, memberId, kind) }),
+    ...(spec.isFixed !== true &&
+      audience === 'member' &&
+      channel === 'mail' && { choose: choiceAddress(ctx, memberId) }),
   });
   const now = ctx.services.now();
   // Mail rings nobody out of bed.

@@ -1,12 +1,13 @@
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Audience } from '../queries/count-unread.ts';
 import { refuse } from '../refusals.ts';
 import { kindOfShop } from '../shop-kinds.ts';
 import type { Channel } from '../texts.ts';
 
-/** Switches a kind of notice on or off by one channel, for the caller; what concerns the safety of an account stays on. */
+/** Switches a kind of notice on or off by one channel, for somebody; what concerns the safety of an account stays on. */
 export async function savePreference(
   ctx: Ctx,
+  memberId: number,
   audience: Audience,
   { kind, channel, wanted }: { kind: string; channel: Channel; wanted: boolean },
 ): Promise<Record<string, never>> {
@@ -18,7 +19,7 @@ export async function savePreference(
     tx.rows(
       `insert into notice_preference (member_id, kind, channel, wanted) values ($1, $2, $3, $4)
        on conflict (shop_id, member_id, kind, channel) do update set wanted = excluded.wanted, updated_at = now()`,
-      [signedIn(ctx).id, kind, channel, wanted],
+      [memberId, kind, channel, wanted],
     ),
   );
   return {};

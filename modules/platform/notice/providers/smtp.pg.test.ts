@@ -8,6 +8,7 @@ import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../../kernel/testkit/app.ts';
 import { platformOf } from '../../../../kernel/testkit/platform.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../../kernel/testkit/sign-in.ts';
+import { choiceCode } from '../choice-address.ts';
 import { dispatchNotices } from '../commands/dispatch-notices.ts';
 import { type NewNotice, sendNotice } from '../commands/send-notice.ts';
 import { noticeHealth } from '../standing.ts';
@@ -364,7 +365,9 @@ describe('mails by SMTP', () => {
         });
       // A look at it, as scanners of mail take, ends nothing.
       const shown = await call('GET');
-      expect([shown.statusCode, shown.headers.refresh]).toEqual([200, '0; url=/messages']);
+      expect([shown.statusCode, shown.headers.refresh]).toEqual([
+        ...[200, `0; url=/u#${choiceCode(app.services.config, shop.id, who.id)}`],
+      ]);
       expect((await call('POST', address.search.replace('doctor.rejected', 'doctor.granted'))).statusCode).toBe(403);
       expect((await call('POST', address.search, `${other.code}.localhost`)).statusCode).toBe(403);
       const before = own.taken.length;

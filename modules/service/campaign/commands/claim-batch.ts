@@ -4,6 +4,7 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { isWithinQuota } from '../../../../kernel/tenancy/quota.ts';
 import {
+  choiceAddress,
   declineAddress,
   endOfQuiet,
   everyAddressOf,
@@ -91,12 +92,15 @@ async function plan(ctx: Ctx, row: CampaignRow, people: readonly Waiting[], perW
       else {
         const to = addresses.get(channel)?.get(memberId);
         if (to === undefined) continue;
-        const decline = declineAddress(ctx, memberId, noticeKind(row.kind));
+        const ways = {
+          decline: declineAddress(ctx, memberId, noticeKind(row.kind)),
+          choose: choiceAddress(ctx, memberId),
+        };
         const { message, units } = await outsideMessage(
           ctx,
           channel,
           to.to,
-          wordingFor(row, channel, { name, locale }, decline),
+          wordingFor(row, channel, { name, locale }, ways),
         );
         planned.push({ id, memberId, does: 'send', channel, sentTo: to.masked, units, message });
       }

@@ -2,6 +2,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { memberPreferences, type Preferences } from '../../preference-contract.ts';
 import type { Channel } from '../../texts.ts';
 import css from './choices.module.css';
+import { KindSwitches } from './kind-switches.tsx';
 import { MailAddress } from './mail-address.tsx';
 
 interface ChoicesProps {
@@ -12,7 +13,7 @@ interface ChoicesProps {
 /** Switches for every kind of message and channel, and the mail address. */
 export function Choices({ preferences, change }: ChoicesProps) {
   const { t, client } = useApp();
-  const { modules, reaches, mail, mailRefused } = preferences;
+  const { modules, mail, mailRefused } = preferences;
   const prefer = async (kind: string, channel: Channel, wanted: boolean): Promise<void> => {
     await client.call(memberPreferences['notice.message.prefer'], { kind, channel, wanted });
     const switched = (each: { channel: Channel; wanted: boolean }) =>
@@ -32,28 +33,7 @@ export function Choices({ preferences, change }: ChoicesProps) {
       <h2>{t('notice.choice.title')}</h2>
       <p className={css.lead}>{t('notice.choice.lead')}</p>
       <MailAddress masked={mail} isRefused={mailRefused} change={change} />
-      {modules.flatMap(({ kinds }) =>
-        kinds.map(({ kind, label, isFixed, channels }) => (
-          <fieldset key={kind} className={css.kind}>
-            <legend>{label}</legend>
-            {isFixed && <p className={css.lead}>{t('notice.choice.fixed')}</p>}
-            <div className={css.row}>
-              {channels.map(({ channel, wanted }) => (
-                <label key={channel} className={css.choice}>
-                  <input
-                    type="checkbox"
-                    checked={wanted}
-                    disabled={isFixed}
-                    onChange={(event) => void prefer(kind, channel, event.target.checked).catch(() => undefined)}
-                  />
-                  {t(`notice.choice.channel.${channel}`)}
-                  {!reaches.includes(channel) && <small>{t('notice.choice.unreached')}</small>}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )),
-      )}
+      <KindSwitches preferences={preferences} prefer={prefer} />
     </div>
   );
 }
