@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { JobSpec } from '../../../kernel/module/job-spec.ts';
 import { DISPATCH_JOB, dispatchLater, dispatchNotices } from './commands/dispatch-notices.ts';
+import { hashAddresses } from './commands/hash-addresses.ts';
 
 /** Notices whose job was lost are taken outside after all, while they are news. */
 async function sweep(ctx: Ctx): Promise<void> {
@@ -26,5 +27,11 @@ export const jobs: JobSpec[] = [
     due: `select from notice where shop_id = this_shop and dispatched_at is null
       and created_at between now() - interval '1 day' and now() - interval '10 minutes'`,
     run: sweep,
+  },
+  {
+    name: 'notice.hash_addresses',
+    cron: '*/10 * * * *',
+    due: 'select from notice_address where shop_id = this_shop and address_box is not null and address_hash is null',
+    run: hashAddresses,
   },
 ];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { SETTLED_EVENT } from '../../../kernel/outbox/outbox.ts';
 import { CHOICE_PATH } from './choice-address.ts';
-import { hashAddresses } from './commands/hash-addresses.ts';
 import { settleDelivery } from './commands/settle-delivery.ts';
 import { learnOfAddress } from './commands/stop-address.ts';
 import { jobs } from './jobs.ts';
@@ -143,7 +142,6 @@ export default defineModule({
       data: z.object({}),
     },
   },
-  onStart: hashAddresses,
   errors: refuse.$codes,
   jobs,
   reactions: [

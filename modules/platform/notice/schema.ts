@@ -156,7 +156,7 @@ export const noticeAddress = pgTable(
     expiresAt: moment('expires_at'),
     /** When the address was proved by a code; none for addresses from before that was kept. */
     provedAt: moment('proved_at'),
-    /** Marks addresses that were refused before there was `notice_stop`; each becomes a row of it at the next start. */
+    /** Marks addresses that were refused before there was `notice_stop`; each becomes a row of it by a job. */
     refusedAt: moment('refused_at'),
     ...stamps(),
   },

@@ -157,7 +157,7 @@ describe('addresses that are not written to', () => {
     expect(await found(mail, reader)).toMatchObject([{ reason: 'complaint', note: '来电投诉，不愿再收到' }]);
   });
 
-  it('that were refused before there was a list stand on it after the next start', async () => {
+  it('that were refused before there was a list stand on it once the job has run', async () => {
     const mail = newMail();
     const who = await mailed(mail);
     const { db } = app.ctx(shop);

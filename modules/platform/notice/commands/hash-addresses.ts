@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * Gives addresses from before hashes were kept theirs, so that counts find them among those not written to, and puts those
  * that were marked as refused there.
  */
-export async function hashAddresses(ctx: Ctx): Promise<string[]> {
+export async function hashAddresses(ctx: Ctx): Promise<void> {
   const { config } = ctx.services;
   const box = installationBox(config);
   for (let after = 0; ; ) {
@@ -39,6 +39,6 @@ export async function hashAddresses(ctx: Ctx): Promise<string[]> {
         }
       });
     }
-    if (rows.length < AT_ONCE) return [];
+    if (rows.length < AT_ONCE) return;
   }
 }
