@@ -1,0 +1,424 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import {
+  flag,
+  id,
+  ids,
+  int,
+  line,
+  moment,
+  nothing,
+  orNone,
+  saved,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { isTimeZone } from '../../../kernel/rules/time-zone.ts';
+import { PersonName } from '../../people/member/contract.ts';
+import { decimal, JudgeRole, JudgeStatus, Phase, SeatState, SeatWhy } from './contract.ts';
+import { sheetStates } from './rules/phases.ts';
+import { aggregates, resultFlags, tieSteps } from './rules/scoring.ts';
+
+/** What staff write of an activity. */
+export const ActivityValues = z.object({
+  title: line(120, 1),
+  titleEn: line(200).default(''),
+  about: text(1000).default(''),
+  aboutEn: text(1600).default(''),
+  place: line(120).default(''),
+  placeEn: line(200).default(''),
+  timeZone: line(64).refine(isTimeZone, { error: 'score.time_zone_unknown' }).default('Asia/Shanghai'),
+  startsAt: moment(),
+  endsAt: moment(),
+  isPublic: flag().default(false),
+});
+
+const CriterionValues = z.object({
+  label: line(60, 1),
+  labelEn: line(100).default(''),
+  weight: decimal(),
+  min: decimal().default('0'),
+  max: decimal().default('10'),
+  step: decimal().default('0.5'),
+});
+
+/** What staff write of a round: rubric and formula. */
+export const RoundValues = z.object({
+  activityId: id(),
+  title: line(120, 1),
+  titleEn: line(200).default(''),
+  criteria: z.array(CriterionValues).max(20),
+  aggregate: z.enum(aggregates).default('mean'),
+  trim: int(0, 10).default(1),
+  digits: int(0, 4).default(2),
+  scale: int(1, 1000).default(100),
+  ladder: z
+    .array(z.enum(tieSteps))
+    .max(3)
+    .default([...tieSteps]),
+  seconds: int(10, 3600).default(180),
+});
+
+/** What staff write of a candidate. */
+export const CandidateValues = z.object({
+  roundId: id(),
+  groupName: line(60).default(''),
+  groupNameEn: line(100).default(''),
+  position: int(1, 1000).default(1),
+  title: line(160, 1),
+  titleEn: line(240).default(''),
+  presenter: line(60, 1),
+  presenterEn: line(100).default(''),
+  hospital: line(100).default(''),
+  hospitalEn: line(160).default(''),
+  about: text(1000).default(''),
+  aboutEn: text(1600).default(''),
+  /** Number of a paper of the library. */
+  paperFile: orNone(id()).default(null),
+});
+
+/** What staff write of a judge; who registered by code is decided about apart. */
+export const JudgeValues = z.object({
+  activityId: id(),
+  memberId: id(),
+  hospital: line(100).default(''),
+  role: JudgeRole.default('judge'),
+});
+
+const may = (record: string) => ({ view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` });
+const path = '/api/admin/score';
+
+/** The records that staff keep. */
+const scoreRecords = {
+  ...recordContract({
+    name: 'score.activity',
+    path: `${path}/activity`,
+    row: z.object({
+      title: z.string(),
+      titleEn: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      isPublic: z.boolean(),
+      rounds: z.number(),
+      pending: z.number(),
+      updatedAt: z.string(),
+    }),
+    detail: z.object({
+      about: z.string(),
+      aboutEn: z.string(),
+      place: z.string(),
+      placeEn: z.string(),
+      timeZone: z.string(),
+      code: z.string(),
+    }),
+    input: ActivityValues,
+    filters: { isPublic: flag() },
+    sort: ['startsAt', 'updatedAt'],
+    permissions: may('score.activity'),
+    errors: ['score.times_wrong', 'score.activity_used'],
+  }),
+  ...recordContract({
+    name: 'score.round',
+    path: `${path}/round`,
+    row: z.object({
+      title: z.string(),
+      titleEn: z.string(),
+      activityId: z.number(),
+      activity: z.string(),
+      phase: Phase,
+      aggregate: z.enum(aggregates),
+      candidates: z.number(),
+      updatedAt: z.string(),
+    }),
+    detail: z.object({
+      criteria: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          labelEn: z.string(),
+          weight: z.string(),
+          min: z.string(),
+          max: z.string(),
+          step: z.string(),
+        }),
+      ),
+      trim: z.number(),
+      digits: z.number(),
+      scale: z.number(),
+      ladder: z.array(z.enum(tieSteps)),
+      seconds: z.number(),
+      closedReason: z.string(),
+    }),
+    input: RoundValues,
+    filters: { activityId: id(), phase: Phase },
+    sort: ['updatedAt'],
+    permissions: may('score.round'),
+    errors: [
+      ...['score.activity_unknown', 'score.rubric_empty', 'score.rubric_range', 'score.rubric_step'],
+      ...['score.rubric_weight', 'score.round_frozen', 'score.round_used'],
+    ],
+  }),
+  ...recordContract({
+    name: 'score.candidate',
+    path: `${path}/candidate`,
+    row: z.object({
+      title: z.string(),
+      titleEn: z.string(),
+      roundId: z.number(),
+      round: z.string(),
+      groupName: z.string(),
+      position: z.number(),
+      presenter: z.string(),
+      hospital: z.string(),
+      updatedAt: z.string(),
+    }),
+    detail: z.object({
+      groupNameEn: z.string(),
+      presenterEn: z.string(),
+      hospitalEn: z.string(),
+      about: z.string(),
+      aboutEn: z.string(),
+      paperFile: z.number().nullable(),
+      paperName: z.string().nullable(),
+    }),
+    input: CandidateValues,
+    filters: { roundId: id() },
+    sort: ['position', 'updatedAt'],
+    opens: 'up',
+    permissions: may('score.candidate'),
+    errors: ['score.round_unknown', 'score.round_frozen', 'score.too_many'],
+  }),
+  ...recordContract({
+    name: 'score.judge',
+    path: `${path}/judge`,
+    row: z.object({
+      activityId: z.number(),
+      activity: z.string(),
+      memberId: z.number(),
+      person: PersonName,
+      hospital: z.string(),
+      role: JudgeRole,
+      status: JudgeStatus,
+      updatedAt: z.string(),
+    }),
+    detail: z.object({ statusReason: z.string() }),
+    input: JudgeValues,
+    filters: { activityId: id(), status: JudgeStatus, role: JudgeRole },
+    sort: ['updatedAt'],
+    permissions: may('score.judge'),
+    errors: ['score.activity_unknown', 'score.person_unknown', 'score.judge_used', 'score.too_many'],
+  }),
+};
+
+const PanelJudge = z.object({
+  id: z.number(),
+  person: PersonName,
+  hospital: z.string(),
+  role: JudgeRole,
+  isDeclared: z.boolean(),
+});
+const PanelCandidate = z.object({
+  id: z.number(),
+  position: z.number(),
+  title: z.string(),
+  presenter: z.string(),
+  hospital: z.string(),
+  group: z.string(),
+  chairPlace: z.number().nullable(),
+  isClosed: z.boolean(),
+});
+const PanelSeat = z.object({
+  candidateId: z.number(),
+  judgeId: z.number(),
+  state: SeatState,
+  why: SeatWhy.nullable(),
+  reason: z.string(),
+  replacesId: z.number().nullable(),
+  /** How far the sheet is; null before there is one. Nothing of what was marked. */
+  sheet: z.enum(sheetStates).nullable(),
+  submittedAt: z.string().nullable(),
+});
+
+const ResultLine = z.object({
+  candidateId: z.number(),
+  title: z.string(),
+  presenter: z.string(),
+  hospital: z.string(),
+  value: z.string().nullable(),
+  rank: z.number().nullable(),
+  isShared: z.boolean(),
+  brokenBy: z.enum(tieSteps).nullable(),
+  seats: z.number(),
+  sheets: z.number(),
+  flags: z.array(z.enum(resultFlags)),
+  scores: z.array(z.object({ judgeId: z.number(), person: PersonName, score: z.string(), isDropped: z.boolean() })),
+});
+
+const version = int(1, 2_147_483_647);
+const run = { permission: 'score.round.run' } as const;
+
+/** What else the console asks: the panel, the course of a round, its results. */
+export const scoreDesk = {
+  'score.round.panel': endpoint({
+    method: 'GET',
+    path: `${path}/round/panel/{id}`,
+    access: { permission: 'score.round.view' },
+    summary: 'Who marks whom in a round, who is recused, and who has handed in; never what was marked.',
+    input: z.object({ id: id() }),
+    output: shown(
+      z.object({
+        id: z.number(),
+        version: z.number(),
+        title: z.string(),
+        phase: Phase,
+        seconds: z.number(),
+        currentId: z.number().nullable(),
+        deadline: z.string().nullable(),
+        revealed: z.number(),
+        judges: z.array(PanelJudge),
+        candidates: z.array(PanelCandidate),
+        seats: z.array(PanelSeat),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  'score.round.move': endpoint({
+    method: 'POST',
+    path: `${path}/round/move`,
+    access: run,
+    summary:
+      'Moves a round on: opens, closes, freezes, reveals or ends it; closing with sheets missing takes a reason.',
+    input: z.object({ id: id(), version, phase: Phase, reason: text(200).default('') }),
+    output: saved(),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'score.wrong_phase', 'score.no_candidates', 'score.nobody_marks'],
+      ...['score.undeclared', 'score.sheets_missing', 'score.rubric_empty'],
+    ],
+  }),
+  'score.round.copy': endpoint({
+    method: 'POST',
+    path: `${path}/round/copy`,
+    access: { permission: 'score.round.save' },
+    makes: true,
+    summary: 'Makes another round with the rubric of this one, and with its candidates where asked.',
+    input: z.object({
+      id: id(),
+      title: line(120, 1),
+      titleEn: line(200).default(''),
+      hasCandidates: flag().default(true),
+    }),
+    output: saved(),
+    errors: ['NOT_FOUND'],
+  }),
+  'score.round.current': endpoint({
+    method: 'POST',
+    path: `${path}/round/current`,
+    access: run,
+    summary:
+      'Says which candidate is on the stage, and for how many seconds the judges mark them; zero stops the clock.',
+    input: z.object({ id: id(), candidate: orNone(id()), seconds: int(0, 3600).default(0) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'score.wrong_phase'],
+  }),
+  'score.round.reveal': endpoint({
+    method: 'POST',
+    path: `${path}/round/reveal`,
+    access: run,
+    summary: 'Reveals the next place of a frozen round, from the last one to the first.',
+    input: z.object({ id: id(), revealed: int(0, 100) }),
+    output: z.object({ revealed: z.number(), of: z.number() }),
+    errors: ['NOT_FOUND', 'score.wrong_phase', 'score.all_revealed', 'VERSION_CONFLICT'],
+  }),
+  'score.candidate.close': endpoint({
+    method: 'POST',
+    path: `${path}/candidate/close`,
+    access: run,
+    summary: 'Closes a candidate though sheets are missing: who did not hand in is absent, not zero.',
+    input: z.object({ id: id(), reason: text(200, 2) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'score.wrong_phase'],
+  }),
+  'score.candidate.place': endpoint({
+    method: 'POST',
+    path: `${path}/candidate/place`,
+    access: run,
+    summary: 'Keeps the place that the chair gives a candidate among equals, while the round is reviewed.',
+    input: z.object({ id: id(), place: orNone(int(1, 100)), reason: text(200, 2) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'score.wrong_phase'],
+  }),
+  'score.judge.decide': endpoint({
+    method: 'POST',
+    path: `${path}/judge/decide`,
+    access: { permission: 'score.judge.save' },
+    summary: 'Approves or refuses somebody who registered as a judge.',
+    input: z.object({ id: id(), version, status: z.enum(['approved', 'refused']), reason: text(200).default('') }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'score.judge_used', 'score.too_many'],
+  }),
+  'score.judge.declareFor': endpoint({
+    method: 'POST',
+    path: `${path}/judge/declare`,
+    access: { permission: 'score.judge.save' },
+    summary: 'Writes down what a judge declared on paper: with which candidates of a round they have a conflict.',
+    input: z.object({ round: id(), judge: id(), candidates: ids(100).default([]), reason: text(200).default('') }),
+    output: z.object({ recused: z.number() }),
+    errors: ['NOT_FOUND', 'score.not_judge', 'score.conflict_late'],
+  }),
+  'score.seat.save': endpoint({
+    method: 'POST',
+    path: `${path}/seat/save`,
+    access: run,
+    summary: 'Sets whether a judge marks a candidate; from the opening on it recuses, and names who replaces them.',
+    input: z.object({
+      candidate: id(),
+      judge: id(),
+      state: SeatState,
+      reason: text(200).default(''),
+      replacement: orNone(id()).default(null),
+    }),
+    output: nothing(),
+    errors: [
+      ...['NOT_FOUND', 'score.wrong_phase', 'score.not_judge', 'score.recused', 'score.seat_marked'],
+      ...['score.replacement_wrong', 'score.reason_missing'],
+    ],
+  }),
+  'score.sheet.reopen': endpoint({
+    method: 'POST',
+    path: `${path}/sheet/reopen`,
+    access: { permission: 'score.sheet.reopen' },
+    summary:
+      'Opens a sheet again that was handed in, at the chair’s word and with the reason; what was marked stays on record.',
+    input: z.object({ candidate: id(), judge: id(), reason: text(200, 2) }),
+    output: z.object({ status: z.enum(sheetStates) }),
+    errors: ['NOT_FOUND', 'score.not_judging', 'score.not_handed_in'],
+  }),
+  'score.result.show': endpoint({
+    method: 'GET',
+    path: `${path}/result/show/{id}`,
+    access: { permission: 'score.result.view' },
+    summary: 'The results of a round with everything that led to them; refused while somebody still marks.',
+    input: z.object({ id: id() }),
+    output: shown(
+      z.object({
+        phase: Phase,
+        formula: z.object({
+          aggregate: z.enum(aggregates),
+          trim: z.number(),
+          digits: z.number(),
+          scale: z.number(),
+          ladder: z.array(z.enum(tieSteps)),
+        }),
+        /** SHA-256 of the frozen protocol; null before it is frozen. */
+        fingerprint: z.string().nullable(),
+        revealed: z.number(),
+        lines: z.array(ResultLine),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'score.results_hidden'],
+  }),
+};
+
+/** Everything that the console asks of judging panels. */
+export const scoreAdmin = { ...scoreRecords, ...scoreDesk };

@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react';
+import { redirect } from 'react-router';
+import { ClientError } from '../../../../kernel/client/client-error.ts';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
+import { Chip } from '../../../../ui/site/chip.tsx';
+import { Field } from '../../../../ui/site/field.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { RecordPage } from '../../../../ui/site/record-page.tsx';
+import { type MyCandidate, score } from '../contract.ts';
+import css from './judge.module.css';
+import { Declare } from './parts/declare.tsx';
+import { useRefresh } from './parts/use-refresh.ts';
+
+const REFRESH_SECONDS = 3;
+
+async function fetchDesk({ client }: Pick<SiteApp, 'client'>, activity: number, quiet: boolean) {
+  const { data } = await client.call(score['score.judge.me'], { activity }, { quiet });
+  const isJudge = data.me?.status === 'approved';
+  const candidates = isJudge
+    ? (await client.call(score['score.sheet.list'], { activity }, { quiet })).data
+    : ([] as MyCandidate[]);
+  return { ...data, candidates };
+}
+
+/** Fetches what the reader is in the contest that the address names. */
+export async function loader(app: SiteApp, { url }: ViewAddress) {
+  const activity = Number.parseInt(url.searchParams.get('activity') ?? '', 10);
+  if (!Number.isSafeInteger(activity) || activity < 1) throw redirect('/scores');
+  return fetchDesk(app, activity, false);
+}
+
+/** Head of the desk of a judge. */
+export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => ({
+  title: app.t('score.deskOf', { title: data.title }),
+  noindex: true,
+});
+
+/** Asks for the code of the judges. */
+function Register({ activity, done }: { activity: number; done(): void }) {
+  const { client, t } = useApp();
+  const [code, setCode] = useState('');
+  const [hospital, setHospital] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await client.call(score['score.judge.regist'], { activity, code, hospital }, { quiet: true });
+      done();
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>{t('score.registerText')}</p>
+      <Field
+        label={t('score.code')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={20}
+        value={code}
+        {...(problem !== '' && { error: problem })}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem('');
+        }}
+      />
+      <Field
+        label={t('score.hospital')}
+        hint={t('score.hospitalHint')}
+        maxLength={100}
+        value={hospital}
+        onChange={(event) => setHospital(event.target.value)}
+      />
+      <Button type="submit" wide busy={isBusy} disabled={code.trim() === ''}>
+        {t('score.register')}
+      </Button>
+    </form>
+  );
+}
+
+const TONES = {
+  submitted: 'ok',
+  draft: 'warn',
+  reopened: 'warn',
+  open: 'accent',
+  recused: undefined,
+  off: undefined,
+} as const;
+
+/** The desk of a judge: register, declare conflicts, and every candidate with how far the own sheet is. */
+export default function JudgeScreen() {
+  const app = useApp();
+  const { t } = app;
+  const first = useViewData<typeof loader>();
+  const [again, setAgain] = useState(first);
+  const reload = (): void => void fetchDesk(app, first.id, true).then(setAgain, () => undefined);
+  const start = again.id === first.id ? again : first;
+  const desk = useRefresh(start, start.me?.status === 'refused' ? null : REFRESH_SECONDS, () =>
+    fetchDesk(app, first.id, true),
+  );
+  const [round] = desk.rounds;
+  const current = desk.candidates.find(({ isCurrent }) => isCurrent);
+  return (
+    <RecordPage title={desk.title} above={<Link to={`/score?id=${desk.id}`}>{t('score.desk')}</Link>} text="">
+      {desk.me === null && <Register activity={desk.id} done={reload} />}
+      {desk.me?.status === 'pending' && <p role="status">{t('score.pending')}</p>}
+      {desk.me?.status === 'refused' && <p role="status">{t('score.refused', { reason: desk.me.statusReason })}</p>}
+      {desk.me?.status === 'approved' && round === undefined && <p>{t('score.noRounds')}</p>}
+      {round !== undefined && (
+        <section className={css.round}>
+          <h2>{round.title}</h2>
+          <p className={css.facts}>
+            <Chip tone={round.phase === 'judging' ? 'live' : 'accent'}>{t(`score.phases.${round.phase}`)}</Chip>
+            {round.phase !== 'setup' && t('score.progress', { count: round.submitted, of: round.seats })}
+          </p>
+          {!round.isDeclared && <Declare key={round.id} round={round.id} candidates={desk.candidates} done={reload} />}
+          {round.isDeclared && round.phase === 'setup' && <p>{t('score.declaredWait')}</p>}
+          {current !== undefined &&
+            round.phase === 'judging' &&
+            current.state !== 'recused' &&
+            current.state !== 'off' && (
+              <ButtonLink large wide to={`/judge/sheet?id=${current.id}`}>
+                {t('score.markCurrent', { presenter: current.presenter })}
+              </ButtonLink>
+            )}
+          <ol className={css.list}>
+            {desk.candidates.map((one) => (
+              <li key={one.id} {...(one.isCurrent && { 'data-current': '' })}>
+                <span className={css.position}>{one.position}</span>
+                <span>
+                  {one.state === 'recused' || one.state === 'off' || round.phase === 'setup' ? (
+                    one.title
+                  ) : (
+                    <Link to={`/judge/sheet?id=${one.id}`}>{one.title}</Link>
+                  )}
+                  <small>
+                    {one.presenter}
+                    {one.hospital !== '' && ` · ${one.hospital}`}
+                  </small>
+                </span>
+                <span className={css.state}>
+                  {one.total !== null && <b>{one.total}</b>}
+                  {round.phase === 'setup' && one.state === 'open' ? null : (
+                    <Chip {...(TONES[one.state] !== undefined && { tone: TONES[one.state] })}>
+                      {t(`score.states.${one.state}`)}
+                    </Chip>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </RecordPage>
+  );
+}

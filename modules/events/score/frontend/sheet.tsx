@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
+import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { Button } from '../../../../ui/site/button.tsx';
+import { Downloads } from '../../../../ui/site/downloads.tsx';
+import { Link } from '../../../../ui/site/link.tsx';
+import { type CriterionShown, type MySheet, score } from '../contract.ts';
+import { fitsCriterion, missingMarks } from '../rules/rubric.ts';
+import { MarkingClock } from './parts/countdown.tsx';
+import { useRefresh } from './parts/use-refresh.ts';
+import { useSheet } from './parts/use-sheet.ts';
+import css from './sheet.module.css';
+
+const REFRESH_SECONDS = 4;
+
+/** Fetches the sheet of the candidate that the address names. */
+export async function loader({ client }: SiteApp, { url }: ViewAddress) {
+  const id = Number.parseInt(url.searchParams.get('id') ?? '', 10);
+  if (!Number.isSafeInteger(id) || id < 1) throw redirect('/scores');
+  return client.call(score['score.sheet.show'], { id });
+}
+
+/** Head of a sheet. */
+export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta => ({
+  title: data.data.title,
+  noindex: true,
+});
+
+/** One criterion: roughly by the slider, exactly by digits. */
+function Criterion({
+  criterion,
+  mark,
+  onMark,
+}: {
+  criterion: CriterionShown;
+  mark: string;
+  onMark(value: string): void;
+}) {
+  const { t } = useApp();
+  const { key, label, share, min, max, step } = criterion;
+  const isWrong = mark !== '' && !fitsCriterion({ ...criterion, labelEn: '' }, mark);
+  return (
+    <div className={css.criterion} {...(isWrong && { 'data-wrong': '' })}>
+      <label htmlFor={`mark-${key}`}>
+        {label} <small>{t('score.share', { share })}</small>
+      </label>
+      <input
+        id={`mark-${key}`}
+        className={css.mark}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        placeholder="–"
+        value={mark}
+        aria-describedby={`note-${key}`}
+        aria-invalid={isWrong}
+        onChange={(event) => onMark(event.target.value.trim().replace('。', '.').replace(',', '.'))}
+      />
+      <input
+        className={css.slider}
+        type="range"
+        aria-label={label}
+        min={min}
+        max={max}
+        step={step}
+        value={mark === '' || isWrong ? min : mark}
+        data-empty={mark === '' || undefined}
+        onChange={(event) => onMark(event.target.value)}
+      />
+      <small id={`note-${key}`} className={css.note}>
+        {t('score.range', { min, max, step })}
+      </small>
+    </div>
+  );
+}
+
+/** A sheet that was handed in: locked, with what others gave, without names. */
+function Locked({ sheet }: { sheet: MySheet }) {
+  const { t } = useApp();
+  return (
+    <section className={css.locked}>
+      <p className={css.total}>
+        <b>{sheet.total}</b>
+        <span>{t('score.yourTotal')}</span>
+      </p>
+      <p>{t('score.lockedAt', { time: formatDateTime(new Date(sheet.submittedAt ?? 0)).slice(0, 19) })}</p>
+      <dl className={css.marks}>
+        {sheet.criteria.map(({ key, label, share }) => (
+          <div key={key}>
+            <dt>
+              {label} <small>{t('score.share', { share })}</small>
+            </dt>
+            <dd>{sheet.marks[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {sheet.comment !== '' && <p className={css.comment}>{sheet.comment}</p>}
+      {sheet.others !== null && (
+        <p>
+          {sheet.others.length === 0
+            ? t('score.noOthers')
+            : t('score.others', { count: sheet.others.length, scores: sheet.others.join('  ') })}
+        </p>
+      )}
+      <p className={css.note}>{t('score.lockedHint')}</p>
+    </section>
+  );
+}
+
+/** The form of a sheet, with where its draft is. */
+function Marking({ sheet, refresh }: { sheet: MySheet; refresh(): Promise<void> }) {
+  const { t } = useApp();
+  const { draft, keeping, problem, change, submit } = useSheet(sheet, true, refresh);
+  const [isBusy, setBusy] = useState(false);
+  const fitting = Object.fromEntries(
+    sheet.criteria.flatMap((one) => {
+      const mark = draft.marks[one.key];
+      return mark !== undefined && fitsCriterion({ ...one, labelEn: '' }, mark) ? [[one.key, mark]] : [];
+    }),
+  );
+  const rubric = sheet.criteria.map((one) => ({ ...one, labelEn: '' }));
+  const missing = missingMarks(rubric, fitting) + (sheet.asksConfidence && draft.confidence === null ? 1 : 0);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const mark = (criterion: CriterionShown, value: string): void => {
+    setTyped({ ...typed, [criterion.key]: value });
+    const { [criterion.key]: _, ...others } = fitting;
+    const isGood = fitsCriterion({ ...criterion, labelEn: '' }, value);
+    change({ ...draft, marks: isGood ? { ...others, [criterion.key]: value } : others });
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setBusy(true);
+        void submit().finally(() => setBusy(false));
+      }}
+    >
+      {sheet.reopenedReason !== '' && sheet.state === 'reopened' && (
+        <p role="status">{t('score.reopened', { reason: sheet.reopenedReason })}</p>
+      )}
+      {sheet.criteria.map((one) => (
+        <Criterion
+          key={one.key}
+          criterion={one}
+          mark={typed[one.key] ?? draft.marks[one.key] ?? ''}
+          onMark={(value) => mark(one, value)}
+        />
+      ))}
+      {sheet.asksConfidence && (
+        <div className={css.criterion}>
+          <label htmlFor="confidence">{t('score.confidence')}</label>
+          <output className={css.mark}>{draft.confidence ?? '–'}</output>
+          <input
+            id="confidence"
+            className={css.slider}
+            type="range"
+            min={1}
+            max={10}
+            step={1}
+            value={draft.confidence ?? 5}
+            onChange={(event) => change({ ...draft, confidence: Number(event.target.value) })}
+          />
+        </div>
+      )}
+      <label className={css.words}>
+        {t('score.comment')}
+        <textarea
+          rows={3}
+          maxLength={1000}
+          value={draft.comment}
+          onChange={(event) => change({ ...draft, comment: event.target.value })}
+        />
+      </label>
+      {problem !== '' && <p role="alert">{problem}</p>}
+      <div className={css.bar}>
+        <p role="status">{t(`score.keeping.${keeping}`)}</p>
+        <Button type="submit" wide large busy={isBusy} disabled={missing > 0}>
+          {missing > 0 ? t('score.missing', { count: missing }) : t('score.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The sheet of a judge for one candidate. */
+export default function SheetScreen() {
+  const { client, t } = useApp();
+  const first = useViewData<typeof loader>();
+  const [again, setAgain] = useState(first);
+  const start = again.data.id === first.data.id ? again : first;
+  const ask = () => client.call(score['score.sheet.show'], { id: first.data.id }, { quiet: true });
+  const { data: sheet, can } = useRefresh(start, REFRESH_SECONDS, ask);
+  const refresh = async (): Promise<void> => setAgain(await ask());
+  return (
+    <main id="content" className={css.page}>
+      <header className={css.head}>
+        <p className={css.above}>
+          {t('score.position', { position: sheet.position })} · {sheet.presenter}
+          {sheet.hospital !== '' && ` · ${sheet.hospital}`}
+        </p>
+        <h1>{sheet.title}</h1>
+        {sheet.deadline !== null && can.score && <MarkingClock until={sheet.deadline} />}
+        {sheet.about !== '' && <p className={css.about}>{sheet.about}</p>}
+      </header>
+      {sheet.paper !== null && <Downloads rows={[{ ...sheet.paper, note: t('score.paper') }]} />}
+      {can.score ? (
+        <Marking key={`${sheet.id} ${sheet.state === 'reopened'}`} sheet={sheet} refresh={refresh} />
+      ) : sheet.state === 'submitted' ? (
+        <Locked sheet={sheet} />
+      ) : (
+        <p role="status">{t(sheet.state === 'recused' ? 'score.youAreRecused' : 'score.notNow')}</p>
+      )}
+      <p>
+        <Link to={`/judge?activity=${sheet.activityId}`}>{t('score.allCandidates')}</Link>
+      </p>
+    </main>
+  );
+}

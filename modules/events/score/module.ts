@@ -1,0 +1,134 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { demo } from './demo.ts';
+import { selectActivities, selectRounds } from './queries/selects.ts';
+import { refuse } from './refusals.ts';
+import { scoreRoutes } from './routes.ts';
+
+const may = (record: string, zh: string, en: string) => ({
+  [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
+  [`${record}.save`]: { label: { zh: `编辑${zh}`, en: `Edit ${en}` } },
+  [`${record}.remove`]: { label: { zh: `删除${zh}`, en: `Delete ${en}` } },
+  [`${record}.export`]: { label: { zh: `导出${zh}`, en: `Export ${en}` } },
+});
+
+const desk = (path: string, file: string, record: string) =>
+  ({ face: 'backend', path: `${path}/:id?`, file: `backend/${file}.tsx`, permission: `${record}.view` }) as const;
+
+const titles = {
+  activity: { zh: '评审活动', en: 'Contests' },
+  round: { zh: '评审轮次', en: 'Rounds of judging' },
+  candidate: { zh: '参评人', en: 'Candidates' },
+  judge: { zh: '评委', en: 'Judges' },
+};
+
+export default defineModule({
+  id: 'score',
+  title: { zh: '评审打分', en: 'Judging' },
+  dependsOn: ['conference', 'file', 'member', 'role'],
+  permissions: {
+    ...may('score.activity', '评审活动', 'contests'),
+    ...may('score.round', '评审轮次', 'rounds of judging'),
+    ...may('score.candidate', '参评人', 'candidates'),
+    ...may('score.judge', '评委', 'judges'),
+    'score.round.run': {
+      label: { zh: '主持评审：开评、关闭、回避、揭晓', en: 'Run judging: open, close, recuse, reveal' },
+    },
+    'score.sheet.reopen': {
+      label: { zh: '按主席意见重开评分表', en: 'Open sheets again at the chair’s word' },
+      peopleOnly: true,
+    },
+    'score.result.view': { label: { zh: '查看评审结果', en: 'See results of judging' } },
+  },
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'score-activities', order: 60 },
+      label: titles.activity,
+      permission: 'score.activity.view',
+      create: { label: { zh: '新建评审活动', en: 'New contest' }, permission: 'score.activity.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'score-rounds', order: 61 },
+      label: titles.round,
+      permission: 'score.round.view',
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'score-candidates', order: 62 },
+      label: titles.candidate,
+      permission: 'score.candidate.view',
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'score-judges', order: 63 },
+      label: titles.judge,
+      permission: 'score.judge.view',
+    },
+  ],
+  screens: [
+    desk('score-activities', 'activity-list', 'score.activity'),
+    desk('score-rounds', 'round-list', 'score.round'),
+    desk('score-candidates', 'candidate-list', 'score.candidate'),
+    desk('score-judges', 'judge-list', 'score.judge'),
+  ],
+  finds: {
+    'score.activity': {
+      ...{ label: titles.activity, table: 'score_activity' },
+      ...{ permission: 'score.activity.view', screen: '/backend/score-activities' },
+    },
+    'score.candidate': {
+      ...{ label: titles.candidate, table: 'score_candidate' },
+      ...{ permission: 'score.candidate.view', screen: '/backend/score-candidates' },
+    },
+  },
+  fileUses: [
+    {
+      ...{ label: titles.candidate, table: 'score_candidate', title: 't.title' },
+      ...{ permission: 'score.candidate.view', screen: (id) => `/backend/score-candidates/${id}` },
+    },
+  ],
+  routes: [
+    {
+      path: '/scores',
+      name: 'score.list',
+      layout: 'front',
+      component: 'score-list',
+      title: { zh: '评审活动', en: 'Contests' },
+    },
+    {
+      path: '/score',
+      name: 'score.show',
+      layout: 'front',
+      component: 'score',
+      title: { zh: '评审活动', en: 'Contest' },
+    },
+    {
+      path: '/judge',
+      name: 'score.judge',
+      layout: 'front',
+      component: 'judge',
+      title: { zh: '评委席', en: 'Judge’s desk' },
+      auth: true,
+    },
+    {
+      path: '/judge/sheet',
+      name: 'score.sheet',
+      layout: 'front',
+      component: 'sheet',
+      title: { zh: '评分表', en: 'Sheet' },
+      auth: true,
+    },
+  ],
+  views: {
+    'score-list': { query: ['page'] },
+    score: { query: ['id'] },
+    judge: { query: ['activity', 'round'] },
+    sheet: { query: ['id'] },
+  },
+  bindings: scoreRoutes,
+  selects: { 'score.activity': selectActivities, 'score.round': selectRounds },
+  refers: { 'score_round.current_id': 'score_candidate', 'score_seat.replaces_id': 'score_judge' },
+  personRows: {
+    // What came of a contest stays, and with it who judged; a name that was erased is no longer told.
+    'score_judge.member_id': { merge: 'moves', removal: 'stays' },
+  },
+  errors: refuse.$codes,
+  demo,
+});
