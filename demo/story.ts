@@ -24,8 +24,13 @@ const Act = z.strictObject({
   of: z.string().optional(),
   /** Numbers of other things that are sent along, by their input: `page: page.page/about`. */
   numbers: z.record(z.string(), z.string()).optional(),
-  /** Numbers of the newest rows of lists that are sent along, by their input: what somebody has there, by user name or phone. */
-  newest: z.record(z.string(), z.strictObject({ list: z.string(), of: z.record(z.string(), z.string()) })).optional(),
+  /** Numbers of the newest rows of lists that are sent along, by their input: what somebody has there, by user name or phone, or what such a row `names`. */
+  newest: z
+    .record(
+      z.string(),
+      z.strictObject({ list: z.string(), of: z.record(z.string(), z.string()), names: z.string().default('id') }),
+    )
+    .optional(),
   /** The member it is about, by user name or phone, whose number is sent as `memberId`. */
   about: z.string().optional(),
   /** How many days ago it was done. */
@@ -102,8 +107,8 @@ async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void>
   const memberId = about === null ? {} : { memberId: about.person?.id };
   const numbers: Record<string, number | undefined> = {};
   for (const [input, of] of Object.entries(step.numbers ?? {})) numbers[input] = (await find(ctx, of, makeContext))?.id;
-  for (const [input, { list, of }] of Object.entries(step.newest ?? {})) {
-    numbers[input] = await newest(ctx, list, of, makeContext);
+  for (const [input, asked] of Object.entries(step.newest ?? {})) {
+    numbers[input] = await newest(ctx, asked, makeContext);
   }
   // In a shop that was filled before, an item that came to its demo later is not there.
   if (Object.values(numbers).includes(undefined)) return;
@@ -135,19 +140,18 @@ async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ i
   return found === undefined ? null : { id: found.id, version: found.version };
 }
 
-/** Number of the newest row of a list that names these people, as the administrator sees it. */
+/** Number that the newest row of a list that names these people has under a name, as the administrator sees it. */
 async function newest(
   ctx: Ctx,
-  list: string,
-  of: Readonly<Record<string, string>>,
+  { list, of, names }: { list: string; of: Readonly<Record<string, string>>; names: string },
   makeContext: MakeContext,
 ): Promise<number | undefined> {
   const admin = await contextOf(ctx, 'admin', makeContext);
   if (admin === null) return undefined;
   const filters: Record<string, number | undefined> = {};
   for (const [filter, by] of Object.entries(of)) filters[filter] = (await contextOf(ctx, by, makeContext))?.person?.id;
-  const { data } = (await run(admin, list, filters)) as { data: { id: number }[] };
-  return data[0]?.id;
+  const { data } = (await run(admin, list, filters)) as { data: Record<string, number>[] };
+  return data[0]?.[names];
 }
 
 async function shown(actor: Ctx, step: Act, { id }: { id?: number }): Promise<Record<string, unknown>> {

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { openEmpty } from './browser.ts';
 
 /** Pages of every shop that no site map names. */
-const unlisted = ['/tag', '/search', '/search?q=移植', '/login', '/mobile', '/mobile/login', '/closed', '/kiosk'];
+const unlisted = [
+  '/tag',
+  '/search',
+  '/search?q=移植',
+  '/login',
+  '/mobile',
+  '/mobile/login',
+  '/closed',
+  '/kiosk',
+  '/certificate',
+];
 
 /** A page in a site map. */
 export interface Listed {

@@ -5,6 +5,7 @@ import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
+import type { CertificateSpec } from './certificate-spec.ts';
 import { claimed } from './claimed.ts';
 import type { DeviceWorkSpec } from './device-work-spec.ts';
 import type { FactSpec } from './fact-spec.ts';
@@ -61,6 +62,8 @@ export interface Registry {
   readonly links: ReadonlyMap<string, LinkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
   readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
+  /** What modules attest to people. */
+  readonly certificates: ReadonlyMap<string, CertificateSpec & { module: string }>;
   /** What organisations may be to a shop, in their order. */
   readonly organisationRoles: ReadonlyMap<string, OrganisationRoleSpec & { module: string }>;
   /** What files may be uploaded for. */
@@ -238,6 +241,7 @@ export async function loadRegistry(): Promise<Registry> {
     beforeChange: changeGuards(modules),
     choiceLists: claimed('list of choices', modules, (manifest) => manifest.choiceLists),
     facts: factsOf(modules),
+    certificates: collect(modules, (manifest) => manifest.certificates),
     organisationRoles: new Map(
       [...claimed('role of organisations', modules, (manifest) => manifest.organisationRoles)].sort(
         ([, one], [, other]) => one.order - other.order,

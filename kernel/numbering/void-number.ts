@@ -14,3 +14,17 @@ export async function voidNumber({ shop, services }: ShopClock, tx: Tx, id: numb
     ...[shop.id, id, services.now().toISOString(), reason],
   ]);
 }
+
+/** Declares several documents void that are not yet, such as those that others took the place of. */
+export async function voidNumbers(
+  { shop, services }: ShopClock,
+  tx: Tx,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  await tx.rows(
+    `update document_number set voided_at = $3, void_reason = $4
+     where shop_id = $1 and id = any($2::bigint[]) and voided_at is null`,
+    [shop.id, ids, services.now().toISOString(), reason],
+  );
+}

@@ -1,5 +1,6 @@
 import type { Ctx, Person } from '../../http/context.ts';
 import type { SignInChannel } from '../../identity/sign-in-channel.ts';
+import type { CertificateSpec } from '../certificate-spec.ts';
 import type { FactSpec } from '../fact-spec.ts';
 import type { GrantableSpec } from '../grantable-spec.ts';
 import type { OrganisationPlaces, OrganisationRoleSpec } from '../organisation-role-spec.ts';
@@ -23,6 +24,8 @@ export interface PeoplePart {
   facts?: Readonly<Record<string, FactSpec>>;
   /** What the signed-in person has in this module, for `user/me/user_data`; asked after every start of the browser. */
   userData?: (ctx: Ctx, person: Person) => Promise<UserDataPart>;
+  /** What this module attests to people, by `<module>.<what>`; the module `certificate` issues it. */
+  certificates?: Readonly<Record<string, CertificateSpec>>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
   personParts?: Record<string, PersonPart>;
   /** What becomes of this module's rows about a member, by `table.column`, in a merge and in a removal. */

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { correctionApproval } from './approval.ts';
+import { CORRECTED, creditCertificates } from './certificates.ts';
 import { creditCategories, creditLevels } from './choices.ts';
 import { CORRECTION } from './commands/correct-line.ts';
 import { followMerge } from './commands/follow-merge.ts';
@@ -131,6 +132,8 @@ export default defineModule({
     },
   ],
   approvals: { [CORRECTION]: correctionApproval },
+  events: { [CORRECTED]: { zh: '学分已更正', en: 'Credits were corrected' } },
+  certificates: creditCertificates,
   reactions: [{ event: 'member.handed_over', run: followMerge }],
   personParts: { 'credit.line': personCredits },
   personRows: {

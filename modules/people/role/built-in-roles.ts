@@ -31,6 +31,22 @@ const CAMPAIGN_RIGHTS = [
   ...['campaign.campaign.view', 'campaign.campaign.save', 'campaign.campaign.remove'],
   ...['campaign.campaign.send', 'campaign.campaign.approve'],
 ];
+/** What whoever answers for a shop's courses needs to book their credits and to certify them. */
+const CREDIT_RIGHTS = [
+  ...[
+    'credit.rule.view',
+    'credit.project.view',
+    'credit.project.save',
+    'credit.project.remove',
+    'credit.project.export',
+  ],
+  ...['credit.unit.view', 'credit.unit.save', 'credit.unit.remove', 'credit.unit.export', 'credit.unit.settle'],
+  ...['credit.presence.view', 'credit.presence.save', 'credit.presence.remove', 'credit.presence.import'],
+  ...['credit.presence.export', 'credit.line.view', 'credit.line.export'],
+  ...['credit.correction.ask', 'credit.correction.approve'],
+  ...['certificate.certificate.view', 'certificate.certificate.export'],
+  ...['certificate.certificate.issue', 'certificate.certificate.revoke'],
+];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
@@ -79,6 +95,7 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
           'device.device.save',
           'device.stray.view',
           ...CAMPAIGN_RIGHTS,
+          ...CREDIT_RIGHTS,
           ...DESK_RIGHTS,
         ]),
       ],

@@ -6,6 +6,7 @@ import type { ApprovalEnd } from '../../../../kernel/module/approval-spec.ts';
 import { startApproval } from '../../../platform/approval/public.ts';
 import type { creditAdmin } from '../admin-contract.ts';
 import { lockedUnit } from '../booked-unit.ts';
+import { CORRECTED } from '../certificates.ts';
 import { ACCREDITED, minutesSql, STANDING } from '../counting-sql.ts';
 import { refuse } from '../refusals.ts';
 import { postLines, reverseLines } from './post-lines.ts';
@@ -81,4 +82,5 @@ export async function concludeCorrection(ctx: Ctx, tx: Tx, { subjectId, outcome 
   const said = { reason, proof };
   await reverseLines(tx, shopId, [lineId], said);
   await postLines(tx, shopId, unit, [{ kind: 'correction', memberId: line.memberId, minutes, spans: [], ...said }]);
+  await ctx.services.events.emit(ctx, tx, CORRECTED, { projectId: unit.projectId, memberIds: [line.memberId] });
 }

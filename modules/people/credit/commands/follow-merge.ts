@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { lockedUnit } from '../booked-unit.ts';
+import { CORRECTED } from '../certificates.ts';
 import type { Slot } from '../contract.ts';
 import { STANDING } from '../counting-sql.ts';
 import { minutesOf, unionOf } from '../rules.ts';
@@ -82,6 +83,13 @@ async function part(ctx: Ctx, tx: Tx, { winner, loser }: { winner: number; loser
  */
 export async function followMerge(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {
   const { from, to, isUndone } = HandedOver.parse(data);
+  const projects = await tx.rows<{ projectId: number }>(
+    'select distinct project_id as "projectId" from credit_line where shop_id = $1 and member_id = any($2::bigint[])',
+    [ctx.shop.id, [from, to]],
+  );
   if (isUndone) await part(ctx, tx, { winner: from, loser: to });
   else await join(ctx, tx, { from, to });
+  for (const { projectId } of projects) {
+    await ctx.services.events.emit(ctx, tx, CORRECTED, { projectId, memberIds: [from, to] });
+  }
 }

@@ -36,5 +36,5 @@ export async function showCorrection(ctx: Ctx, id: number): Promise<OutputOf<Adm
     [ctx.shop.id, id, ctx.locale],
   );
   if (row === null) throw notFound();
-  return { data: row.data, can: {} };
+  return { data: row.data, can: { discuss: false } };
 }

@@ -56,6 +56,6 @@ export async function showLine(ctx: Ctx, id: number): Promise<OutputOf<Admin['cr
   if (row === null) throw notFound();
   return {
     data: row.data,
-    can: { correct: row.data.isStanding && ctx.can('credit.correction.ask') },
+    can: { discuss: false, correct: row.data.isStanding && ctx.can('credit.correction.ask') },
   };
 }
