@@ -70,6 +70,19 @@ export async function thingOfLink(ctx: Ctx, kind: string, token: string): Promis
   return row === null || row.over || row.kind !== kind ? null : row.thingId;
 }
 
+/** Ends every link to some things of a kind. */
+export async function endLinksTo(
+  ctx: Ctx,
+  tx: Tx,
+  { kind, things }: { kind: string; things: readonly number[] },
+): Promise<void> {
+  await tx.rows(
+    `update access_link set revoked_at = $4, updated_at = now()
+     where shop_id = $1 and kind = $2 and thing_id = any ($3::bigint[]) and revoked_at is null`,
+    [ctx.shop.id, kind, things, ctx.services.now().toISOString()],
+  );
+}
+
 /** The link of this shop that a secret stands for; the use is counted. One that is over says so to who holds it. */
 export async function authenticateLink(
   database: Database,

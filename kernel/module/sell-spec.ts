@@ -35,8 +35,8 @@ export interface SellSpec {
   offer(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<Offer>;
   /** What it takes of the stock; null where the thing is there no longer. Without it, it takes none. */
   stock?(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<SoldStock | null>;
-  /** Lines of it in one order are given up together, as where one of them has the stock of all. */
-  isWhole?: true;
+  /** What a thing is part of: the lines of one whole are given up together, as where one of them has the stock of all. Without it each is a whole. */
+  wholeOf?(thing: SoldThing): string;
   /** How much of a paid line is kept when it is given up now, in fen; nothing without it. */
   kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint): Promise<bigint>;
   /** It is paid: whoever bought it has it. */

@@ -1,1 +1,1 @@
-export { refuseFaults } from './refuse-faults.ts';
+export { faultFields, refuseFaults, refuseFields } from './refuse-faults.ts';

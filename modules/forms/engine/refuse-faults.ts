@@ -1,4 +1,4 @@
-import { invalidInput } from '../../../kernel/contract/refusal.ts';
+import { type FieldErrors, invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import type { FormSection } from './contract.ts';
@@ -13,18 +13,32 @@ function faultText(ctx: Ctx, sections: readonly FormSection[], { key, problem, p
   return said || ctx.t(`engine.site.problem.${problem}`, params);
 }
 
-/** Refuses answers with faults, each told at its question; `field` is the one of the input that holds them. */
-export function refuseFaults(
+/** Faults in words, by the field that each is told at; `field` is the one of the input that holds the answers. */
+export function faultFields(
   ctx: Ctx,
   { sections }: { sections: readonly FormSection[] },
   faults: readonly AnswerFault[],
   field = 'values',
-): void {
-  if (faults.length === 0) return;
-  const fields: Record<string, string[]> = {};
+): FieldErrors {
+  const fields: FieldErrors = {};
   for (const fault of faults) {
     const path = `${field}.${fault.key}`;
     fields[path] = [...(fields[path] ?? []), faultText(ctx, sections, fault)];
   }
-  throw invalidInput(fields);
+  return fields;
+}
+
+/** Refuses where something is wrong, all of it at once. */
+export function refuseFields(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+}
+
+/** Refuses answers with faults, each told at its question. */
+export function refuseFaults(
+  ctx: Ctx,
+  asked: { sections: readonly FormSection[] },
+  faults: readonly AnswerFault[],
+  field = 'values',
+): void {
+  refuseFields(faultFields(ctx, asked, faults, field));
 }

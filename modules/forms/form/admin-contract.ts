@@ -12,6 +12,7 @@ import {
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
+import { MOST_IN_GROUP } from './attendee.ts';
 import { Who } from './contract.ts';
 
 const PerPerson = z.enum(['once', 'many']);
@@ -30,6 +31,12 @@ export const FormValues = z.object({
   cap: orNone(int(1, 100_000)).default(null),
   /** What an answer costs beside its choices, in fen. */
   feeFen: orNone(int(1, 100_000_000)).default(null),
+  /** How many people one act may register; null for none but oneself. */
+  groupMost: orNone(int(2, MOST_IN_GROUP)).default(null),
+  /** Until when the people of a group may be named and changed; as long as the form is open where absent. */
+  namesUntil: orNone(moment()).default(null),
+  /** Whoever was registered by somebody else is told, by message. */
+  tellsGroup: flag().default(false),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -57,6 +64,9 @@ export const formAdmin = {
       editable: z.boolean(),
       cap: z.number().nullable(),
       feeFen: z.number().nullable(),
+      groupMost: z.number().nullable(),
+      namesUntil: z.string().nullable(),
+      tellsGroup: z.boolean(),
       thanks: z.string(),
       thanksEn: z.string(),
     }),

@@ -21,10 +21,16 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   told: ['state', 'note', 'editedAt', 'revealedAt'],
   closed: (ctx) => (ctx.can(PLAIN) ? [] : RAW),
   search: (ctx) => (ctx.can(PLAIN) ? ['words', 'personalWords', 'note'] : ['words', 'note']),
+  filters: {
+    by: (value) =>
+      `CASE ${value}::text WHEN 'self' THEN t.group_key IS NULL WHEN 'group' THEN t.group_key IS NOT NULL
+         ELSE t.group_key IS NOT NULL AND t.attendee IS NULL END`,
+  },
   computed: {
     formTitle: (locale) => `SELECT CASE WHEN ${locale} = 'en' AND f.title_en <> '' THEN f.title_en ELSE f.title END
       FROM form f WHERE f.shop_id = t.shop_id AND f.id = t.form_id`,
     member: nameOf('t.member_id'),
+    coordinator: nameOf('t.coordinator_id'),
     texts: 't.values',
     phones: `'{}'::jsonb`,
     mails: `'{}'::jsonb`,

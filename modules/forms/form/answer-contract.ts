@@ -10,6 +10,8 @@ import { DrawnAnswer, Standing } from './contract.ts';
 /** Whether somebody of the staff has dealt with an answer. */
 export const ANSWER_STATES = ['new', 'handled'] as const;
 const State = z.enum(ANSWER_STATES);
+/** Whether an answer was given by its person, or registered with a group; of these, whether the name is still to come. */
+export const ANSWER_WAYS = ['self', 'group', 'open'] as const;
 
 /** Lets one read what identifies somebody in answers in full. */
 export const PLAIN = 'form.answer.plain';
@@ -38,6 +40,20 @@ export const answerRecord = recordContract({
     standing: Standing,
     /** Who gave it; null for a visitor. */
     member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
+    /** The group that it was registered with; null for who answered for themselves. */
+    groupKey: z.string().nullable(),
+    /** Who registered the group. */
+    coordinator: z
+      .object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) })
+      .nullable(),
+    /** Of a group: whose place it is, as whoever registered them says; null while the name is to come. */
+    attendee: z
+      .object({
+        name: personal(z.string(), { mask: 'name', plain: PLAIN }),
+        phone: personal(z.string(), { mask: 'phone', plain: PLAIN }),
+        mail: personal(z.string(), { mask: 'email', plain: PLAIN }),
+      })
+      .nullable(),
     submittedAt: z.string(),
     editedAt: z.string().nullable(),
     ...drawn,
@@ -50,7 +66,7 @@ export const answerRecord = recordContract({
     questions: z.array(z.object({ key: z.string(), kind: z.enum(QUESTION_KINDS), label: z.string() })),
   }),
   input: z.object({}),
-  filters: { formId: id(), state: State, memberId: id() },
+  filters: { formId: id(), state: State, memberId: id(), groupKey: z.uuid(), by: z.enum(ANSWER_WAYS) },
   sort: ['submittedAt'],
   permissions: { view: 'form.answer.view', save: 'form.answer.handle', remove: 'form.answer.handle' },
 });

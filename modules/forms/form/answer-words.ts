@@ -1,17 +1,19 @@
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
+import type { Attendee } from './attendee.ts';
 
 const WORDED = ['text', 'longText', 'number', 'calculated', 'date', 'time', 'scale', 'slider'];
 
 /**
  * What an answer says in texts for the desk's search: those that tell of nobody, and those of questions that its own version
- * of the form, or any other (`marked`), marks as personal.
+ * of the form, or any other (`marked`), marks as personal. The name of who was registered is personal, too.
  */
 export function wordsOf(
   sections: readonly FormSection[],
   answers: Answers,
   marked: ReadonlySet<string>,
+  attendee: Pick<Attendee, 'name'> | null = null,
 ): [open: string, personal: string] {
   const asked = questionsOf(sections).filter(({ kind }) => WORDED.includes(kind));
   const words = (isPersonal: boolean): string =>
@@ -20,5 +22,5 @@ export function wordsOf(
       .filter(({ key, personal }) => (personal === true || marked.has(key)) === isPersonal)
       .flatMap(({ key }) => answers[key] ?? [])
       .join(' · ');
-  return [words(false), words(true)];
+  return [words(false), [attendee?.name ?? [], words(true) || []].flat().join(' · ')];
 }

@@ -24,6 +24,29 @@ const answerVersion = async (stage: Stage) => {
   return { id, version };
 };
 
+/** A published form that takes groups and may be changed, as `form.groupSave` registers by it. */
+async function groupForm(stage: Stage): Promise<number> {
+  const form = await stage.prepare('form.form.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
+    ...form.input,
+    ...{ groupMost: 5, editable: true },
+  });
+  await stage.call('form.form.publish', draft);
+  return draft.id;
+}
+
+/** Somebody who registered a group of one whose name is to come. */
+async function groupOf(stage: Stage): Promise<{ key: string; id: number; form: number; as: Caller }> {
+  const form = await groupForm(stage);
+  const { caller } = await stage.newcomer();
+  const { data } = await stage.call<{ data: { key: string; id: number } }>(
+    'form.groupSave',
+    { id: form, people: [{ values: {} }] },
+    caller,
+  );
+  return { ...data, form, as: caller };
+}
+
 /** A device that is put up for a published form. */
 async function kiosk(stage: Stage): Promise<Caller> {
   const { id: workId } = await publishedItem(stage, 'form.form');
@@ -80,6 +103,24 @@ export const examples: Examples = {
   'form.history': async (stage) => {
     const { form, as } = await answered(stage);
     return new PreparedCall({ id: form }, { as });
+  },
+  'form.groupSave': async (stage) => ({
+    id: await groupForm(stage),
+    people: [{ name: stage.text('姓名'), mail: 'zhou@example.org', values: { name: stage.text('姓名') } }],
+  }),
+  'form.groups': async (stage) => new PreparedCall({}, { as: (await groupOf(stage)).as }),
+  'form.group': async (stage) => {
+    const { key, as } = await groupOf(stage);
+    return new PreparedCall({ key }, { as });
+  },
+  'form.groupName': async (stage) => {
+    const { id, as } = await groupOf(stage);
+    const named = { name: stage.text('姓名'), values: { name: stage.text('姓名') } };
+    return new PreparedCall({ answer: id, version: 1, ...named }, { as });
+  },
+  'form.groupRemove': async (stage) => {
+    const { id, as } = await groupOf(stage);
+    return new PreparedCall({ answer: id, version: 1 }, { as });
   },
   'form.answer.show': answerId,
   'form.answer.history': answerId,

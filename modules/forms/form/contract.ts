@@ -34,6 +34,8 @@ export const FillForm = z.object({
   left: z.number().nullable(),
   /** What an answer costs beside its choices, in fen; null where that is nothing. */
   feeFen: z.number().int().nullable(),
+  /** How many people one act may register; null where everybody answers for themselves alone. */
+  groupMost: z.number().int().nullable(),
   perPerson: z.enum(['once', 'many']),
   /** Who answered may change it until the form closes. */
   editable: z.boolean(),
@@ -46,7 +48,8 @@ export type FillForm = z.output<typeof FillForm>;
 export const PublicForm = Page.extend(FillForm.shape);
 export type PublicForm = z.output<typeof PublicForm>;
 
-const Values = z.record(z.string().max(130), z.union([z.string(), z.array(z.string())]));
+/** Answers as they are kept: by the keys of the questions. */
+export const AnswerValues = z.record(z.string().max(130), z.union([z.string(), z.array(z.string())]));
 
 /** An answer as it is drawn: in the words of the version that it was given to. */
 export const DrawnAnswer = z.object({ key: z.string(), label: z.string(), text: z.string() });
@@ -58,7 +61,7 @@ export const DrawnChange = z.object({
 });
 
 /** The order that an answer waits for, or stands by: where it is paid, and until when. */
-const AnswersOrder = z.object({
+export const AnswersOrder = z.object({
   code: z.string(),
   path: z.string(),
   state: z.enum(['placed', 'paid', 'fulfilled', 'cancelled', 'expired']),
@@ -97,11 +100,11 @@ export const form = {
     input: z.object({ id: id() }),
     output: z.object({
       data: z.object({
-        draft: Values.nullable(),
+        draft: AnswerValues.nullable(),
         answers: z.number(),
         last: z
           .object({
-            ...{ id: z.number(), version: z.number(), at: z.string(), values: Values },
+            ...{ id: z.number(), version: z.number(), at: z.string(), values: AnswerValues },
             order: AnswersOrder.nullable(),
           })
           .nullable(),

@@ -15,6 +15,8 @@ const Forms = z.array(
     /** Days from now at which it opens and closes. */
     opensIn: z.number().optional(),
     closesIn: z.number().optional(),
+    /** Days from now until which people of groups may be named. */
+    namesIn: z.number().optional(),
   }),
 );
 
@@ -24,12 +26,15 @@ export async function demo(ctx: Ctx): Promise<void> {
   const slugs = new Set(there.map(({ slug }) => slug));
   const now = ctx.services.now();
   const evening = (days: number): string => demoMoment(now, days, '18:00');
-  for (const { daysAgo, opensIn, closesIn, ...written } of Forms.parse(demoYaml(ctx.shop.code, 'forms.yaml') ?? [])) {
+  for (const { daysAgo, opensIn, closesIn, namesIn, ...written } of Forms.parse(
+    demoYaml(ctx.shop.code, 'forms.yaml') ?? [],
+  )) {
     if (slugs.has(written.slug)) continue;
     const values = FormValues.parse({
       ...written,
       ...(opensIn !== undefined && { opensAt: evening(opensIn) }),
       ...(closesIn !== undefined && { closesAt: evening(closesIn) }),
+      ...(namesIn !== undefined && { namesUntil: evening(namesIn) }),
     });
     await importPublished(ctx, formKind, values, new Date(now.getTime() - daysAgo * DAY_MS).toISOString());
   }

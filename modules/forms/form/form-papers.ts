@@ -9,6 +9,7 @@ import { signCodes, takeCode } from '../../platform/device/public.ts';
 import type { ReaderQuestion } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { type ANSWER_STATES, answerRecord, PLAIN } from './answer-contract.ts';
+import type { Attendee } from './attendee.ts';
 import { BADGE, type badgeAdmin } from './badge-contract.ts';
 import type { Standing } from './contract.ts';
 import type { BadgeItem } from './papers/badge-item.ts';
@@ -25,6 +26,7 @@ interface AnswerRow {
   submittedAt: string;
   state: (typeof ANSWER_STATES)[number];
   standing: z.output<typeof Standing>;
+  attendee: Attendee | null;
   member: { name: string } | null;
   texts: Answers;
 }
@@ -32,7 +34,7 @@ interface AnswerRow {
 /** The answers of these numbers, those of the caller alone where `isOwn`. */
 function answersOf(ctx: Ctx, ids: readonly number[], isOwn: boolean): Promise<AnswerRow[]> {
   return ctx.db.rows<AnswerRow>(
-    `select a.id, a.form_id as "formId", a.edition, a.state, a.standing, a.submitted_at as "submittedAt", a.values as texts,
+    `select a.id, a.form_id as "formId", a.edition, a.state, a.standing, a.submitted_at as "submittedAt", a.values as texts, a.attendee,
        case when $3 = 'en' and f.title_en <> '' then f.title_en else f.title end as "formTitle",
        (select json_build_object('name', m.name) from member m where m.shop_id = a.shop_id and m.id = a.member_id) as member
      from form_answer a join form f on f.shop_id = a.shop_id and f.id = a.form_id
@@ -58,7 +60,7 @@ const deskSheets: ReadPapers = async (ctx, ids) => {
         .filter(({ text }) => text !== '');
       const sheet: SheetItem = {
         title: row.formTitle,
-        facts: [...factsOf(ctx, row), ...(row.member === null ? [] : [row.member.name])],
+        facts: [...factsOf(ctx, row), ...[row.attendee?.name ?? row.member?.name ?? []].flat()],
         answers,
       };
       return [row.id, sheet];
@@ -96,17 +98,24 @@ const deskAddress = ({ services, shop }: Ctx, code: string): string =>
 function badgeWords(
   ctx: Ctx,
   questions: readonly ReaderQuestion[],
-  { texts, member }: AnswerRow,
+  { texts, attendee, member }: AnswerRow,
   choices: PaperChoices,
 ) {
   const said = (key: string | undefined): string => {
     const question = questions.find((one) => one.key === key);
     return question === undefined ? '' : answerText(ctx, question, texts);
   };
+  // Whoever registered them said the name apart from the questions.
+  const told = attendee?.name || member?.name || '';
   const usual = questions.filter(({ kind }) => SHORT.includes(kind)).map(({ key }) => key);
-  const lines = choices.name === undefined ? usual.slice(1, 2) : [choices.line, choices.more];
+  const lines =
+    choices.name === undefined
+      ? attendee === null
+        ? usual.slice(1, 2)
+        : usual.slice(0, 1)
+      : [choices.line, choices.more];
   return {
-    name: said(choices.name ?? usual[0]) || member?.name || '',
+    name: (choices.name === undefined && attendee?.name) || said(choices.name ?? usual[0]) || told,
     lines: lines.map(said).filter((line) => line !== ''),
   };
 }

@@ -17,6 +17,8 @@ interface FormItem extends ContentItem {
   perPerson: string;
   cap: number | null;
   feeFen: number | null;
+  groupMost: number | null;
+  namesUntil: string | null;
 }
 
 /** Questions and what is answered one by one: a row of a matrix keeps its kind as well. */
@@ -40,7 +42,7 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
 }
 
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
-  const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen } = item as FormItem;
+  const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen, groupMost, namesUntil } = item as FormItem;
   const faults = new Set(
     definitionFaults(sections, titleEn !== '').map(({ problem }) => `engine.console.problem.${problem}`),
   );
@@ -52,6 +54,11 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
     ...(hasPrice(feeFen, sections) && who === 'visitor' ? { who: ['form.console.problem.price_needs_member'] } : {}),
     ...(hasPrice(feeFen, sections) && ctx.services.registry.orderDesk(ctx.shop) === null
       ? { feeFen: ['form.console.problem.price_needs_orders'] }
+      : {}),
+    // What makes a doctor was proved by somebody for themselves.
+    ...(groupMost !== null && who === 'doctor' ? { groupMost: ['form.console.problem.groups_no_doctors'] } : {}),
+    ...(opensAt !== null && namesUntil !== null && Date.parse(namesUntil) <= Date.parse(opensAt)
+      ? { namesUntil: ['form.console.problem.names_before'] }
       : {}),
     ...(who === 'visitor' && perPerson === 'once' ? { perPerson: ['form.console.problem.once_needs_member'] } : {}),
   };

@@ -1,7 +1,25 @@
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 
-/** What the owners of a form are told. */
+/** What the owners of a form are told, and whoever was registered by somebody else. */
 export const notices = {
+  'form.registered': {
+    label: { zh: '有人为我报名', en: 'Somebody registered me' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: {
+      by: { label: { zh: '登记人', en: 'Who registered you' }, sample: { zh: '林若川', en: 'Lin Ruochuan' } },
+      title: { label: { zh: '表单', en: 'Form' }, sample: { zh: '血液学年会报名', en: 'Haematology congress' } },
+    },
+    title: { zh: '{by}为您报名了“{title}”', en: '{by} registered you for “{title}”' },
+    body: {
+      zh: '{by}在{shop}为您报名了“{title}”。您可以查看填写的内容；如有不符，请与登记人或主办方联系。',
+      en: '{by} registered you with {shop} for “{title}”. You can see what was filled in; where it is wrong, tell them or the organisers.',
+    },
+    sms: {
+      zh: '{by}在{shop}为您报名了“{title}”，查看：{link}',
+      en: '{by} registered you with {shop} for “{title}”: {link}',
+    },
+  },
   'form.answers_waiting': {
     label: { zh: '我的表单有答复待处理', en: 'Answers to a form of mine are waiting' },
     audience: 'staff',

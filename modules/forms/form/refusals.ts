@@ -11,4 +11,7 @@ export const formRefusals = refusals('form', {
   not_on_devices: 400,
   unsold: 409,
   badge_gone: 404,
+  no_groups: 400,
+  group_too_large: 400,
+  names_over: 409,
 });

@@ -7,9 +7,12 @@ import { contentBindings } from '../../content/envelope/public.ts';
 import { formAdmin } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { badgeAdmin } from './badge-contract.ts';
+import { nameAttendee, removeAttendee } from './commands/change-group.ts';
+import { registerGroup } from './commands/register-group.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
 import { scanBadge } from './form-papers.ts';
+import { group } from './group-contract.ts';
 import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
 import { linked } from './linked-contract.ts';
@@ -17,6 +20,8 @@ import { kioskForm } from './queries/kiosk-form.ts';
 import { linkedAnswer, linkedRow } from './queries/linked-answer.ts';
 import { listForms } from './queries/list-forms.ts';
 import { ownAnswers } from './queries/own-answers.ts';
+import { ownGroup } from './queries/own-group.ts';
+import { ownGroups } from './queries/own-groups.ts';
 import { ownPart } from './queries/own-part.ts';
 import { showForm } from './queries/show-form.ts';
 
@@ -31,6 +36,13 @@ export const formRoutes: Binding[] = [
     'form.mine': ({ id }, ctx) => ownPart(ctx, id),
     'form.save': (input, ctx) => saveAnswer(ctx, input),
     'form.history': (input, ctx) => ownAnswers(ctx, input),
+  }),
+  ...bind(group, {
+    'form.groups': (input, ctx) => ownGroups(ctx, input),
+    'form.group': ({ key }, ctx) => ownGroup(ctx, key),
+    'form.groupSave': (input, ctx) => registerGroup(ctx, input),
+    'form.groupName': (input, ctx) => nameAttendee(ctx, input),
+    'form.groupRemove': (input, ctx) => removeAttendee(ctx, input),
   }),
   ...bind(kiosk, {
     'form.kiosk': (_input, ctx) => kioskForm(ctx),

@@ -6,6 +6,7 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { Attendee } from './attendee.ts';
 import type { AnswerStanding } from './price.ts';
 
 /** Forms: what is asked, of whom, and until when. */
@@ -22,6 +23,12 @@ export const form = pgTable(
     cap: integer('cap'),
     /** What an answer costs beside its choices, in fen. */
     feeFen: integer('fee_fen'),
+    /** How many people one act may register; null where everybody answers for themselves alone. */
+    groupMost: integer('group_most'),
+    /** Until when the people of a group may be named and changed; null as long as the form is open. */
+    namesUntil: moment('names_until'),
+    /** Whoever was registered by somebody else is told. */
+    tellsGroup: boolean('tells_group').notNull().default(false),
     thanks: text('thanks').notNull().default(''),
     thanksEn: text('thanks_en').notNull().default(''),
   },
@@ -65,6 +72,12 @@ export const formAnswer = pgTable(
     /** Who gave it; null for a visitor. */
     memberId: reference('member_id'),
     values: jsonb('values').$type<Answers>().notNull(),
+    /** The group that it was registered with; null for who answered for themselves. */
+    groupKey: uuid('group_key'),
+    /** Who registered the group. */
+    coordinatorId: reference('coordinator_id'),
+    /** Of a group: whose place it is, as whoever registered them says; null while the name is to come. */
+    attendee: jsonb('attendee').$type<Attendee>(),
     /** Title of the form when it was answered: what the answer is called where the form is not at hand. */
     title: text('title').notNull(),
     /** The texts among its answers, for the desk's search; no phone and no mail. */
@@ -94,9 +107,35 @@ export const formAnswer = pgTable(
     index('form_answer_newest').on(table.shopId, table.submittedAt, table.id),
     index('form_answer_form').on(table.shopId, table.formId, table.submittedAt, table.id),
     index('form_answer_waiting').on(table.shopId, table.formId).where(sql`state = 'new'`),
+    index('form_answer_group').on(table.shopId, table.groupKey, table.id).where(sql`group_key is not null`),
+    index('form_answer_coordinator').on(table.shopId, table.coordinatorId).where(sql`coordinator_id is not null`),
     index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
     namesRow('form_answer_form_fk', [table.shopId, table.formId], form),
     namesRow('form_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('form_answer_coordinator_fk', [table.shopId, table.coordinatorId], member),
+  ],
+);
+
+/** That somebody registered a group: its people are answers under the same key. */
+export const formGroup = pgTable(
+  'form_group',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    key: uuid('key').notNull(),
+    formId: reference('form_id').notNull(),
+    coordinatorId: reference('coordinator_id').notNull(),
+    submittedAt: moment('submitted_at').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_group_key').on(table.shopId, table.key),
+    index('form_group_own').on(table.shopId, table.coordinatorId, table.submittedAt, table.id),
+    index('form_group_form').on(table.shopId, table.coordinatorId, table.formId, table.submittedAt, table.id),
+    index('form_group_age').on(table.shopId, table.submittedAt, table.id),
+    namesRow('form_group_form_fk', [table.shopId, table.formId], form).onDelete('cascade'),
+    namesRow('form_group_coordinator_fk', [table.shopId, table.coordinatorId], member).onDelete('cascade'),
   ],
 );
 

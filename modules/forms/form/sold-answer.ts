@@ -5,6 +5,7 @@ import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
+import { tellRegistered } from './commands/tell-registered.ts';
 import { takes } from './places.ts';
 import { type AnswerStanding, type PricedPart, pricedParts } from './price.ts';
 import { countedPlaces } from './queries/counted-places.ts';
@@ -29,10 +30,13 @@ interface SoldAnswer {
   title: string;
   titleEn: string;
   isOver: boolean;
+  /** Which place of its group it is; null where it is of none. */
+  nth: number | null;
 }
 
 const SQL = `SELECT a.id, a.form_id AS "formId", a.edition, a.values AS answers, a.stock_key AS key, f.sections, f.fee_fen AS "feeFen",
-    f.title, f.title_en AS "titleEn", f.closes_at <= $3 AS "isOver"
+    f.title, f.title_en AS "titleEn", f.closes_at <= $3 AS "isOver",
+    (SELECT nullif(count(*), 0)::int FROM form_answer p WHERE p.shop_id = a.shop_id AND p.group_key = a.group_key AND p.id <= a.id) AS nth
   FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id WHERE a.shop_id = $1 AND a.id = $2`;
 
 async function sold(
@@ -56,10 +60,13 @@ async function stand(ctx: Ctx, tx: Tx, { ref }: SoldThing, standing: AnswerStand
   );
 }
 
-/** Answers as orders know them. The places of one are taken together under its own key, so its lines are given up together. */
+/**
+ * Answers as orders know them. The places of one are taken together under its own key, so its lines are given up together; of
+ * a group's order each answer is a whole.
+ */
 export const answerSeller: SellSpec = {
   label: { zh: '表单', en: 'Form' },
-  isWhole: true,
+  wholeOf: ({ ref }) => PART.exec(ref)?.[1] ?? ref,
   async offer(ctx, tx, thing) {
     const found = await sold(ctx, tx, thing);
     if (found?.part == null) throw notFound();
@@ -67,10 +74,14 @@ export const answerSeller: SellSpec = {
     const choice = questionsOf(answer.sections)
       .find(({ key }) => key === part.question)
       ?.options.find(({ key }) => key === part.option);
-    const name = (form: string, label: string | undefined): string => (label ? `${form} · ${label}` : form);
+    const name = (...parts: (string | false | undefined)[]): string => parts.filter((part) => part).join(' · ');
+    const { nth } = answer;
     const titleEn = answer.titleEn || answer.title;
     return {
-      title: { zh: name(answer.title, choice?.label), en: name(titleEn, choice?.labelEn || choice?.label) },
+      title: {
+        zh: name(answer.title, nth !== null && `第 ${nth} 位`, choice?.label),
+        en: name(titleEn, nth !== null && `person ${nth}`, choice?.labelEn || choice?.label),
+      },
       unitFen: BigInt(part.fen),
       currency: 'CNY',
       taxRate: '0.06',
@@ -87,6 +98,10 @@ export const answerSeller: SellSpec = {
   },
   // Behind its end everything is kept.
   kept: async (ctx, tx, thing, paidFen) => ((await sold(ctx, tx, thing))?.answer.isOver ? paidFen : 0n),
-  fulfil: (ctx, tx, thing) => stand(ctx, tx, thing, 'given'),
+  async fulfil(ctx, tx, thing) {
+    await stand(ctx, tx, thing, 'given');
+    const [, id] = PART.exec(thing.ref) ?? [];
+    if (id !== undefined) await tellRegistered(ctx, tx, [Number(id)]);
+  },
   release: (ctx, tx, thing) => stand(ctx, tx, thing, 'lapsed'),
 };

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
+import type { OpenedThing } from './opened-thing.ts';
 import type { StopChannel, StopReason, StopState } from './stops.ts';
 import type { Channel, NoticeTexts, NoticeValues } from './texts.ts';
 
@@ -24,6 +25,8 @@ export const notice = pgTable(
     values: jsonb('params').$type<NoticeValues>().notNull(),
     /** Path of what it is about; empty where there is nothing to see. */
     link: text('link').notNull().default(''),
+    /** What somebody without account is sent a link to, made as the message leaves: nowhere else does its secret lie. */
+    opens: jsonb('opens').$type<OpenedThing>(),
     /** Stands in the person's list; false where they want this kind by other ways alone. */
     listed: boolean('listed').notNull().default(true),
     createdAt: moment('created_at').notNull().default(sql`now()`),

@@ -17,8 +17,8 @@ import { answerAdmin } from '../answer-contract.ts';
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
 type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
 
-const hasHidden = ({ phones, mails, personals }: Shown): boolean =>
-  [phones, mails, personals].some((told) => Object.keys(told).length > 0);
+const hasHidden = ({ phones, mails, personals, attendee }: Shown): boolean =>
+  attendee !== null || [phones, mails, personals].some((told) => Object.keys(told).length > 0);
 
 /** What identifies somebody in an answer, in full, for who says why. */
 function Reveal({ id }: { id: number }) {
@@ -96,6 +96,29 @@ function Detail({ row }: { row: Shown }) {
       >
         <FactList facts={row.questions.map(({ key, label }) => [label, words[key] ?? ''] as const)} />
       </Panel>
+      {row.groupKey !== null && (
+        <Panel
+          title={t('groupFacts')}
+          actions={
+            <Link to={`/backend/form-answers?formId=${row.formId}&groupKey=${row.groupKey}`}>{t('seeGroup')}</Link>
+          }
+        >
+          <FactList
+            facts={[
+              [
+                t('coordinator'),
+                row.coordinator && (
+                  <Link to={`/backend/member/${row.coordinator.id}/profile`}>{row.coordinator.name}</Link>
+                ),
+              ],
+              [t('attendee.name'), row.attendee?.name ?? t('openPlace')],
+              [t('attendee.phone'), row.attendee?.phone],
+              [t('attendee.mail'), row.attendee?.mail],
+              [t('standingTitle'), t(`standing.${row.standing}`)],
+            ]}
+          />
+        </Panel>
+      )}
       <Panel title={t('about')}>
         <FactList
           facts={[
@@ -113,7 +136,7 @@ function Detail({ row }: { row: Shown }) {
                   {row.member.name}
                 </Link>
               ) : (
-                t('visitor')
+                t(row.groupKey === null ? 'visitor' : 'openPlace')
               ),
             ],
             [t('submittedAt'), <Moment key="at" at={row.submittedAt} />],

@@ -11,7 +11,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
-import { answerAdmin, PLAIN } from '../answer-contract.ts';
+import { ANSWER_WAYS, answerAdmin, PLAIN } from '../answer-contract.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { BadgePrint } from './badge-print.tsx';
 
@@ -19,6 +19,8 @@ type Row = OutputOf<(typeof answerAdmin)['form.answer.list']>['data'][number];
 
 /** Columns of questions that stand in the table before anybody chooses more. */
 const SHOWN = 4;
+/** What is known of who was registered by somebody else. */
+const ATTENDEE = ['name', 'phone', 'mail'] as const;
 /** Longest name of a column in a file. */
 const LONGEST = 80;
 
@@ -45,6 +47,7 @@ export default function AnswerList() {
   const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
   const questions = useQuestionColumns(formId);
   const [printed, setPrinted] = useState<ChosenRows | null>(null);
+  const ways = ANSWER_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }));
   const states = (['new', 'handled'] as const).map((value) => ({ value, label: t(`answerState.${value}`) }));
   return (
     <>
@@ -62,7 +65,36 @@ export default function AnswerList() {
         searchHint={t('searchAnswers')}
         columns={[
           { key: 'formTitle', title: t('form') },
-          { key: 'member', title: t('by'), render: ({ member }) => member?.name ?? t('visitor') },
+          {
+            key: 'member',
+            title: t('by'),
+            render: ({ member, attendee, groupKey }) =>
+              groupKey !== null && attendee === null ? (
+                <StateTag kind="warn">{t('openPlace')}</StateTag>
+              ) : (
+                (attendee?.name ?? member?.name ?? t('visitor'))
+              ),
+          },
+          {
+            key: 'groupKey',
+            title: t('group'),
+            isHidden: true,
+            isExported: true,
+            render: ({ groupKey, coordinator, formId: form }) =>
+              groupKey && (
+                <Link to={`/backend/form-answers?formId=${form}&groupKey=${groupKey}`}>
+                  {t('groupOf', { name: coordinator?.name ?? '' })}
+                </Link>
+              ),
+          },
+          { key: 'coordinator', title: t('coordinator'), render: ({ coordinator }) => coordinator?.name ?? '' },
+          ...ATTENDEE.map((part) => ({
+            key: `attendee.${part}`,
+            title: t(`attendee.${part}`),
+            isHidden: true,
+            isExported: true,
+            render: ({ attendee }: Row) => attendee?.[part] ?? '',
+          })),
           ...questions,
           {
             key: 'state',
@@ -89,6 +121,9 @@ export default function AnswerList() {
         filters={[
           { key: 'formId', label: t('form'), kind: 'source', source: 'form.form' },
           { key: 'state', label: t('state'), kind: 'select', options: states },
+          { key: 'by', label: t('way'), kind: 'select', options: ways },
+          // Nobody types the number of a group: it stands here where one came by it.
+          ...(query.get('groupKey') ? [{ key: 'groupKey', label: t('group'), kind: 'text' as const }] : []),
         ]}
         bulk={[
           {

@@ -19,6 +19,7 @@ import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { formAdmin } from '../admin-contract.ts';
+import { MOST_IN_GROUP } from '../attendee.ts';
 
 const FormBuilder = lazy(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
@@ -92,6 +93,16 @@ export default function FormList() {
           ),
         },
         { key: 'editable', label: t('editable'), kind: 'switch' },
+        {
+          key: 'groupMost',
+          label: t('groupMost'),
+          help: t('groupMostHint'),
+          kind: 'number',
+          min: 2,
+          max: MOST_IN_GROUP,
+        },
+        { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
+        { key: 'tellsGroup', label: t('tellsGroup'), help: t('tellsGroupHint'), kind: 'switch' },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
         { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },
       ]}
@@ -111,7 +122,7 @@ export default function FormList() {
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
       ]}
       filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
-      usual={{ sections: [], who: 'visitor', perPerson: 'many', editable: false }}
+      usual={{ sections: [], who: 'visitor', perPerson: 'many', editable: false, tellsGroup: false }}
       comparisons={{
         sections: (before, after) => (
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
@@ -125,6 +136,8 @@ export default function FormList() {
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
         [t('cap'), row.cap],
         [t('feeFen'), row.feeFen && moneyText(row.feeFen)],
+        [t('groupMost'), row.groupMost],
+        [t('namesUntil'), row.namesUntil && <Moment at={row.namesUntil} />],
         [t('answers'), t('answersWaiting', { ...rowCount(row.answers), waiting: rowCountText(locale, row.waiting) })],
       ]}
       actions={({ row }) => (

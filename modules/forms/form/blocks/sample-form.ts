@@ -19,6 +19,7 @@ export const sampleForm = (text: string): FillForm => ({
     left: 3,
     perPerson: 'many',
     feeFen: null,
+    groupMost: null,
     editable: false,
     thanks: text,
   },

@@ -16,11 +16,15 @@ export interface AskedForm {
   perPerson: 'once' | 'many';
   editable: boolean;
   feeFen: number | null;
+  groupMost: number | null;
+  namesUntil: string | null;
+  tellsGroup: boolean;
 }
 
 const SQL = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
-    t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen"
+    t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
+    t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup"
   FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /**

@@ -20,16 +20,23 @@ function deskOf(ctx: Ctx): OrderDesk {
 /** Until when an answer that costs something has its places without being paid. */
 export const holdUntil = (ctx: Ctx): Promise<Date> => deskOf(ctx).holdUntil(ctx);
 
-/** Places the order of an answer: a line for each of its parts that costs something. */
-export async function orderAnswer(
+/** Places the order of one answer or of a group's: a line for each of their parts that costs something. */
+export async function orderAnswers(
   ctx: Ctx,
   tx: Tx,
   asked: AskedForm,
-  { id, answers, until }: { id: number; answers: Answers; until: Date },
+  { given, until }: { given: readonly { id: number; answers: Answers }[]; until: Date },
 ): Promise<AnswersOrder> {
   if (ctx.person === null) throw signInNeeded();
-  const lines = pricedParts(asked, answers).map((part) => ({ sells: ANSWER, ref: partRef(id, part), quantity: 1 }));
+  const priced = given.map(({ id, answers }) => ({ id, parts: pricedParts(asked, answers) }));
+  const lines = priced.flatMap(({ id, parts }) =>
+    parts.map((part) => ({ sells: ANSWER, ref: partRef(id, part), quantity: 1 })),
+  );
   const order = await deskOf(ctx).place(ctx, tx, { payer: ctx.person.id, lines, holdUntil: until });
-  await tx.rows('UPDATE form_answer SET order_code = $3 WHERE shop_id = $1 AND id = $2', [ctx.shop.id, id, order.code]);
+  await tx.rows('UPDATE form_answer SET order_code = $3 WHERE shop_id = $1 AND id = ANY($2::bigint[])', [
+    ctx.shop.id,
+    priced.filter(({ parts }) => parts.length > 0).map(({ id }) => id),
+    order.code,
+  ]);
   return toldOrder(order);
 }

@@ -5,6 +5,7 @@ import { editionValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
+import type { Attendee } from '../attendee.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 
 /** The job that takes what was marked as personal out of the words that everybody at the desk finds. */
@@ -17,6 +18,7 @@ interface Row {
   version: number;
   edition: number;
   values: Answers;
+  attendee: Attendee | null;
   words: string;
   personalWords: string;
   at: string;
@@ -24,7 +26,7 @@ interface Row {
 
 // Only answers to questions that are marked can stand wrong.
 const NEXT = `
-  SELECT a.id, a.version, a.edition, a.values, a.words, a.personal_words AS "personalWords", a.submitted_at AS at
+  SELECT a.id, a.version, a.edition, a.values, a.attendee, a.words, a.personal_words AS "personalWords", a.submitted_at AS at
   FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = $2 AND a.values ?| $3::text[]
     AND ($4::timestamptz IS NULL OR (a.submitted_at, a.id) < ($4, $5))
   ORDER BY a.submitted_at DESC, a.id DESC LIMIT ${AT_ONCE}`;
@@ -57,7 +59,7 @@ export async function partWords(ctx: Ctx, data: Record<string, unknown>): Promis
     );
     const parted = rows.map((row) => ({
       row,
-      words: wordsOf((asked.get(row.edition) ?? []) as FormSection[], row.values, marked),
+      words: wordsOf((asked.get(row.edition) ?? []) as FormSection[], row.values, marked, row.attendee),
     }));
     const wrong = parted.filter(({ row, words: [open, own] }) => open !== row.words || own !== row.personalWords);
     if (wrong.length > 0) {

@@ -5,6 +5,8 @@ import { passAddress } from '../../../people/sign-in/public.ts';
 
 /** Answers of a member in an hour: more than anybody fills in by hand. */
 const OF_A_MEMBER = [{ most: 60, seconds: 3600 }];
+/** Groups that a member registers in an hour. */
+const GROUPS = [{ most: 10, seconds: 3600 }];
 /** Answers at one device in an hour: what it took while its line was lost comes at once. */
 const AT_A_DEVICE = [{ most: 600, seconds: 3600 }];
 /** Changes by one link in an hour. */
@@ -27,5 +29,12 @@ export async function passLimits(ctx: Ctx, captcha: string | undefined): Promise
         : { kind: 'form-device', id: device?.id, limits: AT_A_DEVICE };
   const key = attemptKey(ctx.services.config, kind, `${ctx.shop.id}/${id}`);
   const turn = await takeAttempt(ctx.db, key, limits, ctx.services.now());
+  if (!turn.taken) throw tooMany(turn.retryAfter);
+}
+
+/** Counts the registration of a group against the limits of whoever registers it: everybody in it may be told of it. */
+export async function passGroupLimit(ctx: Ctx, member: number): Promise<void> {
+  const key = attemptKey(ctx.services.config, 'form-group', `${ctx.shop.id}/${member}`);
+  const turn = await takeAttempt(ctx.db, key, GROUPS, ctx.services.now());
   if (!turn.taken) throw tooMany(turn.retryAfter);
 }

@@ -5,6 +5,7 @@ import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
+import type { Attendee } from '../attendee.ts';
 import { drawnAnswers, questionsFor } from '../queries/draw-answers.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 
@@ -21,9 +22,9 @@ export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): 
   if (!turn.taken) throw tooMany(turn.retryAfter);
   const seen = await ctx.db.write(
     (tx) =>
-      tx.row<{ formId: number; edition: number; values: Answers }>(
+      tx.row<{ formId: number; edition: number; values: Answers; attendee: Attendee | null }>(
         `UPDATE form_answer SET revealed_at = $3, revealed_by = $4 WHERE shop_id = $1 AND id = $2
-         RETURNING form_id AS "formId", edition, values`,
+         RETURNING form_id AS "formId", edition, values, attendee`,
         [ctx.shop.id, id, ctx.services.now().toISOString(), caller.id],
       ),
     { reason },
@@ -32,5 +33,11 @@ export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): 
   const questions = (await questionsFor(ctx, [seen]))(seen);
   const personal = (await personalKeys(ctx, [seen.formId]))(seen.formId);
   const told = questions.filter(({ kind, key }) => placeOf(kind, personal.has(key)) !== 'texts');
-  return { data: drawnAnswers(ctx, told, seen.values) };
+  const described = Object.entries(seen.attendee ?? {}).filter(([, text]) => text !== '');
+  return {
+    data: [
+      ...described.map(([key, text]) => ({ key: `attendee.${key}`, label: ctx.t(`form.group.${key}`), text })),
+      ...drawnAnswers(ctx, told, seen.values),
+    ],
+  };
 }

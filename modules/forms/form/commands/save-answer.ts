@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { notFound, signInNeeded, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
-import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { wordsOf } from '../answer-words.ts';
+import type { Attendee } from '../attendee.ts';
 import type { AnswersOrder, form } from '../contract.ts';
-import { formStatus } from '../form-status.ts';
 import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
 import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
-import { holdUntil, orderAnswer } from './order-answer.ts';
+import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passLimits } from './pass-limits.ts';
+import { refuseClosed, refuseOthers } from './refuse-others.ts';
 import { saveDraft } from './save-draft.ts';
 import { takePlaces } from './take-places.ts';
 
@@ -26,23 +26,9 @@ type Save = (typeof form)['form.save'];
 type Input = ParsedOf<Save>;
 type Kept = { id: number; version: number; order: AnswersOrder | null; link?: string };
 /** What is kept: by question, and in words for the search. */
-type Given = { answers: Answers; words: readonly [string, string] };
+type Given = { answers: Answers; wordsFor(attendee: Attendee | null): readonly [string, string] };
 
-/** Refuses whoever the form does not ask. */
-function refuseOthers({ person, device }: Ctx, { who }: AskedForm): void {
-  if (who === 'visitor') return;
-  if (device !== null) throw formRefusals.not_on_devices();
-  if (person === null) throw signInNeeded();
-  if (who === 'doctor' && person.facts.doctor !== GRANTED) throw formRefusals.doctors_only();
-}
-
-/** Refuses outside of the form's hours. */
-function refuseClosed(ctx: Ctx, asked: AskedForm): void {
-  const status = formStatus({ ...asked, left: null }, ctx.services.now());
-  if (status !== 'open') throw formRefusals[status]();
-}
-
-async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given): Promise<Kept> {
+async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, wordsFor }: Given): Promise<Kept> {
   const memberId = ctx.person?.id ?? null;
   if (asked.perPerson === 'once') {
     // Looked for behind the lock: the locking statement would see what was there before it waited.
@@ -63,13 +49,13 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, words }: Given
     `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, version`,
     [
-      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...words],
+      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...wordsFor(null)],
       ...[ctx.services.now().toISOString(), key, isPaid ? 'waiting' : 'given'],
     ],
   );
   if (kept === null) throw notFound();
   await ctx.services.events.emit(ctx, tx, 'form.answered', { id: kept.id, formId: asked.id, memberId });
-  const order = until && (await orderAnswer(ctx, tx, asked, { id: kept.id, answers, until }));
+  const order = until && (await orderAnswers(ctx, tx, asked, { given: [{ id: kept.id, answers }], until }));
   if (memberId !== null || ctx.device !== null) return { ...kept, order };
   // A visitor has no place where their answers lie: whoever holds the link has this one.
   const { token } = await openLink(ctx, tx, {
@@ -85,12 +71,13 @@ async function change(
   ctx: Ctx,
   tx: Tx,
   asked: AskedForm,
-  { answers, words }: Given,
+  { answers, wordsFor }: Given,
   own: Partial<Pick<Kept, 'id' | 'version'>>,
 ): Promise<Kept> {
-  const before = await tx.row<{ version: number; key: string; isOrdered: boolean }>(
-    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered" FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND id = $3
-       AND (member_id = $4 OR member_id IS NULL AND id = $5) FOR UPDATE`,
+  const before = await tx.row<{ version: number; key: string; isOrdered: boolean; attendee: Attendee | null }>(
+    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered", attendee FROM form_answer
+     WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND (group_key IS NULL OR standing <> 'lapsed')
+       AND (member_id = $4 OR (member_id IS NULL OR group_key IS NOT NULL) AND id = $5) FOR UPDATE`,
     [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null, ctx.link?.thingId ?? null],
   );
   if (before === null) throw notFound();
@@ -103,7 +90,10 @@ async function change(
   const kept = await tx.row<{ id: number; version: number }>(
     `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
-    [...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...words], ctx.services.now().toISOString()],
+    [
+      ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...wordsFor(before.attendee)],
+      ctx.services.now().toISOString(),
+    ],
   );
   if (kept === null) throw notFound();
   return { ...kept, order: null };
@@ -123,7 +113,10 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
     const today = formatDate(ctx.services.now());
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
     refuseFaults(ctx, asked, faults);
-    const given = { answers, words: wordsOf(asked.sections, answers, marked) };
+    const given: Given = {
+      answers,
+      wordsFor: (attendee) => wordsOf(asked.sections, answers, marked, attendee),
+    };
     const { answer, version } = input;
     const kept =
       answer === undefined

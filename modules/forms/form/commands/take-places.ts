@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
+import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { textIn } from '../../../content/envelope/public.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import type { AnswerFault, Answers } from '../../engine/rules/answer-rules.ts';
@@ -19,12 +20,20 @@ function faultOf(ctx: Ctx, { sections }: AskedForm, { question, option }: Counte
   return { key: question, problem: 'choice_full', params: { choice } };
 }
 
+/** What an answer takes of the places: under its key, until a moment or for good; `at` is where its faults are told. */
+interface PlaceWish {
+  key: string;
+  answers: Answers;
+  until: Date | null;
+  at?: string;
+}
+
 /** Lets an answer have the places that it takes, each of them or none; refuses it where one is gone. */
 export async function takePlaces(
   ctx: Ctx,
   tx: Tx,
   asked: AskedForm,
-  { key, answers, until }: { key: string; answers: Answers; until: Date | null },
+  { key, answers, until, at = '' }: PlaceWish,
 ): Promise<void> {
   const places = await countedPlaces(ctx, tx, asked.id);
   if (places.length === 0) return;
@@ -36,5 +45,21 @@ export async function takePlaces(
     ctx,
     asked,
     gone.map((place) => faultOf(ctx, asked, place)),
+    `${at}values`,
   );
+}
+
+/** Lets several answers have the places that each of them takes, all of them or none. */
+export async function takeEveryPlace(ctx: Ctx, tx: Tx, asked: AskedForm, wishes: readonly PlaceWish[]): Promise<void> {
+  const places = await countedPlaces(ctx, tx, asked.id);
+  const [first] = wishes;
+  if (places.length === 0 || first === undefined) return;
+  // Locked in one order before the first of them is taken, so that nobody who frees some waits in a circle.
+  await lockUnits(
+    tx,
+    ctx.shop.id,
+    first.key,
+    places.map(({ unit }) => unit),
+  );
+  for (const wish of wishes) await takePlaces(ctx, tx, asked, wish);
 }

@@ -97,7 +97,11 @@ export default function MyFormsScreen() {
   const t = useT();
   const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
-    <ListPage title={t('form.mine')} note={total > 0 && t('form.total', { count: total, isAtLeast })}>
+    <ListPage
+      title={t('form.mine')}
+      note={total > 0 && t('form.total', { count: total, isAtLeast })}
+      action={<Link to="/forms/groups">{t('form.group.mine')}</Link>}
+    >
       {data.length === 0 ? (
         <Empty
           icon="check"

@@ -14,7 +14,7 @@ interface History {
 const MOST = 2_000;
 
 /** Columns that hold what was given as it is stored, and nothing of it hidden. */
-export const RAW: readonly string[] = ['values', 'words', 'personalWords'];
+export const RAW: readonly string[] = ['values', 'words', 'personalWords', 'attendee'];
 
 const MASKS: Partial<Record<AnswerPlace, MaskForm>> = { phones: 'phone', mails: 'email', personals: 'name' };
 

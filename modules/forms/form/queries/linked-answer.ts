@@ -21,7 +21,7 @@ interface Row {
 export async function linkedRow(ctx: Ctx): Promise<Row> {
   const row = await ctx.db.row<Row>(
     `SELECT a.form_id AS "formId", a.edition, a.title, a.submitted_at AS at, a.edited_at AS "editedAt", a.version, a.values
-     FROM form_answer a WHERE a.shop_id = $1 AND a.id = $2 AND a.member_id IS NULL`,
+     FROM form_answer a WHERE a.shop_id = $1 AND a.id = $2 AND (a.member_id IS NULL OR a.group_key IS NOT NULL) AND a.standing <> 'lapsed'`,
     [ctx.shop.id, callingLink(ctx).thingId],
   );
   if (row === null) throw notFound();

@@ -53,7 +53,12 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
   const data = rows.map(({ values: given, live, editable, opensAt, closesAt, orderCode, ...row }) => ({
     ...row,
     url: `/form?id=${row.formId}`,
-    canEdit: live && editable && orderCode === null && formStatus({ opensAt, closesAt, left: null }, now) === 'open',
+    canEdit:
+      live &&
+      editable &&
+      orderCode === null &&
+      row.standing === 'given' &&
+      formStatus({ opensAt, closesAt, left: null }, now) === 'open',
     answers: drawnAnswers(ctx, questions(row), given),
     changes: changes.get(row.id) ?? [],
   }));

@@ -13,8 +13,10 @@ type Read = Omit<Mine['data'], 'last'> & { last: (Last & { orderCode: string | n
 const SQL = `
   SELECT (SELECT d.values FROM form_draft d WHERE d.shop_id = $1 AND d.form_id = t.id AND d.member_id = $5) AS draft,
     (SELECT count(*)::int FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id AND a.member_id = $5) AS answers,
-    (SELECT json_build_object('id', a.id, 'version', a.version, 'at', a.submitted_at, 'values', a.values, 'orderCode', a.order_code) FROM form_answer a
-       WHERE a.shop_id = $1 AND a.form_id = t.id AND a.member_id = $5 ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS last
+    (SELECT json_build_object('id', a.id, 'version', a.version, 'at', a.submitted_at, 'values', a.values, 'orderCode',
+       CASE WHEN a.group_key IS NULL OR a.coordinator_id = $5 THEN a.order_code END) FROM form_answer a
+       WHERE a.shop_id = $1 AND a.form_id = t.id AND a.member_id = $5
+       AND (a.standing <> 'lapsed' OR a.order_code IS NOT NULL) ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS last
   FROM form t WHERE ${pagedSql} AND $3 <> '' AND t.id = $4`;
 
 /** What the caller has to do with a form: what is kept of a begun answer, and the last one handed in. */

@@ -31,14 +31,22 @@ interface QuotedLine {
 
 const within = (fen: bigint, most: bigint): bigint => (fen < 0n ? 0n : fen > most ? most : fen);
 
+/** What a line is part of, among all that an order may hold; null where it stands for itself. */
+function wholeOf(ctx: Ctx, { sells, ref, quantity }: HeldLine): string | null {
+  const whole = sellerOf(ctx, sells).wholeOf?.({ ref, quantity });
+  return whole === undefined ? null : `${sells} ${whole}`;
+}
+
 function linesOf(ctx: Ctx, order: HeldOrder, ids: readonly number[]): HeldLine[] {
   const chosen =
     ids.length === 0
       ? order.lines.filter(({ isGivenUp }) => !isGivenUp)
       : order.lines.filter(({ id }) => ids.includes(id));
   if (chosen.length < ids.length) throw notFound();
-  const wholes = new Set(chosen.map(({ sells }) => sells).filter((sells) => sellerOf(ctx, sells).isWhole));
-  const wanted = order.lines.filter((line) => chosen.includes(line) || (wholes.has(line.sells) && !line.isGivenUp));
+  const wholes = new Set(chosen.flatMap((line) => wholeOf(ctx, line) ?? []));
+  const wanted = order.lines.filter(
+    (line) => chosen.includes(line) || (!line.isGivenUp && wholes.has(wholeOf(ctx, line) ?? '')),
+  );
   if (wanted.length === 0 || wanted.some(({ isGivenUp }) => isGivenUp)) throw orderRefusals.line_given_up();
   return wanted;
 }

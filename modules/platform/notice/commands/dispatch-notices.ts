@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { openLink } from '../../../../kernel/identity/links.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
@@ -13,6 +14,7 @@ import { findAddress } from '../addresses.ts';
 import { channelOrder } from '../channel-order.ts';
 import { choiceAddress } from '../choice-address.ts';
 import { declineAddress } from '../decline-address.ts';
+import type { OpenedThing } from '../opened-thing.ts';
 import { outsideMessage } from '../outside-message.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 import { quietHours } from '../settings.ts';
@@ -54,6 +56,7 @@ interface Told {
   audience: 'staff' | 'member';
   values: NoticeValues;
   link: string;
+  opens: OpenedThing | null;
   tried: OutsideChannel[];
   /** Channels that the person switched on or off. */
   wanted: Channel[];
@@ -65,7 +68,7 @@ interface Told {
 /** A notice with what was done about it; null where nobody has to be told any more. */
 function readNotice(ctx: Ctx, id: number): Promise<Told | null> {
   return ctx.db.row<Told>(
-    `select n.id, n.member_id as "memberId", m.account_id as "accountId", m.locale, n.kind, n.audience, n.params as "values", n.link,
+    `select n.id, n.member_id as "memberId", m.account_id as "accountId", m.locale, n.kind, n.audience, n.params as "values", n.link, n.opens,
        array(select d.channel from notice_delivery d where d.shop_id = n.shop_id and d.notice_id = n.id) as tried,
        array(select p.channel from notice_preference p where p.shop_id = n.shop_id and p.member_id = n.member_id
          and p.kind = n.kind and not p.wanted) as unwanted,
@@ -88,6 +91,13 @@ async function mayTry(tx: Tx, shopId: number, noticeId: number, channel: Outside
   return row === null;
 }
 
+/** What the message leads to: for who has no account, a link of their own, whose secret lies in the message alone. */
+async function linkFor(ctx: Ctx, { link, opens, accountId }: Told): Promise<string> {
+  if (opens === null || accountId !== null) return link;
+  const { token } = await ctx.db.write((tx) => openLink(ctx, tx, opens));
+  return `${opens.path}#${token}`;
+}
+
 /** One try by one channel: false where the next one has to be tried. */
 async function tryChannel(
   ctx: Ctx,
@@ -96,7 +106,7 @@ async function tryChannel(
   channel: OutsideChannel,
   lane: Lane,
 ): Promise<boolean> {
-  const { id, kind, memberId, audience, values, link } = told;
+  const { id, kind, memberId, audience, values } = told;
   const shopId = ctx.shop.id;
   const address = await findAddress(ctx, channel, told, spec.isFixed === true);
   if (address === null) return false;
@@ -104,6 +114,7 @@ async function tryChannel(
   const text = textOf(await shopTexts(ctx.db, shopId, kind), spec, channel, locale);
   // WeChat sends by templates that it keeps: without one of the shop's there is nothing to send.
   if (text.body === '') return false;
+  const link = await linkFor(ctx, told);
   const { message, units } = await outsideMessage(ctx, channel, address.to, {
     ...{ kind, audience, locale, text, values, link },
     ...(spec.isFixed !== true && { decline: declineAddress(ctx, memberId, kind) }),

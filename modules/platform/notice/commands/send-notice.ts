@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
+import type { OpenedThing } from '../opened-thing.ts';
 import { shopTexts, textOf } from '../shop-texts.ts';
 import { filledText, inEveryLocale, type NoticeValues, valuesIn } from '../texts.ts';
 import { dispatchLater } from './dispatch-notices.ts';
@@ -17,6 +18,8 @@ export interface NewNotice {
   values: NoticeValues;
   /** Path of what it is about, on the console or on the site. */
   link?: string;
+  /** What whoever has no account gets a link to instead, that opens it without signing in. */
+  opens?: OpenedThing;
 }
 
 /** People who are told at once by one call. */
@@ -38,7 +41,7 @@ function specOf(ctx: Ctx, { kind, values, to }: NewNotice): NoticeSpec {
  */
 export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<void> {
   const spec = specOf(ctx, told);
-  const { kind, to, key, values, link = '' } = told;
+  const { kind, to, key, values, link = '', opens } = told;
   if (to.length === 0) return;
   const goesOutside = spec.channels.length > 0 && spec.isCarried !== true;
   const own = await shopTexts(tx, ctx.shop.id, kind);
@@ -46,8 +49,9 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
     filledText(textOf(own, spec, 'list', locale), { ...valuesIn(values, locale), shop: ctx.shop.name[locale] }),
   );
   const rows = await tx.rows<{ id: number; memberId: number }>(
-    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed)
-     select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, not $12)
+    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed, opens)
+     select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, not $12),
+       case when m.account_id is null then $13::jsonb end
      from member m left join notice_preference p on p.shop_id = m.shop_id and p.member_id = m.id and p.kind = $3 and p.channel = 'list'
      where m.shop_id = $1 and m.id = any ($2::bigint[]) and m.status = 'active' and (m.staff or $4 = 'member')
        and (not $12 or exists (select from notice_preference o where o.shop_id = m.shop_id and o.member_id = m.id and o.kind = $3 and o.wanted))
@@ -66,6 +70,7 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
       goesOutside,
       spec.isFixed === true,
       spec.isOptIn === true,
+      opens === undefined ? null : JSON.stringify(opens),
     ],
   );
   if (rows.length === 0) return;

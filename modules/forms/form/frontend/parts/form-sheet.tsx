@@ -14,7 +14,7 @@ import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
 import { hasPrice, pricedParts } from '../../price.ts';
 import css from './form-sheet.module.css';
-import { AnsweredState, ClosedState, FormState, SignInState } from './form-state.tsx';
+import { AnsweredState, ClosedState, FormState, GroupWay, SignInState } from './form-state.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
 
@@ -105,6 +105,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
           {isTrial ? t('form.trial') : filling.kept !== '' && t(`form.kept.${filling.kept}`)}
         </span>
       </div>
+      {form.groupMost !== null && filling.editing === null && <GroupWay form={form} />}
     </form>
   );
 }

@@ -51,6 +51,19 @@ export function SignInState({ who }: { who: FillForm['who'] }) {
   );
 }
 
+/** The way to register several people by a form in one act. */
+export function GroupWay({ form }: { form: Pick<FillForm, 'id' | 'groupMost'> }) {
+  const t = useT();
+  return (
+    <p className={css.ways}>
+      <ButtonLink kind="outline" to={`/forms/register?id=${form.id}`}>
+        {t('form.group.enter')}
+      </ButtonLink>
+      <span className={css.note}>{t('form.group.upTo', { count: form.groupMost ?? 0 })}</span>
+    </p>
+  );
+}
+
 /** What is said to who has answered, and the way on. */
 export function AnsweredState({
   form,
@@ -102,6 +115,7 @@ export function AnsweredState({
           {t('form.again')}
         </Button>
       )}
+      {form.groupMost !== null && form.status === 'open' && <GroupWay form={form} />}
       {order !== null && (
         <ButtonLink kind="outline" to={order.path}>
           {t('form.seeOrder')}

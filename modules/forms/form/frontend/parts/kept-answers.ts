@@ -2,7 +2,7 @@ import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { Answers } from '../../../engine/rules/answer-rules.ts';
 
 const answersOf = (form: number): string => `form-${form}`;
-const keyOf = (form: number): string => `form-${form}-key`;
+const keyOf = (form: number | string): string => `form-${form}-key`;
 
 /** What was begun in this tab and not handed in; nothing where the browser keeps nothing. */
 export function keptAnswers(form: number): Answers | null {
@@ -20,7 +20,7 @@ export function keepAnswers(form: number, answers: Answers | null): void {
 }
 
 /** The key under which an answer is handed in once: that of a former try that was never answered, else a new one. */
-export function handInKey(form: number): string {
+export function handInKey(form: number | string): string {
   try {
     const kept = sessionStorage.getItem(keyOf(form));
     if (kept !== null) return kept;
@@ -33,7 +33,7 @@ export function handInKey(form: number): string {
 }
 
 /** The answer was heard of: what is handed in next is another one. */
-export const forgetHandInKey = (form: number): void => keep(keyOf(form), null);
+export const forgetHandInKey = (form: number | string): void => keep(keyOf(form), null);
 
 function keep(name: string, value: string | null): void {
   try {
