@@ -1,10 +1,25 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { pdfText } from '../tools/paper-readers.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
 
 const title = `换届选举${Date.now() % 1e6}`;
 const options = ['林知夏', '周以宁', '许晏'].map((label) => ({ label, about: `${label}的竞选说明` }));
+
+/** The seal on the protocol of a poll, read off the PDF as it comes. */
+async function protocolSeal(page: Page, token: string, id: number): Promise<string> {
+  const post = { paper: 'vote.protocol', ids: [id], locale: 'zh-CN' };
+  const { body } = await call<{ data: { url: string } }>(page, '/api/admin/paper/link', { post, token });
+  const bytes = await page.evaluate(
+    async (url) => Array.from(new Uint8Array(await (await fetch(url)).arrayBuffer())),
+    body.data.url,
+  );
+  const text = pdfText(Buffer.from(bytes));
+  expect(text).toContain(title);
+  return /[0-9a-f]{64}/.exec(text.replace(/\s/g, ''))?.[0] ?? 'no seal';
+}
 
 it('a member votes on the phone in secret, changes the ballot by its receipt, and finds it in the list that the staff published', async () => {
   const { page: desk, faults: wrong } = await visit(browser);
@@ -15,7 +30,7 @@ it('a member votes on the phone in secret, changes the ballot by its receipt, an
   await open(desk, address('hema', `/backend/votes/${id}`));
   await desk.getByRole('button', { name: '开启' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '开启' }).last().click();
-  await desk.getByText('投票中').first().waitFor();
+  await desk.getByRole('button', { name: '截止', exact: true }).waitFor();
 
   const { page, faults, foreign } = await visit(browser, { device: 'phone' });
   await signedIn(page, 'hema');
@@ -42,17 +57,19 @@ it('a member votes on the phone in secret, changes the ballot by its receipt, an
   await desk.goto(address('hema', `/backend/votes/${id}/monitor`));
   await desk.getByText('截止之后才显示谁参与了投票').waitFor();
   await desk.goto(address('hema', `/backend/votes/${id}`));
-  for (const [step, state] of [
-    ['截止', '已截止'],
-    ['公布结果', '已公布'],
+  for (const [step, next] of [
+    ['截止', '公布结果'],
+    ['公布结果', '结果纪要'],
   ] as const) {
     await desk.getByRole('button', { name: step, exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: step, exact: true }).last().click();
-    await desk.getByText(state, { exact: true }).first().waitFor();
+    await desk.getByRole('button', { name: next, exact: true }).waitFor();
   }
 
+  const seal = await protocolSeal(desk, token, id);
   await page.reload();
   await page.getByRole('heading', { name: '投票结果' }).waitFor();
+  await page.getByText(seal).waitFor();
   expect(await page.locator('li[data-elected]').innerText()).toMatch(/林知夏\s*当选/);
   await page.getByLabel('您的回执').fill(receipt);
   await page.getByRole('button', { name: '查找我的选票' }).click();

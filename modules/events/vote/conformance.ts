@@ -40,6 +40,7 @@ export const examples: Examples = {
     return { pollId: id };
   },
   'vote.show': async (stage) => ({ id: await opened(stage) }),
+  'vote.screen': async (stage) => ({ id: await opened(stage) }),
   'vote.inspect': async (stage) => ({ id: await opened(stage) }),
   'vote.vote': async (stage) =>
     new PreparedCall({ id: await opened(stage), options: ['a'] }, { as: (await stage.newcomer()).caller }),

@@ -73,6 +73,8 @@ export const Poll = PollCard.extend({
   voidReason: z.string(),
   /** Null as long as its rule keeps counts from the caller. */
   result: Result.nullable(),
+  /** SHA-256 of what the protocol of a published result says; null before. */
+  seal: z.string().nullable(),
   /** Null for a visitor. */
   mine: Mine.nullable(),
 });
@@ -144,6 +146,26 @@ export const vote = {
       ...['coming', 'closed', 'void', 'doctors_only', 'option_unknown', 'option_twice', 'too_few', 'too_many'],
       ...['used_up', 'receipt_needed', 'receipt_taken'],
     ].map((code) => (/^[a-z]/.test(code) ? `vote.${code}` : code)),
+  }),
+  'vote.screen': endpoint({
+    method: 'GET',
+    path: '/api/front/vote/screen/{id}',
+    access: 'visitor',
+    summary:
+      'What the screen of a hall shows of a poll: sums alone, not a second old, and counts as far as everybody may see them.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        ...card,
+        options: z.array(z.object({ key: z.string(), label: z.string(), picture: z.string() })),
+        /** Different persons. */
+        voters: z.number(),
+        result: Result.nullable(),
+        /** The server’s clock, ISO 8601. */
+        now: z.string(),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   'vote.find': endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { PollValues } from './admin-contract.ts';
 import { checkPoll } from './check-poll.ts';
 import { markOf } from './commands/lay-ballot.ts';
-import { countPoll } from './queries/tally.ts';
+import { sealedCount } from './queries/tally.ts';
 import { storedPoll } from './stored-poll.ts';
 
 const Poll = z.strictObject({
@@ -71,10 +71,10 @@ async function plantBallots(ctx: Ctx, id: number, poll: Poll): Promise<void> {
       }
     }
     if (poll.state !== 'published') return;
-    const declared = await countPoll(tx, shopId, await storedPoll(tx, shopId, id));
+    await tx.rows('update vote_poll set closed_at = closes_at where shop_id = $1 and id = $2', [shopId, id]);
+    const declared = await sealedCount(tx, shopId, await storedPoll(tx, shopId, id));
     await tx.rows(
-      `update vote_poll set state = 'published', closed_at = closes_at, published_at = closes_at + interval '1 hour', declared = $3
-       where shop_id = $1 and id = $2`,
+      `update vote_poll set state = 'published', published_at = closes_at + interval '1 hour', declared = $3 where shop_id = $1 and id = $2`,
       [shopId, id, JSON.stringify(declared)],
     );
   });

@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { MONITOR, RUN } from './admin-contract.ts';
 import { closeDue } from './commands/move-poll.ts';
 import { demo } from './demo.ts';
+import { votePapers } from './protocol.ts';
 import { refuse } from './refusals.ts';
 import { voteRetention } from './retention.ts';
 import { voteRoutes } from './routes.ts';
@@ -11,7 +12,7 @@ const title = { zh: '投票', en: 'Polls' };
 export default defineModule({
   id: 'vote',
   title,
-  dependsOn: ['file', 'member', 'signIn'],
+  dependsOn: ['file', 'member', 'paper', 'signIn'],
   permissions: {
     'vote.poll.view': { label: { zh: '查看投票', en: 'See polls' } },
     'vote.poll.save': { label: { zh: '编辑投票', en: 'Edit polls' } },
@@ -44,11 +45,15 @@ export default defineModule({
   routes: [
     { path: '/vote', name: 'vote.show', layout: 'front', component: 'poll', title: { zh: '投票', en: 'Poll' } },
     {
+      ...{ path: '/vote/screen', name: 'vote.screen', layout: 'auth', component: 'screen' },
+      title: { zh: '投票大屏', en: 'Poll on the big screen' },
+    },
+    {
       ...{ path: '/votes', name: 'vote.list', layout: 'front', component: 'poll-list', title },
       nav: { order: 85, icon: 'check' },
     },
   ],
-  views: { poll: { query: ['id'] }, 'poll-list': { query: ['page'] } },
+  views: { poll: { query: ['id'] }, screen: { query: ['id'] }, 'poll-list': { query: ['page'] } },
   bindings: voteRoutes,
   // What was voted stays counted when somebody leaves: their name goes, the turn keeps a number that is nobody's any more.
   personRows: { 'vote_turn.member_id': { merge: 'moves', removal: 'stays' } },
@@ -58,6 +63,7 @@ export default defineModule({
   ],
   retention: voteRetention,
   errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],
+  papers: votePapers,
   jobs: [
     {
       name: 'vote.close_due',

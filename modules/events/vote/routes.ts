@@ -9,6 +9,7 @@ import { vote } from './contract.ts';
 import { findBallot, listBallots } from './queries/ballots.ts';
 import { listPolls } from './queries/list-polls.ts';
 import { listVoters, monitorPoll } from './queries/monitor.ts';
+import { pollScreen } from './queries/poll-screen.ts';
 import { inspectPoll, showPoll } from './queries/show-poll.ts';
 import { type PollState, stepsFrom } from './rules.ts';
 import { votePoll } from './schema.ts';
@@ -19,6 +20,7 @@ export const voteRoutes: Binding[] = [
     'vote.list': (input, ctx) => listPolls(ctx, input),
     'vote.show': ({ id }, ctx) => showPoll(ctx, id),
     'vote.inspect': ({ id }, ctx) => inspectPoll(ctx, id),
+    'vote.screen': ({ id }, ctx) => pollScreen(ctx, id),
     'vote.vote': (input, ctx) => castVote(ctx, input),
     'vote.find': (input, ctx) => findBallot(ctx, input),
     'vote.ballots': (input, ctx) => listBallots(ctx, input),

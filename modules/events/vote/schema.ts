@@ -41,8 +41,8 @@ export const votePoll = pgTable(
     openedAt: moment('opened_at'),
     closedAt: moment('closed_at'),
     publishedAt: moment('published_at'),
-    /** What was counted when it was published: declared once, and counted no more. */
-    declared: jsonb('declared').$type<Tally>(),
+    /** What was counted when it was published, under its seal: declared once, and counted no more. */
+    declared: jsonb('declared').$type<Tally & { seal: string }>(),
     /** Why it was declared void. */
     voidReason: text('void_reason').notNull().default(''),
     version: version(),

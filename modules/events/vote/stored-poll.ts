@@ -27,14 +27,18 @@ export interface StoredPoll {
   closesAt: string | null;
   state: PollState;
   voidReason: string;
-  /** What was counted when it was published. */
-  declared: Tally | null;
+  openedAt: string | null;
+  closedAt: string | null;
+  /** What was counted when it was published, under its seal. */
+  declared: (Tally & { seal: string }) | null;
 }
 
-const SQL = `select t.id, t.version, t.title, t.title_en as "titleEn", t.about, t.about_en as "aboutEn", t.options, t.mode, t.results, t.who,
+const SELECT = `select t.id, t.version, t.title, t.title_en as "titleEn", t.about, t.about_en as "aboutEn", t.options, t.mode, t.results, t.who,
     t.min_choices as "minChoices", t.max_choices as "maxChoices", t.per_day as "perDay", t.abstains, t.seats, t.threshold, t.quorum,
-    t.time_zone as "timeZone", t.opens_at as "opensAt", t.closes_at as "closesAt", t.state, t.void_reason as "voidReason", t.declared
-  from vote_poll t where t.shop_id = $1 and t.id = $2`;
+    t.time_zone as "timeZone", t.opens_at as "opensAt", t.closes_at as "closesAt", t.state, t.void_reason as "voidReason",
+    t.opened_at as "openedAt", t.closed_at as "closedAt", t.declared
+  from vote_poll t where t.shop_id = $1`;
+const SQL = `${SELECT} and t.id = $2`;
 
 /** How a poll is held while something is done with it: `vote` lets others vote and nobody close it, `move` lets nobody else. */
 const HOLDS = { vote: ' for share', move: ' for update' } as const;
@@ -50,6 +54,10 @@ export async function storedPoll(
   if (poll === null) throw notFound();
   return poll;
 }
+
+/** Polls by their numbers, as far as they are there. */
+export const pollsOf = (db: Pick<Db, 'rows'>, shopId: number, ids: readonly number[]): Promise<StoredPoll[]> =>
+  db.rows<StoredPoll>(`${SELECT} and t.id = any ($2::bigint[])`, [shopId, ids]);
 
 /** Whether ballots say whose they are. */
 export const isNamed = ({ mode }: { mode: Mode }): boolean => mode === 'named';

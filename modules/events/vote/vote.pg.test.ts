@@ -261,3 +261,15 @@ test('X10 two voters who are found to be one person have one ballot, and have th
   await votes.stage.call(votes.admin, 'member.merge.undo', { id: data[0]?.id, reason: '误合并' });
   expect(await votes.monitor(id)).toMatchObject({ voters: 2, result: { counts: { a: 1, b: 1 } } });
 });
+
+test('V10 the screen of a hall is told sums and the visitor’s counts, whoever asks, and nobody’s name', async () => {
+  const live = await votes.opened({ mode: 'named', results: 'off' });
+  const hidden = await votes.opened({ mode: 'named', results: 'until_vote' });
+  const who = await votes.voter();
+  for (const id of [live, hidden]) await votes.cast(who, id, ['a']);
+  const screen = async (id: number) =>
+    (await votes.stage.call<{ data: { voters: number; result: object | null } }>(who, 'vote.screen', { id })).data;
+  expect(await screen(live)).toMatchObject({ voters: 1, result: { counts: { a: 1 }, elected: [] } });
+  expect(await screen(hidden)).toMatchObject({ voters: 1, result: null });
+  expect(JSON.stringify(await screen(live))).not.toContain(who.person?.name ?? '-');
+});

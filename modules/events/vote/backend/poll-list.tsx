@@ -8,6 +8,7 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { MONITOR, pollDesk, pollRecord } from '../admin-contract.ts';
 import { MODES, type PollState, RESULTS, STATES, THRESHOLDS } from '../rules.ts';
 import { PollStateTag } from './poll-state-tag.tsx';
@@ -157,10 +158,19 @@ export default function PollList() {
       width={820}
       actions={({ row, can: may }) => (
         <>
+          <PollStateTag state={row.state} />
           {can(MONITOR) && (
             <Link to={`/backend/votes/${row.id}/monitor`}>
               <Button>{t('monitor.open')}</Button>
             </Link>
+          )}
+          {row.state !== 'draft' && (
+            <Button href={`/vote/screen?id=${row.id}`} target="_blank">
+              {t('screen')}
+            </Button>
+          )}
+          {(row.state === 'published' || row.state === 'archived') && (
+            <PaperButtons paper="vote.protocol" id={row.id} label={t('protocol')} />
           )}
           <Steps row={row} can={may} />
         </>

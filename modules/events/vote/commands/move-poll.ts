@@ -3,7 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { pollDesk } from '../admin-contract.ts';
-import { countPoll, forgetTally } from '../queries/tally.ts';
+import { forgetTally, sealedCount } from '../queries/tally.ts';
 import { refuse } from '../refusals.ts';
 import { mayStep, type PollState } from '../rules.ts';
 import { isNamed, type StoredPoll, storedPoll } from '../stored-poll.ts';
@@ -24,7 +24,7 @@ async function step(ctx: Ctx, tx: Tx, poll: StoredPoll, to: PollState, reason: s
   const shopId = ctx.shop.id;
   const ends = poll.state === 'open' && to !== 'open';
   if (ends && !isNamed(poll)) await turnUrn(tx, shopId, poll.id);
-  const declared = to === 'published' ? JSON.stringify(await countPoll(tx, shopId, poll)) : null;
+  const declared = to === 'published' ? JSON.stringify(await sealedCount(tx, shopId, poll)) : null;
   const row = await tx.row<{ id: number; version: number; state: PollState }>(
     `update vote_poll set state = $3, ${KEEPS[to]}version = version + 1, updated_at = $4
      where shop_id = $1 and id = $2 and ($5::jsonb is null or $6::text is not null) returning id, version, state`,

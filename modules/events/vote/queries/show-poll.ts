@@ -31,6 +31,7 @@ export async function showPoll(ctx: Ctx, id: number): Promise<OutputOf<Calls['vo
         ...{ key, picture, label: said(words.label, words.labelEn), about: said(words.about, words.aboutEn) },
       })),
       result: isOpen ? resultOf(await tallyOf(ctx, poll), poll, status) : null,
+      seal: poll.declared?.seal ?? null,
       mine: own && { hasVoted: own.hasVoted, options: own.options },
     },
     can: { edit: ctx.can('vote.poll.save') },

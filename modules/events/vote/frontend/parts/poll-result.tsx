@@ -55,6 +55,11 @@ export function PollResult({ poll, result }: { poll: Poll; result: Result }) {
         <p className={css.note}>{t('vote.nobodyElected')}</p>
       )}
       {tied.length > 0 && <p className={css.note}>{t('vote.tiedWhy')}</p>}
+      {poll.seal !== null && (
+        <p className={css.note}>
+          {t('vote.seal')} <code className={css.seal}>{poll.seal}</code>
+        </p>
+      )}
     </section>
   );
 }
