@@ -1,0 +1,83 @@
+import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import type { OfferedScale } from './admin-contract.ts';
+
+type Kept = { data: { version: number } };
+
+/** What the shop stored about a scale. */
+async function stored(stage: Stage, scale: string): Promise<OfferedScale | undefined> {
+  const { data } = await stage.call<{ data: OfferedScale[] }>('psychological.offer.list');
+  return data.find(({ id }) => id === scale);
+}
+
+/** A scale that the shop offers to everybody. */
+async function offered(stage: Stage, scale: string): Promise<string> {
+  const offer = await stored(stage, scale);
+  if (offer?.isOn !== true) {
+    await stage.call('psychological.offer.save', { scale, version: offer?.version ?? 0, isOn: true, who: 'visitor' });
+  }
+  return scale;
+}
+
+const answers = async (stage: Stage) => ({
+  scale: await offered(stage, 'gad-7'),
+  edition: 1,
+  phone: stage.phone(),
+  values: { i1: 'c1', i2: 'c2', i3: 'c0', i4: 'c1', i5: 'c1', i6: 'c2', i7: 'c0' },
+  agrees: true,
+});
+
+/** Somebody who answered a scale, and the number of what they gave. */
+async function answered(stage: Stage): Promise<{ id: number; as: Caller }> {
+  const { caller } = await stage.newcomer();
+  const { data } = await stage.call<{ data: { id: number } }>('psychological.save', await answers(stage), caller);
+  return { id: data.id, as: caller };
+}
+
+const answerId = async (stage: Stage) => ({ id: (await answered(stage)).id });
+
+/** A visitor who answered a scale, with the link to their report. */
+async function linkedVisitor(stage: Stage): Promise<Caller> {
+  const given = await answers(stage);
+  const { data } = await stage.call<{ data: { link: string } }>('psychological.save', given, visitor(stage.shop));
+  return { ...visitor(stage.shop), token: data.link };
+}
+
+/** A scale whose rights are unclear, with the statement of the shop; without it where `isOpen`. */
+async function unclear(stage: Stage, isOpen: boolean): Promise<{ scale: string; version: number }> {
+  const scale = 'sds';
+  const { version = 0, confirmed = null } = (await stored(stage, scale)) ?? {};
+  if (isOpen === (confirmed === null)) return { scale, version };
+  const { data } = isOpen
+    ? await stage.call<Kept>('psychological.offer.withdraw', { scale, version, reason: stage.text('到期') })
+    : await stage.call<Kept>('psychological.offer.confirm', { scale, version, note: stage.text('授权书第 7 号') });
+  return { scale, version: data.version };
+}
+
+/** A successful call of each operation on scales. */
+export const examples: Examples = {
+  'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
+  'psychological.save': answers,
+  'psychological.mine': async (stage) => new PreparedCall({}, { as: (await answered(stage)).as }),
+  'psychological.report': async (stage) => {
+    const { id, as } = await answered(stage);
+    return new PreparedCall({ id }, { as });
+  },
+  'psychological.linked': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
+  'psychological.linkedEnd': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
+  'psychological.answer.show': answerId,
+  'psychological.answer.history': answerId,
+  'psychological.answer.remove': async (stage) => ({ ...(await answerId(stage)), version: 1 }),
+  'psychological.offer.save': async (stage) => {
+    const offer = await stored(stage, 'k10');
+    return { scale: 'k10', version: offer?.version ?? 0, isOn: offer?.isOn !== true, who: 'member' };
+  },
+  'psychological.offer.confirm': async (stage) => ({
+    ...(await unclear(stage, true)),
+    note: stage.text('与权利人的协议 2026-07'),
+  }),
+  'psychological.offer.withdraw': async (stage) => ({
+    ...(await unclear(stage, false)),
+    reason: stage.text('协议到期'),
+  }),
+};

@@ -1,0 +1,110 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { REPORT_LINK } from './contract.ts';
+import { personScales } from './queries/person-scales.ts';
+import { refuse } from './refusals.ts';
+import { psychologicalPapers } from './report-papers.ts';
+import { psychologicalRetention } from './retention.ts';
+import { psychologicalRoutes } from './routes.ts';
+import { psychologicalSettings } from './settings.ts';
+
+const title = { zh: '心理量表', en: 'Psychological scales' };
+
+export default defineModule({
+  id: 'psychological',
+  title,
+  textsOf: ['engine'],
+  dependsOn: ['engine', 'member', 'paper', 'role', 'signIn'],
+  // None of them is one that editors of content come by: what people answer here is no content.
+  permissions: {
+    'psychological.answer.review': { label: { zh: '查看量表结果', en: 'See results of scales' }, peopleOnly: true },
+    'psychological.answer.plain': {
+      label: { zh: '查看填写人留下的完整电话', en: 'See phones left with answers in full' },
+      peopleOnly: true,
+    },
+    'psychological.answer.handle': { label: { zh: '删除量表答复', en: 'Delete answers to scales' }, peopleOnly: true },
+    'psychological.answer.export': {
+      label: { zh: '导出量表结果', en: 'Export results of scales' },
+      peopleOnly: true,
+    },
+    'psychological.scale.configure': {
+      label: { zh: '启用量表与确认使用权', en: 'Offer scales and confirm the right to use them' },
+      peopleOnly: true,
+    },
+  },
+  settings: psychologicalSettings,
+  menu: [
+    {
+      ...{ face: 'backend', group: 'service', path: 'scale-answers', order: 14 },
+      label: { zh: '量表结果', en: 'Results of scales' },
+      permission: 'psychological.answer.review',
+    },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'scales', order: 54 },
+      label: title,
+      permission: 'psychological.scale.configure',
+      tables: ['psychological_offer'],
+    },
+  ],
+  screens: [
+    {
+      ...{ face: 'backend', path: 'scale-answers/:id?', file: 'backend/answer-list.tsx' },
+      permission: 'psychological.answer.review',
+    },
+    {
+      ...{ face: 'configure', path: 'scales', file: 'configure/offer-list.tsx' },
+      permission: 'psychological.scale.configure',
+    },
+  ],
+  routes: [
+    { path: '/scales', name: 'psychological.list', layout: 'front', component: 'scale-list', title },
+    {
+      path: '/scale',
+      name: 'psychological.show',
+      layout: 'front',
+      component: 'scale-page',
+      title: { zh: '量表', en: 'Scale' },
+    },
+    {
+      path: '/scales/mine',
+      name: 'psychological.mine',
+      layout: 'front',
+      component: 'my-scales',
+      title: { zh: '我的量表', en: 'My scales' },
+      auth: true,
+    },
+    {
+      path: '/scales/report',
+      name: 'psychological.report',
+      layout: 'front',
+      component: 'report-page',
+      title: { zh: '量表报告', en: 'Report on a scale' },
+      auth: true,
+    },
+    {
+      path: '/scales/linked',
+      name: 'psychological.linked',
+      layout: 'front',
+      component: 'linked-report',
+      title: { zh: '量表报告', en: 'Report on a scale' },
+    },
+  ],
+  views: {
+    'scale-page': { query: ['id'] },
+    'my-scales': { query: ['page'] },
+    'report-page': { query: ['id'] },
+  },
+  slots: { 'signIn.account': 'frontend/slots/own-scales.tsx' },
+  links: {
+    [REPORT_LINK]: {
+      label: { zh: '访客的量表报告', en: 'A visitor’s report on a scale' },
+      screen: '/backend/scale-answers',
+    },
+  },
+  bindings: psychologicalRoutes,
+  personRows: { 'psychological_answer.member_id': { merge: 'moves', removal: 'goes' } },
+  personParts: { 'psychological.answer': personScales },
+  archive: [{ table: 'psychological_answer', isOfPeople: true }],
+  retention: psychologicalRetention,
+  papers: psychologicalPapers,
+  errors: refuse.$codes,
+});

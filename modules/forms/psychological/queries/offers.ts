@@ -1,0 +1,113 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Db, Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import type { psychologicalAdmin } from '../admin-contract.ts';
+import type { psychological } from '../contract.ts';
+import type { Scale } from '../library/scale.ts';
+import { scaleOf, scales } from '../library/scales.ts';
+import { withheld } from '../library/withheld.ts';
+import { safetyCard } from '../settings.ts';
+import { presentPart, scaleCard } from './present.ts';
+
+type Public = typeof psychological;
+
+/** What the shop stored about a scale. */
+export interface Offer {
+  scale: string;
+  isOn: boolean;
+  who: 'visitor' | 'member';
+  rights: { by: string; at: string; note: string } | null;
+  version: number;
+}
+
+// A scale whose rights are unclear is offered by the statement of the shop alone, whatever else is stored.
+const COLUMNS = `o.scale, o.is_on as "isOn", o.who, o.version, case when o.rights_at is null then null else
+  json_build_object('by', coalesce((select m.name from member m where m.shop_id = o.shop_id and m.id = o.rights_by), ''), 'at', o.rights_at, 'note', o.rights_note) end as rights`;
+
+/** Whether people may fill a scale in. */
+const isOffered = ({ rights: { kind } }: Scale, offer: Offer): boolean =>
+  offer.isOn && (kind !== 'unclear' || offer.rights !== null);
+
+const offersOf = ({ db, shop }: Ctx): Promise<Offer[]> =>
+  db.rows<Offer>(`select ${COLUMNS} from psychological_offer o where o.shop_id = $1 order by o.scale limit 200`, [
+    shop.id,
+  ]);
+
+/** A scale that the shop offers, with what it says of it. Refuses one that it does not. */
+export async function offeredScale(
+  ctx: Ctx,
+  reader: Pick<Db, 'row'> | Tx,
+  code: string,
+): Promise<{ scale: Scale; who: Offer['who'] }> {
+  const scale = scaleOf(code);
+  if (scale === undefined) throw notFound();
+  const offer = await reader.row<Offer>(
+    `select ${COLUMNS} from psychological_offer o where o.shop_id = $1 and o.scale = $2`,
+    [ctx.shop.id, code],
+  );
+  if (offer === null || !isOffered(scale, offer)) throw notFound();
+  return { scale, who: offer.who };
+}
+
+/** The scales that the shop offers, in the order of the library. */
+export async function listScales(ctx: Ctx): Promise<OutputOf<Public['psychological.scale.list']>> {
+  const offers = new Map((await offersOf(ctx)).map((offer) => [offer.scale, offer]));
+  return {
+    data: scales.flatMap((scale) => {
+      const offer = offers.get(scale.code);
+      return offer !== undefined && isOffered(scale, offer) ? [scaleCard(ctx.locale, scale, offer.who)] : [];
+    }),
+  };
+}
+
+/** One scale that the shop offers, with everything that fills it in. */
+export async function showScale(ctx: Ctx, code: string): Promise<OutputOf<Public['psychological.scale.show']>> {
+  const [{ scale, who }, safety] = await Promise.all([offeredScale(ctx, ctx.db, code), safetyCard(ctx)]);
+  const { locale } = ctx;
+  const keys = (numbers: readonly number[]): string[] => numbers.map((number) => `i${number}`);
+  return {
+    data: {
+      scale: {
+        ...scaleCard(locale, scale, who),
+        lead: labelIn(locale, scale.lead),
+        source: scale.source,
+        rights: labelIn(locale, scale.rights.note),
+        isWatched: scale.alertItem !== null,
+        safety,
+      },
+      items: scale.items.map(({ text, choices }, index) => ({
+        key: `i${index + 1}`,
+        text: labelIn(locale, text),
+        choices: choices.map(({ label, score }, at) => ({ key: `c${at}`, label: labelIn(locale, label), score })),
+      })),
+      rules: scale.parts.map((part) => ({
+        ...presentPart(locale, scale, part),
+        ...{ items: keys(part.items), reverse: keys(part.reverse), share: part.share },
+      })),
+      version: scale.edition,
+    },
+  };
+}
+
+/** Every scale of the library with what the shop makes of it. */
+export async function listOffers(ctx: Ctx): Promise<OutputOf<(typeof psychologicalAdmin)['psychological.offer.list']>> {
+  const offers = new Map((await offersOf(ctx)).map((offer) => [offer.scale, offer]));
+  return {
+    data: scales.map((scale) => {
+      const { code, name, about, items, edition, source, rights, alertItem } = scale;
+      const offer = offers.get(code);
+      return {
+        ...{ id: code, name: labelIn(ctx.locale, name), about: labelIn(ctx.locale, about), items: items.length },
+        ...{ edition, source, rights: { kind: rights.kind, note: labelIn(ctx.locale, rights.note) } },
+        isWatched: alertItem !== null,
+        isOn: offer !== undefined && isOffered(scale, offer),
+        who: offer?.who ?? 'member',
+        confirmed: offer?.rights ?? null,
+        version: offer?.version ?? 0,
+      };
+    }),
+    withheld: withheld.map(({ name, why }) => ({ name, why: labelIn(ctx.locale, why) })),
+  };
+}

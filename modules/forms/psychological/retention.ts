@@ -1,0 +1,14 @@
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
+
+/** What people answered to scales. */
+export const psychologicalRetention: Readonly<Record<string, RetentionSpec>> = {
+  'psychological.answer': {
+    label: { zh: '量表答复', en: 'Answers to scales' },
+    law: {
+      zh: '《个人信息保护法》第十九条、第二十八条：医疗健康信息属敏感个人信息，保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19 and 28: facts about health are sensitive, and kept no longer than their purpose needs',
+    },
+    ...{ usualDays: 1095, leastDays: 30, table: 'psychological_answer', member: 't.member_id' },
+    since: 't.submitted_at',
+  },
+};

@@ -1,0 +1,49 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { callingLink } from '../../../kernel/http/context.ts';
+import { endLink } from '../../../kernel/identity/links.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { psychologicalAdmin } from './admin-contract.ts';
+import { answerBindings } from './answer-bindings.ts';
+import { saveAnswer } from './commands/save-answer.ts';
+import { confirmRights, saveOffer, withdrawRights } from './commands/save-offer.ts';
+import { psychological } from './contract.ts';
+import { listOffers, listScales, showScale } from './queries/offers.ts';
+import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
+
+const {
+  'psychological.offer.list': offers,
+  'psychological.offer.save': offer,
+  'psychological.offer.confirm': confirm,
+  'psychological.offer.withdraw': withdraw,
+} = psychologicalAdmin;
+
+/** What answers the calls on scales. */
+export const psychologicalRoutes: Binding[] = [
+  ...bind(psychological, {
+    'psychological.scale.list': (_input, ctx) => listScales(ctx),
+    'psychological.scale.show': ({ id }, ctx) => showScale(ctx, id),
+    'psychological.save': (input, ctx) => saveAnswer(ctx, input),
+    'psychological.mine': (input, ctx) => ownAnswers(ctx, input),
+    'psychological.report': ({ id }, ctx) => ownReport(ctx, id),
+    'psychological.linked': (_input, ctx) => linkedReport(ctx),
+    'psychological.linkedEnd': async (_input, ctx) => {
+      await endLink(ctx, callingLink(ctx).id);
+      return {};
+    },
+  }),
+  ...answerBindings,
+  ...bind(
+    {
+      'psychological.offer.list': offers,
+      'psychological.offer.save': offer,
+      'psychological.offer.confirm': confirm,
+      'psychological.offer.withdraw': withdraw,
+    },
+    {
+      'psychological.offer.list': (_input, ctx) => listOffers(ctx),
+      'psychological.offer.save': (input, ctx) => saveOffer(ctx, input),
+      'psychological.offer.confirm': (input, ctx) => confirmRights(ctx, input),
+      'psychological.offer.withdraw': (input, ctx) => withdrawRights(ctx, input),
+    },
+  ),
+];
