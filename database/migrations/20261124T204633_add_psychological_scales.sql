@@ -1,4 +1,4 @@
--- After 20261124T203456_add_surveys; as generated: 947b6d074355c596
+-- After 20261124T204251_groups_of_a_form; as generated: 947b6d074355c596
 
 CREATE TABLE "psychological_answer" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
+import { call, signedIn } from './people.ts';
+import { staffDesk } from './staff.ts';
+
+/** Takes the answers that a journey gave out of the demo again. */
+async function clear(page: Page, token: string, memberId: number): Promise<number> {
+  const { body } = await call<{ data: { id: number; version: number }[] }>(
+    page,
+    `/api/admin/psychological/answer/list?memberId=${memberId}`,
+    { token },
+  );
+  for (const { id, version } of body.data) {
+    await call(page, '/api/admin/psychological/answer/remove', { post: { id, version }, token });
+  }
+  return body.data.length;
+}
+
+const memberOf = async (page: Page, token: string): Promise<number> =>
+  (await call<{ id: number }>(page, '/api/front/user/me/user_info', { token })).body.id;
+
+it('a member fills a scale in on the phone, item by item and by the keys, and reads what it came to', async () => {
+  const { page, faults, foreign } = await visit(browser, { device: 'phone' });
+  const token = await signedIn(page, 'hema');
+  const memberId = await memberOf(page, token);
+  await open(page, address('hema', '/scales'));
+  await page.getByRole('link', { name: 'PHQ-9 抑郁症筛查量表' }).click();
+  await page.getByRole('button', { name: '开始填写' }).click();
+  expect(await page.getByRole('alert').allInnerTexts()).toContain('请先勾选同意，再开始填写');
+  await page.getByLabel(/我同意本站/).check();
+  await page.getByRole('button', { name: '开始填写' }).click();
+  for (let step = 1; step <= 8; step += 1) {
+    await page.getByText(`第 ${step} 题，共 9 题`).waitFor();
+    // From the item on by the keys alone: its first choice, the second one, and on.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('第 9 题，共 9 题').waitFor();
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('还有 1 题没有回答。仍可计分').waitFor();
+  await page.getByLabel('完全不会').check();
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('轻度抑郁症状', { exact: true }).waitFor();
+  await page.getByText('不是诊断').waitFor();
+  expect(await page.getByRole('link', { name: /12356/ }).getAttribute('href')).toBe('tel:12356');
+  expect([faults, foreign]).toEqual([[], []]);
+
+  const desk = await staffDesk(browser, 'hema', 'chief', `/backend/scale-answers?memberId=${memberId}`);
+  await desk.page.getByText('总分 8/27，轻度抑郁症状').first().waitFor();
+  expect(desk.faults).toEqual([]);
+  expect(await clear(desk.page, desk.token, memberId)).toBe(1);
+  await everybodyLeaves();
+});
+
+it('a visitor fills a scale in on the desktop, comes to the report by a link, and ends it', async () => {
+  const { page, faults } = await visit(browser, { locale: 'en' });
+  await open(page, address('hema', '/scale?id=who-5'));
+  await page.getByLabel(/I agree that the site/).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  for (const item of await page.getByRole('group').all()) await item.getByLabel('Some of the time').check();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('Low well-being', { exact: true }).waitFor();
+  await page.getByText('index (0–100), raw score 5').waitFor();
+  await page.getByRole('button', { name: 'End this link now' }).click();
+  await page.getByText('The link has ended').waitFor();
+  expect(faults).toEqual([]);
+  const desk = await staffDesk(browser, 'hema', 'chief', '/backend/scale-answers?scale=who-5');
+  await openEmpty(desk.page, 'hema');
+  type Row = { id: number; version: number; member: object | null };
+  const { body } = await call<{ data: Row[] }>(desk.page, '/api/admin/psychological/answer/list?scale=who-5', {
+    token: desk.token,
+  });
+  const [newest] = body.data.filter(({ member }) => member === null);
+  const removed = await call(desk.page, '/api/admin/psychological/answer/remove', {
+    ...{ post: { id: newest?.id, version: newest?.version }, token: desk.token },
+  });
+  expect(removed.status).toBe(200);
+  await everybodyLeaves();
+});
