@@ -98,6 +98,10 @@ export const resultAdmin = {
         closesAt: z.string().nullable(),
         /** How many took part. */
         parts: z.number(),
+        /** What became of those who were invited; null where nobody was. */
+        invited: z
+          .object({ all: z.number(), sent: z.number(), opened: z.number(), answered: z.number(), declined: z.number() })
+          .nullable(),
         /** Of these, how many are counted below: of an anonymous survey the rest wait to be mixed. */
         counted: z.number(),
         /** They are too few for anything to be told. */

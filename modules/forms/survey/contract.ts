@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
-import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
 import { ReaderSection } from '../engine/contract.ts';
 import { SURVEY_STATUSES } from './survey-status.ts';
 
 /** Who may answer. */
-export const Who = z.enum(['visitor', 'member']);
+export const Who = z.enum(['visitor', 'member', 'invited']);
 export type Who = z.output<typeof Who>;
 
 /** All questions on one sheet, or one after the other. */
@@ -27,8 +27,12 @@ const standing = {
 export const SurveyCard = Card.extend(standing);
 export type SurveyCard = z.output<typeof SurveyCard>;
 
-/** A survey on its own page, with its questions. */
-export const PublicSurvey = Page.extend({
+/** What a survey asks, for who fills it in. */
+export const FillSurvey = z.object({
+  id: z.number(),
+  title: z.string(),
+  lead: z.string(),
+  locale: TextLocale,
   ...standing,
   sections: z.array(ReaderSection),
   layout: Layout,
@@ -37,6 +41,10 @@ export const PublicSurvey = Page.extend({
   /** What is said to who has answered; empty for the usual words. */
   thanks: z.string(),
 });
+export type FillSurvey = z.output<typeof FillSurvey>;
+
+/** A survey on its own page. */
+export const PublicSurvey = Page.extend(FillSurvey.shape);
 export type PublicSurvey = z.output<typeof PublicSurvey>;
 
 const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.string())]));
@@ -66,7 +74,14 @@ export const survey = {
     access: 'member',
     summary: 'Whether the caller took part in a survey, and of a named one what they have begun.',
     input: z.object({ id: id() }),
-    output: z.object({ data: z.object({ tookPart: z.boolean(), draft: Values.nullable() }) }),
+    output: z.object({
+      data: z.object({
+        tookPart: z.boolean(),
+        /** They are asked to take part; of a survey by invitation nobody else may. */
+        isInvited: z.boolean(),
+        draft: Values.nullable(),
+      }),
+    }),
     errors: ['NOT_FOUND'],
   }),
   'survey.save': endpoint({
@@ -101,6 +116,7 @@ export const survey = {
       'survey.early',
       'survey.closed',
       'survey.answered',
+      'survey.not_invited',
       'survey.no_drafts',
     ],
   }),

@@ -1,7 +1,10 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
+import { INVITATIONS_DUE, sendInvitations } from './commands/send-invitations.ts';
 import { demo } from './demo.ts';
+import { importInvitations } from './invitation-import.ts';
+import { INVITATION_LINK } from './invited-contract.ts';
 import { surveyKind } from './kind.ts';
 import { selectSurveys } from './queries/select-surveys.ts';
 import { surveyCards } from './queries/survey-cards.ts';
@@ -19,9 +22,14 @@ export default defineModule({
   id: 'survey',
   title,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'envelope', 'search', 'signIn', 'tags'],
+  dependsOn: ['engine', 'envelope', 'member', 'notice', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
+    'survey.invitation.view': { label: { zh: '查看调查邀请', en: 'See invitations to surveys' } },
+    'survey.invitation.save': {
+      label: { zh: '发出与收回调查邀请', en: 'Invite to surveys and take invitations back' },
+    },
+    'survey.invitation.import': { label: { zh: '从名单邀请参加调查', en: 'Invite to surveys from a file' } },
     'survey.result.view': { label: { zh: '查看调查结果', en: 'See results of surveys' } },
   },
   settings: surveySettings,
@@ -35,6 +43,14 @@ export default defineModule({
       create: { label: { zh: '新建调查问卷', en: 'New survey' }, permission: 'survey.survey.save' },
       order: 14,
     },
+    {
+      face: 'backend',
+      group: 'service',
+      path: 'survey-invitations',
+      label: { zh: '调查邀请', en: 'Survey invitations' },
+      permission: 'survey.invitation.view',
+      order: 15,
+    },
   ],
   screens: [
     { face: 'backend', path: 'surveys/:id?', file: 'backend/survey-list.tsx', permission: 'survey.survey.view' },
@@ -47,6 +63,10 @@ export default defineModule({
   ],
   routes: [
     {
+      ...{ path: '/surveys/invited', name: 'survey.invited', layout: 'front', component: 'survey-invited' },
+      title: { zh: '受邀调查', en: 'You are asked' },
+    },
+    {
       ...{ path: '/survey', name: 'survey.show', layout: 'front', component: 'survey-page' },
       title: { zh: '调查问卷', en: 'Survey' },
     },
@@ -57,16 +77,26 @@ export default defineModule({
     'survey-list': { query: ['page'] },
   },
   slots: { 'approval.part.survey.review.sections': 'backend/slots/sections-part.tsx' },
+  links: {
+    ...content.links,
+    [INVITATION_LINK]: {
+      label: { zh: '调查邀请', en: 'An invitation to a survey' },
+      screen: '/backend/survey-invitations',
+    },
+  },
+  imports: { 'survey.invitation': importInvitations },
   bindings: surveyRoutes,
   selects: { 'survey.survey': selectSurveys },
   personRows: {
     'survey_part.member_id': { merge: 'moves', removal: 'goes' },
+    'survey_invitation.member_id': { merge: 'moves', removal: 'goes' },
     'survey_answer.member_id': { merge: 'moves', removal: 'goes' },
     'survey_draft.member_id': { merge: 'moves', removal: 'goes' },
   },
   archive: [
     { table: 'survey_answer', isOfPeople: true },
     { table: 'survey_part', isOfPeople: true },
+    { table: 'survey_invitation', isOfPeople: true },
     { table: 'survey_draft' },
     // No other installation could open it.
     { table: 'survey_urn' },
@@ -75,6 +105,10 @@ export default defineModule({
   ],
   retention: surveyRetention,
   errors: surveyRefusals.$codes,
-  jobs: [...content.jobs, { name: 'survey.empty_urns', cron: '*/5 * * * *', due: URNS_DUE, run: emptyUrns }],
+  jobs: [
+    ...content.jobs,
+    { name: 'survey.empty_urns', cron: '*/5 * * * *', due: URNS_DUE, run: emptyUrns },
+    { name: 'survey.send_invitations', cron: '*/5 * * * *', due: INVITATIONS_DUE, run: sendInvitations },
+  ],
   demo,
 });

@@ -5,5 +5,6 @@ export const surveyRefusals = refusals('survey', {
   early: 409,
   closed: 409,
   answered: 409,
+  not_invited: 400,
   no_drafts: 400,
 });

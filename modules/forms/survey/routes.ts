@@ -3,9 +3,13 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
 import { resultAdmin, surveyAdmin } from './admin-contract.ts';
-import { saveSheet } from './commands/save-sheet.ts';
+import { declineInvitation } from './commands/decline-invitation.ts';
+import { saveInvited, saveSheet } from './commands/save-sheet.ts';
 import { survey } from './contract.ts';
+import { invitationBindings } from './invitation-bindings.ts';
+import { invited } from './invited-contract.ts';
 import { surveyKind } from './kind.ts';
+import { openInvitation } from './queries/invited-survey.ts';
 import { listSurveys } from './queries/list-surveys.ts';
 import { ownPart } from './queries/own-part.ts';
 import { showSurvey } from './queries/show-survey.ts';
@@ -19,10 +23,16 @@ export const surveyRoutes: Binding[] = [
     'survey.mine': ({ id }, ctx) => ownPart(ctx, id),
     'survey.save': (input, ctx) => saveSheet(ctx, input),
   }),
+  ...bind(invited, {
+    'survey.invited': (_input, ctx) => openInvitation(ctx),
+    'survey.invitedSave': ({ answers }, ctx) => saveInvited(ctx, answers),
+    'survey.invitedDecline': (_input, ctx) => declineInvitation(ctx),
+  }),
   ...contentBindings(surveyAdmin, surveyKind, {
     parts: boundedCount('survey_part p where p.shop_id = t.shop_id and p.survey_id = t.id'),
   }),
   ...bind(resultAdmin, {
     'survey.result.figures': ({ id }, ctx) => surveyFigures(ctx, id),
   }),
+  ...invitationBindings,
 ];

@@ -54,6 +54,41 @@ export const surveyPart = pgTable(
   ],
 );
 
+/** Who is asked to take part in a survey, and what became of that; whether they did is told by `survey_part` alone. */
+export const surveyInvitation = pgTable(
+  'survey_invitation',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    surveyId: reference('survey_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    /** What they were called when they were invited. */
+    name: text('name').notNull(),
+    /** When the next message to them is due; null where none is. */
+    dueAt: moment('due_at'),
+    /** Messages written so far: the first invites, the others remind. */
+    sends: integer('sends').notNull().default(0),
+    sentAt: moment('sent_at'),
+    /** By what the last one went; `none` where nothing reaches them. */
+    channel: text('channel').$type<'sms' | 'mail' | 'none'>(),
+    openedAt: moment('opened_at'),
+    declinedAt: moment('declined_at'),
+    revokedAt: moment('revoked_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_invitation_once').on(table.shopId, table.surveyId, table.memberId),
+    index('survey_invitation_newest').on(table.shopId, table.createdAt, table.id),
+    index('survey_invitation_survey').on(table.shopId, table.surveyId, table.createdAt, table.id),
+    index('survey_invitation_member').on(table.shopId, table.memberId),
+    index('survey_invitation_due').on(table.shopId, table.dueAt, table.id).where(sql`due_at is not null`),
+    namesRow('survey_invitation_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+    namesRow('survey_invitation_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
 /** What was answered to a survey that names who says it, in the version that it was given to. */
 export const surveyAnswer = pgTable(
   'survey_answer',

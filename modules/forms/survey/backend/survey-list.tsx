@@ -31,7 +31,7 @@ const editorial = editorialEndpoints(surveyAdmin, record);
 export default function SurveyList() {
   const t = useText();
   const can = useCan();
-  const who = (['visitor', 'member'] as const).map((value) => ({ value, label: t(`who.${value}`) }));
+  const who = (['visitor', 'member', 'invited'] as const).map((value) => ({ value, label: t(`who.${value}`) }));
   const layouts = (['sheet', 'steps'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }));
   const nameOf = (anonymous: boolean): string => t(anonymous ? 'anonymous' : 'named');
   return (

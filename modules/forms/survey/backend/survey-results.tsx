@@ -56,7 +56,8 @@ export default function SurveyResults() {
   const answer = useAnswer(resultAdmin['survey.result.figures'], { id: Number(id) || 0 });
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
-  const { title, anonymous, smallest, status, closesAt, parts, counted, isHidden, questions, days } = answer.data.data;
+  const { title, anonymous, smallest, status, closesAt, parts, counted, isHidden, questions, days, invited } =
+    answer.data.data;
   return (
     <>
       <PageHeader title={title} lead={t(anonymous ? 'resultsLeadAnonymous' : 'resultsLead', { count: smallest })}>
@@ -72,6 +73,14 @@ export default function SurveyResults() {
           [t('closesAt'), closesAt ? <Moment key="end" at={closesAt} /> : <Nothing key="end" />],
         ]}
       />
+      {invited !== null && (
+        <KeyFigures
+          figures={(['all', 'sent', 'opened', 'answered', 'declined'] as const).map((key) => [
+            t(`invited.counts.${key}`),
+            invited[key],
+          ])}
+        />
+      )}
       {anonymous && counted < parts && !isHidden && (
         <Alert type="info" showIcon message={t('waitingToMix', { count: parts - counted })} />
       )}

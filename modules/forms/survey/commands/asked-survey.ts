@@ -18,13 +18,22 @@ export interface AskedSurvey {
   anonymous: boolean;
 }
 
-const SQL = `
+const select = (where: string): string => `
   SELECT t.id, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous
-  FROM survey t WHERE ${listedSql} AND $3 <> '' AND t.id = $4 FOR KEY SHARE OF t`;
+  FROM survey t WHERE ${where} FOR KEY SHARE OF t`;
+const SEEN = select(`${listedSql} AND $3 <> '' AND t.id = $4`);
+// Whom a survey is for is said by the invitation, not by the audience of its page.
+const INVITED = select('t.shop_id = $1 AND t.live AND t.id = $2');
 
-/** Reads a survey that the caller may see and that takes answers now; `early` and `closed` where it does not. */
+/**
+ * Reads a survey that takes answers now, `early` and `closed` where it does not: one that the caller may see, or that their link
+ * invites to.
+ */
 export async function askedSurvey(ctx: Ctx, tx: Tx, id: number): Promise<AskedSurvey> {
-  const found = await tx.row<AskedSurvey>(SQL, [...readerValues(ctx), id]);
+  const found =
+    ctx.link === null
+      ? await tx.row<AskedSurvey>(SEEN, [...readerValues(ctx), id])
+      : await tx.row<AskedSurvey>(INVITED, [ctx.shop.id, id]);
   if (found === null) throw notFound();
   const status = surveyStatus(found, ctx.services.now());
   if (status !== 'open') throw surveyRefusals[status]();

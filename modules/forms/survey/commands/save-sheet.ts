@@ -9,6 +9,7 @@ import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers, checkDraft } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { survey } from '../contract.ts';
+import { invitedTo } from '../queries/invited-survey.ts';
 import { surveyRefusals } from '../refusals.ts';
 import { sealSheet } from '../urn.ts';
 import { type AskedSurvey, askedSurvey } from './asked-survey.ts';
@@ -26,18 +27,33 @@ const scoreOf = (answers: Answers): { score?: number } =>
     ? { score: Number(answers[SCORE]) }
     : {};
 
+/** Who answers: a member who signed in or was invited by the link, or a visitor's browser. */
+interface Giver {
+  memberId: number | null;
+  ticket?: string | undefined;
+}
+
+const IS_INVITED = `SELECT FROM survey_invitation
+  WHERE shop_id = $1 AND survey_id = $2 AND member_id = $3 AND revoked_at IS NULL FOR KEY SHARE`;
+
+/** Refuses whoever the survey does not ask. */
+async function refuseOthers(ctx: Ctx, tx: Tx, { id, who }: AskedSurvey, { memberId }: Giver): Promise<void> {
+  if (who === 'visitor') return;
+  if (memberId === null) throw signInNeeded();
+  if (who !== 'invited') return;
+  if ((await tx.row(IS_INVITED, [ctx.shop.id, id, memberId])) === null) throw surveyRefusals.not_invited();
+}
+
 /** Writes down that somebody takes part, or refuses whoever has done so: of two at once the second waits here. */
-async function takePart(ctx: Ctx, tx: Tx, asked: AskedSurvey, ticket: string | undefined): Promise<void> {
-  const { person } = ctx;
-  if (person === null && asked.who !== 'visitor') throw signInNeeded();
-  if (person === null && ticket === undefined) throw invalidInput({ ticket: [ctx.t('survey.errors.ticket')] });
+async function takePart(ctx: Ctx, tx: Tx, { id }: AskedSurvey, { memberId, ticket }: Giver): Promise<void> {
+  if (memberId === null && ticket === undefined) throw invalidInput({ ticket: [ctx.t('survey.errors.ticket')] });
   const hash =
-    person !== null || ticket === undefined
+    memberId !== null || ticket === undefined
       ? null
-      : keyedHash(derivedKey(ctx.services.config.secretKey, 'survey-ticket'), String(asked.id), ticket);
+      : keyedHash(derivedKey(ctx.services.config.secretKey, 'survey-ticket'), String(id), ticket);
   const taken = await tx.row(
     `INSERT INTO survey_part (survey_id, member_id, ticket_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
-    [asked.id, person?.id ?? null, hash],
+    [id, memberId, hash],
   );
   if (taken === null) throw surveyRefusals.answered();
 }
@@ -63,8 +79,12 @@ async function saveDraft(ctx: Ctx, { id, answers: given }: Input): Promise<Saved
 }
 
 /** Keeps a named answer, and ends its draft. */
-async function keepNamed(ctx: Ctx, tx: Tx, asked: AskedSurvey, answers: Answers): Promise<number> {
-  const memberId = ctx.person?.id ?? null;
+async function keepNamed(
+  ctx: Ctx,
+  tx: Tx,
+  asked: AskedSurvey,
+  { memberId, answers }: Pick<Giver, 'memberId'> & { answers: Answers },
+): Promise<number> {
   const kept = await tx.row<{ id: number }>(
     `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [asked.id, asked.edition, memberId, JSON.stringify(answers), ctx.services.now().toISOString()],
@@ -76,23 +96,41 @@ async function keepNamed(ctx: Ctx, tx: Tx, asked: AskedSurvey, answers: Answers)
   return kept.id;
 }
 
+/** What was handed in, and by whom. */
+type Handed = Giver & Pick<Input, 'id' | 'answers'>;
+
 /** Keeps an answer to a survey, checked by the version that is public at this moment: of each person once. */
-export async function saveSheet(ctx: Ctx, input: Input): Promise<Saved> {
-  if (input.draft) return saveDraft(ctx, input);
-  await passLimits(ctx, input.captcha);
+export function keepSheet(ctx: Ctx, { id, answers: given, ...giver }: Handed): Promise<Saved> {
   return ctx.db.write(async (tx) => {
-    const asked = await askedSurvey(ctx, tx, input.id);
-    if (ctx.person === null && asked.who !== 'visitor') throw signInNeeded();
-    const today = formatDate(ctx.services.now());
-    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.answers, today);
+    const asked = await askedSurvey(ctx, tx, id);
+    await refuseOthers(ctx, tx, asked, giver);
+    const { answers, faults } = checkAnswers(questionsOf(asked.sections), given, formatDate(ctx.services.now()));
     refuseFaults(ctx, asked, faults, 'answers');
-    await takePart(ctx, tx, asked, input.ticket);
+    await takePart(ctx, tx, asked, giver);
+    const told = { status: 'submitted' as const, ...scoreOf(answers) };
     if (!asked.anonymous) {
-      return { data: { id: await keepNamed(ctx, tx, asked, answers), status: 'submitted', ...scoreOf(answers) } };
+      return { data: { id: await keepNamed(ctx, tx, asked, { memberId: giver.memberId, answers }), ...told } };
     }
     await tx.rows('INSERT INTO survey_urn (survey_id, values_box) VALUES ($1, $2)', [
       ...[asked.id, sealSheet(ctx, answers)],
     ]);
-    return { data: { id: null, status: 'submitted', ...scoreOf(answers) } };
+    return { data: { id: null, ...told } };
   });
+}
+
+/** Keeps what a reader of the site answered, or what they have begun. */
+export async function saveSheet(ctx: Ctx, input: Input): Promise<Saved> {
+  if (input.draft) return saveDraft(ctx, input);
+  await passLimits(ctx, input.captcha);
+  const { id, answers, ticket } = input;
+  return keepSheet(ctx, { id, answers, ticket, memberId: ctx.person?.id ?? null });
+}
+
+/** Keeps what somebody answered whom a link invites. */
+export async function saveInvited(ctx: Ctx, answers: Input['answers']): Promise<{ data: { id: number | null } }> {
+  await passLimits(ctx, undefined);
+  const { id, memberId } = await invitedTo(ctx);
+  const { data } = await keepSheet(ctx, { id, answers, memberId });
+  const { status: _status, ...told } = data;
+  return { data: told };
 }

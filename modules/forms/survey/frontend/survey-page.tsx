@@ -5,6 +5,7 @@ import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { survey } from '../contract.ts';
 import { SurveyFacts } from './parts/survey-facts.tsx';
+import { SurveyPromise } from './parts/survey-promise.tsx';
 import { SurveySheet } from './parts/survey-sheet.tsx';
 import css from './survey-page.module.css';
 
@@ -53,12 +54,7 @@ export default function SurveyPage() {
       )}
       {state !== 'withdrawn' && (
         <>
-          {anonymous && (
-            <p className={css.promise}>
-              <b>{t('survey.promise')}</b>
-              {t('survey.promiseText', { count: smallest })}
-            </p>
-          )}
+          {anonymous && <SurveyPromise smallest={smallest} />}
           <section className={css.paper} aria-label={t('survey.questions')} lang={locale}>
             <SurveySheet key={shown.id} survey={shown} isTrial={shown.isPreview} />
           </section>

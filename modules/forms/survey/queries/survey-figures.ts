@@ -52,6 +52,14 @@ const daysSql = ({ table, day }: { table: string; day: string }): string => `
   SELECT ${day}::text AS day, count(*)::int AS count FROM ${table} a WHERE a.shop_id = $1 AND a.survey_id = $2
   GROUP BY 1 ORDER BY 1 DESC LIMIT 92`;
 
+const INVITED = `
+  SELECT count(*)::int AS "all", count(*) FILTER (WHERE i.sends > 0)::int AS sent, count(*) FILTER (WHERE i.opened_at IS NOT NULL)::int AS opened,
+    count(*) FILTER (WHERE i.declined_at IS NOT NULL)::int AS declined,
+    count(p.id)::int AS answered
+  FROM survey_invitation i
+  LEFT JOIN survey_part p ON p.shop_id = i.shop_id AND p.survey_id = i.survey_id AND p.member_id = i.member_id
+  WHERE i.shop_id = $1 AND i.survey_id = $2`;
+
 interface Count {
   key: string;
   value: string | null;
@@ -125,7 +133,7 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
   const questions = itemsOf(questionsOf(head.sections));
   const keysOf = (wanted: (question: Question) => boolean) => questions.filter(wanted).map(({ key }) => key);
   const choosing = keysOf((question) => choicesOf(question).length > 0);
-  const [counts, given, days, total] = await Promise.all([
+  const [counts, given, days, total, invited] = await Promise.all([
     ctx.db.rows<Count>(countsSql(source.table), [ctx.shop.id, id, choosing, keysOf(({ kind }) => isNumeric(kind))]),
     ctx.db.rows<{ key: string; count: number }>(givenSql(source.table), [ctx.shop.id, id]),
     ctx.db.rows<{ day: string; count: number }>(daysSql(source), [ctx.shop.id, id]),
@@ -133,6 +141,7 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
       `SELECT count(*)::int AS count FROM ${source.table} WHERE shop_id = $1 AND survey_id = $2`,
       [ctx.shop.id, id],
     ),
+    ctx.db.row<NonNullable<Figures['invited']>>(INVITED, [ctx.shop.id, id]),
   ]);
   const all = total?.count ?? 0;
   const isHidden = isTooFew(head, all);
@@ -142,6 +151,7 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
     data: {
       ...{ id, title, anonymous, smallest, closesAt, parts, isHidden },
       status: surveyStatus(head, ctx.services.now()),
+      invited: invited === null || invited.all === 0 ? null : invited,
       counted: isHidden ? 0 : all,
       questions: isHidden
         ? []

@@ -7,12 +7,13 @@ import { FormQuestion } from '../../../engine/parts/form-question.tsx';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
 import { askedOf, given } from '../../../engine/rules/asked-of.ts';
 import { itemsOf } from '../../../engine/rules/items.ts';
-import type { PublicSurvey } from '../../contract.ts';
+import type { FillSurvey } from '../../contract.ts';
 import css from '../survey-page.module.css';
 import { minuteOf } from './survey-facts.tsx';
-import { useSurvey } from './use-survey.ts';
+import { type Invited, useSurvey } from './use-survey.ts';
 
-function State({
+/** What stands in place of the questions. */
+export function State({
   title,
   text = '',
   isDone = false,
@@ -33,7 +34,7 @@ function State({
 }
 
 /** What is said to who has taken part. */
-function Thanks({ survey, score, isNow }: { survey: PublicSurvey; score: number | null; isNow: boolean }) {
+function Thanks({ survey, score, isNow }: { survey: FillSurvey; score: number | null; isNow: boolean }) {
   const t = useT();
   return (
     <State isDone title={t(isNow ? 'survey.done' : 'survey.tookPart')} text={survey.thanks || t('survey.thanks')}>
@@ -45,15 +46,23 @@ function Thanks({ survey, score, isNow }: { survey: PublicSurvey; score: number 
   );
 }
 
-/** A survey to be filled in, or why it cannot be; `isTrial` hands nothing in. */
-export function SurveySheet({ survey, isTrial = false }: { survey: PublicSurvey; isTrial?: boolean }) {
+/** A survey to be filled in, by a link that invites where there is one, or why it cannot be; `isTrial` hands nothing in. */
+export function SurveySheet({
+  survey,
+  isTrial = false,
+  invited = null,
+}: {
+  survey: FillSurvey;
+  isTrial?: boolean;
+  invited?: Invited | null;
+}) {
   const t = useT();
   const app = useApp();
-  const filling = useSurvey(survey);
+  const filling = useSurvey(survey, invited);
   const { values, faults, status, questions, person } = filling;
   const [step, setStep] = useState(0);
   const sheet = useRef<HTMLFormElement>(null);
-  const isForMembers = survey.who === 'member';
+  const isForMembers = invited === null && survey.who !== 'visitor';
   const handIn = useIntent({
     act: `survey.submit/${survey.id}`,
     done: t('survey.done'),
@@ -80,9 +89,22 @@ export function SurveySheet({ survey, isTrial = false }: { survey: PublicSurvey;
       />
     );
   }
-  if (isForMembers && person === null) {
+  if (
+    isForMembers &&
+    person !== null &&
+    filling.isReady &&
+    survey.who === 'invited' &&
+    !filling.isInvited &&
+    !isTrial
+  ) {
+    return <State title={t('survey.notInvited')} text={t('survey.notInvitedText')} />;
+  }
+  if (isForMembers && person === null && !isTrial) {
     return (
-      <State title={t('survey.signInFirst')} text={t('survey.forMembers')}>
+      <State
+        title={t('survey.signInFirst')}
+        text={t(survey.who === 'invited' ? 'survey.forInvited' : 'survey.forMembers')}
+      >
         <Button onClick={() => void app.signIn().catch(() => undefined)}>{t('survey.signIn')}</Button>
       </State>
     );

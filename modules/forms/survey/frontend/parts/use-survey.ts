@@ -7,7 +7,7 @@ import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
-import { survey as calls, type PublicSurvey } from '../../contract.ts';
+import { survey as calls, type FillSurvey } from '../../contract.ts';
 import { keepAnswers, keepDone, keptAnswers, ticket, tookPart } from './kept-sheet.ts';
 
 /** Rest in typing after which a member's draft is kept. */
@@ -18,8 +18,16 @@ export interface Told {
   score: number | null;
 }
 
+/** How somebody takes part whom a link invites, in place of whoever is signed in. */
+export interface Invited {
+  tookPart: boolean;
+  save(answers: Answers): Promise<{ data: { score?: number | undefined } }>;
+}
+
+const nothing = { tookPart: false, isInvited: false, draft: null };
+
 /** What somebody fills in of a survey: the answers, their faults, what is kept of them, and handing them in. */
-export function useSurvey(survey: PublicSurvey) {
+export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   const app = useApp();
   const { client, t, user } = app;
   const { info, token } = useStore(user);
@@ -30,25 +38,28 @@ export function useSurvey(survey: PublicSurvey) {
   const [isBusy, setBusy] = useState(false);
   const [isReady, setReady] = useState(false);
   const [isAnswered, setAnswered] = useState(false);
+  const [isInvited, setAsked] = useState(invited !== null);
   const [told, setTold] = useState<Told | null>(null);
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [status, setStatus] = useState(survey.status);
   const isTouched = useRef(false);
-  const person = token === null ? null : (info?.id ?? 0);
+  const person = token === null || invited !== null ? null : (info?.id ?? 0);
+  const wasThere = invited?.tookPart;
 
   // What was begun comes back, unless something has been typed meanwhile.
   useEffect(() => {
     let isLeft = false;
     const mine =
       person === null
-        ? Promise.resolve({ tookPart: tookPart(id), draft: null })
+        ? Promise.resolve({ ...nothing, tookPart: wasThere ?? tookPart(id) })
         : client.call(calls['survey.mine'], { id }, { quiet: true }).then(
             ({ data }) => data,
-            () => ({ tookPart: false, draft: null }),
+            () => nothing,
           );
     void mine.then((own) => {
       if (isLeft) return;
       setAnswered(own.tookPart);
+      setAsked(wasThere !== undefined || own.isInvited);
       const begun = keptAnswers(id) ?? own.draft;
       if (!isTouched.current && begun !== null) setValues(begun);
       setReady(true);
@@ -56,7 +67,7 @@ export function useSurvey(survey: PublicSurvey) {
     return () => {
       isLeft = true;
     };
-  }, [client, id, person]);
+  }, [client, id, person, wasThere]);
 
   // Nothing of an anonymous survey lies beside a name: what is begun stays in the tab.
   const keepsDraft = person !== null && !anonymous;
@@ -100,7 +111,7 @@ export function useSurvey(survey: PublicSurvey) {
   const finished = (score: number | null): void => {
     isTouched.current = false;
     keepAnswers(id, null);
-    if (person === null) keepDone(id);
+    if (person === null && invited === null) keepDone(id);
     setTold({ score });
   };
 
@@ -123,13 +134,16 @@ export function useSurvey(survey: PublicSurvey) {
     const { answers } = checkAnswers(questions, given(values), dateOfToday());
     setBusy(true);
     try {
-      const { data } = await withProof(app, 'form', (proof) =>
-        client.call(
-          calls['survey.save'],
-          { id, answers, ...(person === null && { ticket: ticket(id) }), ...proof },
-          { quiet: true },
-        ),
-      );
+      const { data } =
+        invited !== null
+          ? await invited.save(answers)
+          : await withProof(app, 'form', (proof) =>
+              client.call(
+                calls['survey.save'],
+                { id, answers, ...(person === null && { ticket: ticket(id) }), ...proof },
+                { quiet: true },
+              ),
+            );
       finished(data.score ?? null);
     } catch (error) {
       // An earlier try had arrived though nobody said so, or another device was first.
@@ -145,5 +159,20 @@ export function useSurvey(survey: PublicSurvey) {
     }
   };
 
-  return { values, faults, isBusy, isReady, isAnswered, told, kept, status, questions, person, set, check, submit };
+  return {
+    values,
+    faults,
+    isBusy,
+    isReady,
+    isAnswered,
+    isInvited,
+    told,
+    kept,
+    status,
+    questions,
+    person,
+    set,
+    check,
+    submit,
+  };
 }

@@ -1,0 +1,106 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { openLink } from '../../../../kernel/identity/links.ts';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { originOf } from '../../../../kernel/site/origin.ts';
+import { refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
+import { directMessage, endOfQuiet, findAddress, quietHours } from '../../../platform/notice/public.ts';
+import { INVITATION_LINK } from '../invited-contract.ts';
+
+const DAY_MS = 86_400_000;
+/** For how long a link is good where the survey has no end. */
+const USUAL_DAYS = 60;
+/** Messages that one run of the job writes; what is left comes with the next. */
+const AT_ONCE = 500;
+
+/** Which invitations have a message due, over `i` and its survey `s`. */
+const IS_DUE = `i.due_at <= now() AND s.live AND coalesce(s.opens_at, '-infinity') <= now()`;
+
+/** Which shops have messages to write, for the job's clock. */
+export const INVITATIONS_DUE = `select from survey_invitation i
+  join survey s on s.shop_id = i.shop_id and s.id = i.survey_id where i.shop_id = this_shop and ${IS_DUE}`;
+
+const DUE = `SELECT i.id FROM survey_invitation i JOIN survey s ON s.shop_id = i.shop_id AND s.id = i.survey_id
+  WHERE i.shop_id = $1 AND i.due_at <= $2 AND s.live AND coalesce(s.opens_at, '-infinity') <= $2
+  ORDER BY i.due_at, i.id LIMIT ${AT_ONCE}`;
+
+interface Due {
+  memberId: number;
+  accountId: number | null;
+  sends: number;
+  title: string;
+  closesAt: string | null;
+  isOver: boolean;
+}
+
+// Looked at behind the lock: whoever answered or declined meanwhile is left alone.
+const ONE = `SELECT i.member_id AS "memberId", m.account_id AS "accountId", i.sends, s.title, s.closes_at AS "closesAt",
+    i.declined_at IS NOT NULL OR i.revoked_at IS NOT NULL OR m.removed_at IS NOT NULL OR coalesce(s.closes_at <= $3, false)
+      OR EXISTS (SELECT FROM survey_part p WHERE p.shop_id = i.shop_id AND p.survey_id = i.survey_id AND p.member_id = i.member_id) AS "isOver"
+  FROM survey_invitation i JOIN survey s ON s.shop_id = i.shop_id AND s.id = i.survey_id
+  JOIN member m ON m.shop_id = i.shop_id AND m.id = i.member_id
+  WHERE i.shop_id = $1 AND i.id = $2 AND i.due_at <= $3 FOR UPDATE OF i SKIP LOCKED`;
+
+const SETTLE = `UPDATE survey_invitation SET due_at = $3, sends = $4, sent_at = coalesce($5, sent_at), channel = coalesce($6, channel),
+  version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2`;
+
+async function reached(ctx: Ctx, who: Pick<Due, 'memberId' | 'accountId'>) {
+  for (const channel of ['sms', 'mail'] as const) {
+    const found = await findAddress(ctx, channel, who);
+    if (found !== null) return { channel, to: found.to };
+  }
+  return null;
+}
+
+async function write(ctx: Ctx, tx: Tx, id: number, due: Due, to: { channel: 'sms' | 'mail'; to: string }) {
+  const now = ctx.services.now().getTime();
+  const left = due.closesAt === null ? USUAL_DAYS : Math.ceil((Date.parse(due.closesAt) - now) / DAY_MS) + 1;
+  const { token } = await openLink(ctx, tx, {
+    ...{ kind: INVITATION_LINK, thingId: id, title: due.title, days: Math.max(1, left) },
+  });
+  if (to.channel === 'sms') await refuseBeyondQuota(ctx, tx, 'messages', 1);
+  const name = ctx.shop.name[ctx.locale];
+  const link = `${originOf(ctx.services.config, ctx.shop.canonicalHost)}/surveys/invited#${token}`;
+  const until = due.closesAt === null ? '' : formatDateTime(new Date(due.closesAt)).slice(0, 16);
+  const words = (await ctx.services.settings.get<string>(ctx, 'survey.invitationWords')).trim();
+  const params = { shop: name, title: due.title, link, until, words };
+  const kind = due.sends === 0 ? 'invitation' : 'reminder';
+  const say = (key: string): string => ctx.t(`survey.message.${key}`, params);
+  const message = await directMessage(ctx, {
+    ...{ ...to, template: `survey-${kind}`, params, link },
+    shop: { name, accent: ctx.shop.theme.accent },
+    title: say(`${kind}.title`),
+    body: [say(`${kind}.${to.channel}`), to.channel === 'mail' ? words : '', until && say('until')]
+      .filter((part) => part !== '')
+      .join(to.channel === 'mail' ? '\n\n' : ''),
+    open: say('open'),
+    foot: say('foot'),
+  });
+  await ctx.services.outbox.send(ctx, tx, `survey:${ctx.shop.id}:${id}:${due.sends}`, message);
+}
+
+/** Writes the message that is due to one person, and says when the next one is. */
+function sendOne(ctx: Ctx, id: number, limits: { most: number; days: number }): Promise<void> {
+  return ctx.db.write(async (tx) => {
+    const now = ctx.services.now();
+    const due = await tx.row<Due>(ONE, [ctx.shop.id, id, now.toISOString()]);
+    if (due === null) return;
+    const settle = (dueAt: string | null, sends: number, sentAt: string | null, channel: string | null) =>
+      tx.rows(SETTLE, [ctx.shop.id, id, dueAt, sends, sentAt, channel]);
+    if (due.isOver) return void (await settle(null, due.sends, null, null));
+    const to = await reached(ctx, due);
+    if (to === null) return void (await settle(null, due.sends, null, 'none'));
+    await write(ctx, tx, id, due, to);
+    const next = due.sends < limits.most ? new Date(now.getTime() + limits.days * DAY_MS).toISOString() : null;
+    await settle(next, due.sends + 1, now.toISOString(), to.channel);
+  });
+}
+
+/** Writes what is due of invitations and reminders, outside of the shop's quiet hours. */
+export async function sendInvitations(ctx: Ctx): Promise<void> {
+  if (endOfQuiet(ctx.services.now(), await quietHours(ctx)) !== null) return;
+  const setting = (key: string): Promise<number> => ctx.services.settings.get<number>(ctx, key);
+  const limits = { most: await setting('survey.reminders'), days: await setting('survey.reminderDays') };
+  const due = await ctx.db.rows<{ id: number }>(DUE, [ctx.shop.id, ctx.services.now().toISOString()]);
+  for (const { id } of due) await sendOne(ctx, id, limits);
+}
