@@ -53,7 +53,7 @@ function bringIn(how: 'merge' | 'rebase', own: string): void {
   expect(git('diff', '--name-only', '--diff-filter=U')).toBe('database/migrations/snapshot.json');
 }
 
-let surveys: string | undefined;
+let leaflets: string | undefined;
 
 beforeAll(async () => {
   for (const path of COPIED) {
@@ -64,10 +64,10 @@ beforeAll(async () => {
   git('init', '--quiet', '--initial-branch=main');
   commit('start');
   await branch('exam', 'add_exams');
-  await branch('survey', 'add_surveys');
-  [surveys] = added();
+  await branch('leaflet', 'add_leaflets');
+  [leaflets] = added();
   git('checkout', '--quiet', 'main');
-  git('merge', '--quiet', '--ff-only', 'survey');
+  git('merge', '--quiet', '--ff-only', 'leaflet');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -96,13 +96,13 @@ describe.each(['merge', 'rebase'] as const)('a module in main beside one’s own
     bringIn(how, `exam-${how}`);
     await expect(check()).rejects.toThrow(/Run npm run migration: it makes anew what is not in main/);
 
-    expect(await migration()).toMatch(/_add_exams had not landed: made anew on top of \d{8}T\d{6}_add_surveys\./);
+    expect(await migration()).toMatch(/_add_exams had not landed: made anew on top of \d{8}T\d{6}_add_leaflets\./);
     const [first, exams, ...more] = added();
-    expect([first, more]).toEqual([surveys, []]);
+    expect([first, more]).toEqual([leaflets, []]);
     expect(exams).toMatch(/_add_exams$/);
-    expect(textOf(exams)).toContain(`-- After ${surveys}; as generated: `);
+    expect(textOf(exams)).toContain(`-- After ${leaflets}; as generated: `);
     expect(textOf(exams)).toContain('CREATE TABLE "exam" (');
-    expect(textOf(exams)).not.toContain('survey"');
+    expect(textOf(exams)).not.toContain('leaflet"');
     await check();
 
     git('add', '--all');
@@ -111,17 +111,17 @@ describe.each(['merge', 'rebase'] as const)('a module in main beside one’s own
     expect(git('status', '--porcelain')).toBe('');
     await migrate();
     expect(await column('select name as found from migration.done order by at, name')).toEqual([
-      ...[...baseline, surveys, exams],
+      ...[...baseline, leaflets, exams],
     ]);
     expect(
-      await column("select tablename as found from pg_tables where tablename in ('exam', 'survey') and rowsecurity"),
+      await column("select tablename as found from pg_tables where tablename in ('exam', 'leaflet') and rowsecurity"),
     ).toHaveLength(2);
   });
 });
 
 test('what was written by hand into one’s own is not lost', async () => {
   bringIn('merge', 'exam-by-hand');
-  const [own] = added().filter((name) => name !== surveys);
+  const [own] = added().filter((name) => name !== leaflets);
   const path = join(FOLDER, `${own}.sql`);
   appendFileSync(path, `\nUPDATE "exam" SET "order" = 0;\n`);
   const edited = textOf(own);
@@ -131,7 +131,7 @@ test('what was written by hand into one’s own is not lost', async () => {
   // As it says: the file goes, and comes again.
   rmSync(path);
   await migration('add_exams');
-  expect(textOf(added().at(-1))).toContain(`-- After ${surveys}; as generated: `);
+  expect(textOf(added().at(-1))).toContain(`-- After ${leaflets}; as generated: `);
   await check();
   backToMain();
 });
@@ -139,7 +139,7 @@ test('what was written by hand into one’s own is not lost', async () => {
 test('a change that no migration makes is named, and one of statements alone can be made', async () => {
   git('checkout', '--quiet', '--force', 'main');
   appendFileSync(
-    join(copy, 'modules/service/survey/schema.ts'),
+    join(copy, 'modules/service/leaflet/schema.ts'),
     "\nexport const stray = pgTable('stray', { id: text('id') });\n",
   );
   await expect(check()).rejects.toThrow('schema.ts files say what no migration does: public.stray.');

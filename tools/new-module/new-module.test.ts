@@ -123,7 +123,7 @@ describe('a name is refused', () => {
   test('that the mould uses itself', () =>
     expect(refuse('service', 'brochure', 'content')).toContain('events/product uses itself'));
 
-  test('but not without a reason', () => expect(refuse('service', 'survey')).toBeNull());
+  test('but not without a reason', () => expect(refuse('service', 'leaflet')).toBeNull());
 
   test('nor for a word of the kit that the mould only chooses', () => {
     expect(refuse('service', 'custom')).toBeNull();

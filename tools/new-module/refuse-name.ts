@@ -20,7 +20,7 @@ const CHOSEN_OF_THE_KIT = /\b(?:kind|holds): '\w+'/g;
 export function refuseName(root: string, area: string, words: ModuleWords, mould: Mould): string | null {
   const { one, many } = words;
   if (!/^[a-z]+(-[a-z]+)*$/.test(area) || !/^[a-z]{3,}$/.test(one)) {
-    return 'Name the new module <area>/<name>, the name as one English word in the singular: service/survey.';
+    return 'Name the new module <area>/<name>, the name as one English word in the singular: service/leaflet.';
   }
   if (RESERVED.has(one) || RESERVED.has(many)) return `${one} is a reserved word. Choose another name.`;
   const taken = globSync(`modules/*/{${one},${many}}`, { cwd: root })[0];

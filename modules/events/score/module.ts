@@ -119,7 +119,7 @@ export default defineModule({
   views: {
     'score-list': { query: ['page'] },
     score: { query: ['id'] },
-    judge: { query: ['activity', 'round'] },
+    judge: { query: ['activity'] },
     sheet: { query: ['id'] },
   },
   bindings: scoreRoutes,

@@ -62,9 +62,7 @@ export default function DocumentList() {
       ]}
       usual={{ language: 'zh-CN', canDownload: false }}
       actions={({ row }) =>
-        can('document.document.save') && (
-          <PreviewLink id={row.id} type="document" endpoint={documentAdmin['document.document.preview']} />
-        )
+        can('document.document.save') && <PreviewLink id={row.id} record="document.document" of={documentAdmin} />
       }
     />
   );

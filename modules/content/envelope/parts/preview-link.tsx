@@ -8,15 +8,17 @@ import type { PreviewEndpoint } from '../admin-contract.ts';
 import { DraftLinks } from './draft-links.tsx';
 import styles from './editorial.module.css';
 
-interface PreviewLinkProps {
+interface PreviewLinkProps<R extends string> {
   id: number;
-  /** The type of content, as links to its drafts are called by it. */
-  type: string;
-  endpoint: PreviewEndpoint;
+  /** The record, and the contract that has the call which makes the addresses of its drafts. */
+  record: R;
+  of: Readonly<Record<`${R}.preview`, PreviewEndpoint>>;
 }
 
 /** Shows a draft to whoever is at work on it, here or on a phone, and gives links to it to people outside. */
-export function PreviewLink({ id, type, endpoint }: PreviewLinkProps) {
+export function PreviewLink<const R extends string>({ id, record, of }: PreviewLinkProps<R>) {
+  const endpoint: PreviewEndpoint = of[`${record}.preview`];
+  const type = record.slice(0, record.indexOf('.'));
   const t = useText('envelope');
   const can = useCan();
   const { shop } = useConsole();

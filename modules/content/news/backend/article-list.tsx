@@ -56,9 +56,7 @@ export default function ArticleList() {
       actions={({ row }) => (
         <>
           <Slot name="news.article.desk" props={{ type: 'news', id: row.id }} />
-          {can('news.article.save') && (
-            <PreviewLink id={row.id} type="news" endpoint={newsAdmin['news.article.preview']} />
-          )}
+          {can('news.article.save') && <PreviewLink id={row.id} record="news.article" of={newsAdmin} />}
           {can('news.article.publish') && (
             <Button
               loading={pin.isPending}

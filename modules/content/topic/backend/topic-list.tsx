@@ -74,9 +74,7 @@ export default function TopicList() {
         [t('category'), row.categoryName || row.category],
         [t('sections'), inLine(row.sections.map((one) => `${propertyIn(locale, one, 'title')} (${one.items.length})`))],
       ]}
-      actions={({ row }) =>
-        can('topic.topic.save') && <PreviewLink id={row.id} type="topic" endpoint={topicAdmin['topic.topic.preview']} />
-      }
+      actions={({ row }) => can('topic.topic.save') && <PreviewLink id={row.id} record="topic.topic" of={topicAdmin} />}
     />
   );
 }

@@ -109,7 +109,7 @@ export default function ConferenceList() {
         <>
           {can('conference.conference.publish') && row.phase !== 'ended' && <StatusMoves row={row} />}
           {can('conference.conference.save') && (
-            <PreviewLink id={row.id} type="conference" endpoint={conferenceAdmin['conference.conference.preview']} />
+            <PreviewLink id={row.id} record="conference.conference" of={conferenceAdmin} />
           )}
         </>
       )}

@@ -124,9 +124,7 @@ export default function ExpertList() {
       ]}
       actions={({ row }) => (
         <>
-          {can('expert.expert.save') && (
-            <PreviewLink id={row.id} type="expert" endpoint={expertAdmin['expert.expert.preview']} />
-          )}
+          {can('expert.expert.save') && <PreviewLink id={row.id} record="expert.expert" of={expertAdmin} />}
           {can('expert.member.link') && can('member.person.view') && <MemberLink row={row} />}
         </>
       )}

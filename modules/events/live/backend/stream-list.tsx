@@ -69,9 +69,7 @@ export default function StreamList() {
               <Button tabIndex={-1}>{t('report.open')}</Button>
             </Link>
           )}
-          {can('live.stream.save') && (
-            <PreviewLink id={row.id} type="live" endpoint={liveAdmin['live.stream.preview']} />
-          )}
+          {can('live.stream.save') && <PreviewLink id={row.id} record="live.stream" of={liveAdmin} />}
         </>
       )}
     />

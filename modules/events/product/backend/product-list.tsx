@@ -48,9 +48,7 @@ export default function ProductList() {
       ]}
       usual={{ position: 0 }}
       actions={({ row }) =>
-        can('product.product.save') && (
-          <PreviewLink id={row.id} type="product" endpoint={productAdmin['product.product.preview']} />
-        )
+        can('product.product.save') && <PreviewLink id={row.id} record="product.product" of={productAdmin} />
       }
     />
   );

@@ -152,7 +152,7 @@ export default function FormList() {
               </Link>
             </>
           )}
-          {can('form.form.save') && <PreviewLink id={row.id} type="form" endpoint={formAdmin['form.form.preview']} />}
+          {can('form.form.save') && <PreviewLink id={row.id} record="form.form" of={formAdmin} />}
         </>
       )}
     />

@@ -112,9 +112,7 @@ export default function SurveyList() {
               <Button tabIndex={-1}>{t('results')}</Button>
             </Link>
           )}
-          {can('survey.survey.save') && (
-            <PreviewLink type="survey" id={row.id} endpoint={surveyAdmin['survey.survey.preview']} />
-          )}
+          {can('survey.survey.save') && <PreviewLink id={row.id} record="survey.survey" of={surveyAdmin} />}
         </>
       )}
     />
