@@ -4,12 +4,12 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './shown-person.ts';
 
-/** Says at once that somebody was removed, merged into another, or is shut out and why. */
+/** Says at once that somebody was removed, merged into another, has no account, or is shut out and why. */
 export function PersonBanner({ row }: { row: ShownPerson }) {
   const t = useText();
   if (row.mergedInto !== null) {
     return (
-      <p className={styles.banner} role="status">
+      <p className={styles.banner} data-kind="note" role="status">
         <strong>{t('mergedBanner')}</strong>{' '}
         <Link to={`/backend/member/${row.mergedInto.id}/profile`}>{row.mergedInto.name}</Link>
       </p>
@@ -24,7 +24,7 @@ export function PersonBanner({ row }: { row: ShownPerson }) {
   }
   if (row.status !== 'blocked' && !row.hasAccount) {
     return (
-      <p className={styles.banner} role="status">
+      <p className={styles.banner} data-kind="note" role="status">
         <strong>{t('without')}</strong>{' '}
         {t(row.contacts.some(({ kind }) => kind === 'phone') ? 'withoutText' : 'withoutPhone')}
       </p>

@@ -47,8 +47,8 @@ export function PersonDrawer() {
           <BlockButton row={record.row} can={record.can} />
           {record.can.describe && <Link to={`${base}/${record.row.id}?edit=1&describe=1`}>{t('describe')}</Link>}
           {record.can.assign && (
-            <Button type="primary" onClick={() => record.edit(true)}>
-              {t('assign')}
+            <Button type={record.row.hasAccount ? 'primary' : 'default'} onClick={() => record.edit(true)}>
+              {t(record.row.hasAccount ? 'assign' : 'assignCentre')}
             </Button>
           )}
         </>

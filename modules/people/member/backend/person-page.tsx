@@ -51,7 +51,9 @@ export default function PersonPage() {
         {row.removedAt === null && <Slot name="member.person.actions" props={{ id, name: row.name }} />}
         {can.assign && (
           <Link to={`/backend/member/${id}?edit=1`}>
-            <Button type="primary">{t('assign')}</Button>
+            <Button type={row.hasAccount ? 'primary' : 'default'}>
+              {t(row.hasAccount ? 'assign' : 'assignCentre')}
+            </Button>
           </Link>
         )}
       </PageHeader>

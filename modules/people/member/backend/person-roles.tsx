@@ -6,13 +6,13 @@ import { reading } from '../../../../ui/console/record-types.ts';
 import { member } from '../contract.ts';
 import type { ShownPerson } from './shown-person.ts';
 
-/** What the form sets, as it stands. */
-const assigned = ({ id, version, roles, centreId }: ShownPerson) => ({
+/** What the form sets, as it stands: whoever cannot sign in holds no role. */
+const assigned = ({ id, version, roles, centreId, hasAccount }: ShownPerson) => ({
   ...{ id, version, centreId },
-  roles: roles.map((role) => role.id),
+  ...(hasAccount && { roles: roles.map((role) => role.id) }),
 });
 
-/** Sets a person's roles and centre; who may not see all roles or centres chooses among the person's own. */
+/** Sets a person's roles and centre, the centre alone of who has no account; who may not see all roles or centres chooses among the person's own. */
 export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<ShownPerson> }) {
   const t = useText();
   const can = useCan();
@@ -31,7 +31,7 @@ export function PersonRoles({ record: { row, edit } }: { record: DrawerRecord<Sh
       save={member['member.person.assign']}
       reading={reading(member['member.person.show'], { id: row.id }, ({ data }) => assigned(data))}
       record={assigned(row)}
-      fields={[roles, centre]}
+      fields={row.hasAccount ? [roles, centre] : [centre]}
       done={() => edit(false)}
       cancel={() => edit(false)}
     />
