@@ -31,7 +31,7 @@ const badge = (number: number) => ({
   number: `编号 ${number}`,
   code: `https://hema.example.org/backend/form-answers/${number}`,
 });
-const look = { logo: null, accent: '#a61f38', heading: '青屿血液学会', foot: '', signer: '' };
+const look = { logo: null, accent: '#a61f38', heading: '青屿血液学会', foot: '', signer: '', texts: {}, pictures: {} };
 
 const app = Fastify();
 app.get('/hello', () => ({ hello: 'world' }));

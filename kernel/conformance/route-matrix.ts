@@ -100,8 +100,6 @@ const OVERSEEING = [
     'certificate.certificate.export',
     'certificate.certificate.issue',
     'certificate.certificate.revoke',
-    'bin.entry.view',
-    'file.file.view',
   ],
 ];
 

@@ -15,6 +15,19 @@ export type ReadPapers = (
   choices: PaperChoices,
 ) => Promise<ReadonlyMap<number, PaperItem>>;
 
+/** A text of a paper that a shop may word itself, in both languages. */
+export interface PaperText {
+  label: Label;
+  /** What it says where the shop says nothing. */
+  usual: Label;
+  /** Characters in Chinese; twice as many in English. */
+  most: number;
+  /** What it may name as `{minutes}`, each with what it is called. */
+  names: Readonly<Record<string, Label>>;
+  /** Words that it may not have, whatever their case. */
+  never?: readonly string[];
+}
+
 /** A paper that a module can have drawn as PDF. */
 export interface PaperSpec {
   title: Label;
@@ -28,6 +41,10 @@ export interface PaperSpec {
   data: ReadPapers;
   /** The same of what is the caller's own on the site; absent where it is for the staff alone. */
   own?: ReadPapers;
+  /** Texts that the shop may word itself, by name; the template finds its words among those of the look. */
+  texts?(ctx: Ctx): Readonly<Record<string, PaperText>>;
+  /** Pictures that the shop may put onto it beside the logo, such as a seal, by name. */
+  pictures?: Readonly<Record<string, Label>>;
   /** Invented ones in the caller's language, for the look of it. */
   sample(ctx: Ctx): readonly [PaperItem, ...PaperItem[]];
 }

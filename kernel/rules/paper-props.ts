@@ -12,6 +12,10 @@ export interface PaperLook {
   readonly foot: string;
   /** Who signs. */
   readonly signer: string;
+  /** The shop's own words for texts of the paper, by name; what is not there says what is usual. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The shop's pictures of the paper, by name: PNG as data addresses. */
+  readonly pictures: Readonly<Record<string, string>>;
 }
 
 /** What a template of a paper draws: one or more of the same kind, in one size and language. Every word in it is ready to be printed. */

@@ -1,7 +1,9 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import type { CertificateFacts } from '../../../kernel/module/certificate-spec.ts';
-import type { PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
+import type { Label } from '../../../kernel/module/label.ts';
+import { numberText } from '../../../kernel/numbering/issue-number.ts';
+import type { PaperSpec, PaperText, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { maskAs } from '../../../kernel/rules/mask.ts';
@@ -12,7 +14,6 @@ import { SIGNED } from './contract.ts';
 import { type CertificateKind, kindOf, kindsHere } from './kinds.ts';
 import type { CertificateItem } from './papers/certificate-item.ts';
 import type { CertificateState } from './states.ts';
-import { filled, wordingOf } from './wording.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** For how long the signed code of a certificate holds from its issue on: thirty years, about. */
@@ -56,13 +57,12 @@ async function itemOf(
   row: Omit<Row, 'id' | 'kind'>,
   signed: string,
 ): Promise<CertificateItem> {
-  const { title, body } = wordingOf(ctx, kind);
   const words = { ...(await kind.words(ctx, row.facts)), name: row.name };
   const { number, code, state, replacedBy } = row;
   return {
-    title: filled(title, words),
-    body: filled(body, words),
-    name: row.name,
+    ...{ kind: kind.name, words, name: row.name },
+    title: labelIn(ctx.locale, kind.title),
+    body: labelIn(ctx.locale, kind.body),
     number: ctx.t('certificate.paper.number', { number }),
     issuedAt: formatDate(new Date(row.issuedAt)),
     issuer: ctx.shop.name[ctx.locale],
@@ -103,26 +103,43 @@ const deskPapers: ReadPapers = async (ctx, ids) => {
 const ownPapers: ReadPapers = async (ctx, ids) =>
   itemsOf(ctx, await rowsOf(ctx, ids, `t.member_id = $3 and t.state = 'valid'`, [ctx.person?.id ?? 0]));
 
-/** An invented one. */
-function sample(ctx: Ctx): [CertificateItem] {
-  const [kind] = kindsHere(ctx);
-  const number = 'X2026-000042';
+/** An invented one of each kind. */
+function sample(ctx: Ctx): [CertificateItem, ...CertificateItem[]] {
   const page = pageOf(ctx);
+  const name = ctx.t('certificate.paper.sampleName');
   const told = {
-    name: ctx.t('certificate.paper.sampleName'),
-    number: ctx.t('certificate.paper.number', { number }),
-    issuedAt: formatDate(ctx.services.now()),
-    issuer: ctx.shop.name[ctx.locale],
+    ...{ name, issuedAt: formatDate(ctx.services.now()), issuer: ctx.shop.name[ctx.locale], ended: '', address: page },
     verify: ctx.t('certificate.paper.verify', { address: page.replace(/^https?:\/\//, '') }),
     code: ctx.t('certificate.paper.code', { code: printedCode('0'.repeat(26)) }),
-    ...{ address: page, ended: '' },
   };
-  if (kind === undefined) return [{ ...told, title: ctx.t('certificate.paper.title'), body: '' }];
-  const { title, body } = wordingOf(ctx, kind);
-  const words = Object.fromEntries(
-    Object.entries(kind.params).map(([name, param]) => [name, labelIn(ctx.locale, param.sample)]),
-  );
-  return [{ ...told, title: filled(title, words), body: filled(body, { ...words, name: told.name }) }];
+  const number = (prefix: string): string =>
+    ctx.t('certificate.paper.number', { number: numberText(prefix, { year: 2026, number: 42 }) });
+  const [first, ...others] = kindsHere(ctx).map((kind) => {
+    const words = Object.entries(kind.params).map(([key, param]) => [key, labelIn(ctx.locale, param.sample)]);
+    return {
+      ...{ ...told, kind: kind.name, number: number(kind.prefix), words: { ...Object.fromEntries(words), name } },
+      title: labelIn(ctx.locale, kind.title),
+      body: labelIn(ctx.locale, kind.body),
+    };
+  });
+  if (first !== undefined) return [first, ...others];
+  return [{ ...told, kind: '', number: number(''), words: {}, title: ctx.t('certificate.paper.title'), body: '' }];
+}
+
+/** What a shop may word itself: title and text of each kind. */
+function texts(ctx: Ctx): Record<string, PaperText> {
+  const all = kindsHere(ctx).flatMap(({ name, label, title, body, params, never }) => {
+    const names = {
+      name: { zh: '姓名', en: 'Name' },
+      ...Object.fromEntries(Object.entries(params).map(([key, param]) => [key, param.label])),
+    };
+    const text = (part: 'title' | 'body', zh: string, en: string, usual: Label, most: number): [string, PaperText] => [
+      `${name}.${part}`,
+      { label: { zh: `${label.zh} · ${zh}`, en: `${label.en} · ${en}` }, usual, most, names, ...(never && { never }) },
+    ];
+    return [text('title', '标题', 'title', title, 40), text('body', '正文', 'text', body, 300)];
+  });
+  return Object.fromEntries(all);
 }
 
 /** The papers of certificates. */
@@ -134,6 +151,8 @@ export const certificatePapers: Record<string, PaperSpec> = {
     permission: 'certificate.certificate.view',
     data: deskPapers,
     own: ownPapers,
+    texts,
+    pictures: { signature: { zh: '签名', en: 'Signature picture' }, seal: { zh: '印章', en: 'Seal' } },
     sample,
   },
 };

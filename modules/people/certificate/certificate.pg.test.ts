@@ -1,89 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { PreparedCall } from '../../../kernel/conformance/stage.ts';
 import { readCode } from '../../../kernel/rules/signed-code.ts';
 import { pdfCodes, pdfPages, pdfText } from '../../../tools/paper-readers.ts';
-import { at, CreditStage } from '../credit/test-credit-stage.ts';
+import { at } from '../credit/test-credit-stage.ts';
 import { printedCode } from './code-text.ts';
-import { renew } from './commands/follow-claims.ts';
+import {
+  ATTENDANCE,
+  CREDITS,
+  call,
+  correct,
+  credit,
+  issue,
+  of,
+  one,
+  openCertificates,
+  paperOf,
+  plan,
+  project,
+  renewed,
+  squeezed,
+  stored,
+  verify,
+} from './test-certificates.ts';
 
-const CREDITS = 'credit.credits';
-const ATTENDANCE = 'credit.attendance';
-
-interface Row {
-  id: number;
-  number: string;
-  state: string;
-  memberId: number;
-  title: string;
-}
-interface Plan {
-  data: Record<'people' | 'fresh' | 'held' | 'changed' | 'revoked' | 'lapsed', number> & { isSettled: boolean };
-}
-interface Person {
-  id: number;
-  caller: Caller;
-}
-
-let credit: CreditStage;
-beforeAll(async () => {
-  credit = await CreditStage.open('CERTIFICATE');
-});
+beforeAll(() => openCertificates('CERTIFICATE'));
 afterAll(() => credit.house.close());
-
-const call = <T = Record<string, never>>(name: string, input: object, as?: Caller): Promise<T> =>
-  credit.stage.call<T>(name, { ...input }, as);
-const issue = (subjectId: number, more: object = {}) =>
-  call<{ data: { state: string; done: number } }>('certificate.issue', { kind: CREDITS, subjectId, ...more });
-const plan = async (subjectId: number, kind = CREDITS): Promise<Plan['data']> =>
-  (await call<Plan>('certificate.plan', { kind, subjectId })).data;
-const of = async (filters: object): Promise<Row[]> =>
-  (await call<{ data: Row[] }>('certificate.certificate.list', { limit: 100, ...filters })).data;
-const one = async (memberId: number): Promise<Row> => {
-  const [row] = await of({ memberId, state: 'valid' });
-  if (row === undefined) throw new Error('They have no certificate that holds.');
-  return row;
-};
-const stored = (id: number) =>
-  credit.ctx.db.row<{ code: string; name: string; number: string }>(
-    'select code, name, number from certificate where shop_id = $1 and id = $2',
-    [credit.stage.shop.id, id],
-  );
-const verify = (asked: object) => call<{ data: Record<string, unknown> }>('certificate.verify', asked);
-
-/** A project with a morning of 190 minutes, settled: so many people were there to its end. */
-async function project(people: number, more: object = {}): Promise<{ id: number; unit: number; people: Person[] }> {
-  const id = await credit.project(more);
-  const unit = await credit.unit(id);
-  const there: Person[] = [];
-  for (let count = 0; count < people; count += 1) there.push(await credit.member());
-  for (const person of there) await credit.there(unit, person.id, '08:30', '12:00');
-  await credit.settle(unit);
-  return { id, unit, people: there };
-}
-
-async function correct(unit: number, member: number, minutes: number): Promise<void> {
-  const line = await credit.standing(unit, member);
-  await credit.correct(line?.id ?? 0, minutes);
-}
-
-/** Does what the job would, which the test server runs nobody for. */
-const renewed = (subjectId: number, memberIds: number[], kind = CREDITS): Promise<void> =>
-  renew(credit.ctx, { kind, subjectId, memberIds });
-
-async function paperOf(id: number, as?: Caller, locale = 'zh-CN'): Promise<Buffer> {
-  const { data } =
-    as === undefined
-      ? await call<{ data: { url: string } }>('paper.link', { paper: 'certificate.paper', ids: [id], locale })
-      : await call<{ data: { url: string } }>('paper.own', { paper: 'certificate.paper', id }, as);
-  const answer = await credit.house.kit.app.server.inject({
-    ...{ url: data.url, headers: { host: `${credit.stage.shop.code}.localhost` } },
-  });
-  expect(answer.headers['content-type'], answer.body.slice(0, 200)).toBe('application/pdf');
-  return answer.rawPayload;
-}
-
-const squeezed = (words: string): string => words.replace(/\s+/g, '');
 
 describe('CR6 certificates are issued', () => {
   test('after the cut-off, one for each person and thing, with numbers without a gap', async () => {

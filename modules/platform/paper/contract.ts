@@ -19,6 +19,20 @@ export const PaperRow = z.object({
   title: Label,
   module: Label,
   sizes: z.array(Size),
+  /** Texts that the shop may word itself. */
+  texts: z.array(
+    z.object({
+      name: z.string(),
+      label: Label,
+      /** What it says where the shop says nothing. */
+      usual: Label,
+      most: z.number(),
+      /** What it may name in braces. */
+      names: z.array(z.object({ name: z.string(), label: Label })),
+    }),
+  ),
+  /** Pictures that the shop may put onto it. */
+  pictures: z.array(z.object({ name: z.string(), label: Label })),
   look: Look,
   /** The shop has said something of it. */
   isOwn: z.boolean(),
@@ -54,7 +68,7 @@ export const paper = {
     summary: 'Says how one paper looks: logo, heading, foot, who signs, and its usual size.',
     input: z.object({ paper: dottedName(), version: int(0, 2_147_483_647), look: Look }),
     output: saved(),
-    errors: ['NOT_FOUND', 'SETTING_CONFLICT', 'paper.size_unknown'],
+    errors: ['NOT_FOUND', 'SETTING_CONFLICT', 'paper.size_unknown', 'paper.text_unknown', 'paper.words_forbidden'],
   }),
   'paper.sample': endpoint({
     method: 'POST',
@@ -107,7 +121,7 @@ export const paper = {
     path: '/api/paper/read',
     access: 'visitor',
     summary: 'A paper as PDF, with the proof of a fresh link; `take` saves it instead of showing it.',
-    input: z.object({ what: line(4000, 1), until: int(0, 2 ** 40), proof: line(128), take: flag().default(false) }),
+    input: z.object({ what: line(12_000, 1), until: int(0, 2 ** 40), proof: line(128), take: flag().default(false) }),
     output: z.unknown(),
     errors: ['NOT_FOUND', 'paper.nothing', 'paper.failed', 'paper.too_long'],
     whenClosed: true,

@@ -67,7 +67,10 @@ test('a look is seen before it is saved, and holds once it is', async () => {
   expect((await listed()).data[0]).toMatchObject({ isOwn: false });
   const saved = await desk.call('POST', '/api/configure/paper/save', { paper: first.name, version, look });
   expect(saved.status).toBe(200);
-  expect(await listed()).toMatchObject({ version: saved.body.data.version, data: [{ isOwn: true, look }, {}] });
+  const after = await listed();
+  expect(after.version).toBe(saved.body.data.version);
+  expect(after.data.map(({ isOwn }) => isOwn)).toEqual(data.map(({ name }) => name === first.name));
+  expect(after.data[0]).toMatchObject({ look });
   // Who began before that is told so, and changes nothing.
   const late = await desk.call('POST', '/api/configure/paper/save', { paper: first.name, version, look: first.look });
   expect(late).toMatchObject({ status: 409, body: { code: 'SETTING_CONFLICT' } });
@@ -115,7 +118,7 @@ test('a size that a paper does not come in, a paper that is not there, and a pic
 const order = (over: Partial<FoundPaper>, items: readonly object[]) => {
   const [paper] = papers;
   if (paper === undefined) throw new Error('no paper');
-  const look = { logo: null, accent: '#a61f38', heading: '', foot: '', signer: '' };
+  const look = { logo: null, accent: '#a61f38', heading: '', foot: '', signer: '', texts: {}, pictures: {} };
   return { paper: { ...paper, ...over }, items, size: 'a4', look, locale: 'zh-CN' } as const;
 };
 

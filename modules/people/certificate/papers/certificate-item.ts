@@ -1,8 +1,13 @@
 /** What a certificate says on paper. */
 export interface CertificateItem {
+  /** What it attests, by which the look has words of the shop's own for it. */
+  kind: string;
+  /** What it says where the shop says nothing; names values in braces. */
   title: string;
-  name: string;
   body: string;
+  /** The values that its texts may name. */
+  words: Readonly<Record<string, string>>;
+  name: string;
   /** Words before the number, and the number. */
   number: string;
   issuedAt: string;

@@ -7,6 +7,7 @@ import { mm } from '../../../../ui/paper/millimetres.ts';
 import { PaperDocument } from '../../../../ui/paper/paper-document.tsx';
 import { Qr } from '../../../../ui/paper/qr.tsx';
 import type { CertificateItem } from './certificate-item.ts';
+import { filled } from './filled.ts';
 
 const css = StyleSheet.create({
   page: { fontFamily: FONT, color: INK.text, backgroundColor: INK.paper },
@@ -57,6 +58,15 @@ function Foot({ item, look, scale }: { item: CertificateItem; look: PaperLook; s
         {look.foot !== '' && <Text style={{ ...small, marginTop: mm(1 * scale) }}>{look.foot}</Text>}
       </View>
       <View style={{ alignItems: 'center', minWidth: mm(58 * scale), paddingBottom: mm(4 * scale) }}>
+        {look.pictures.seal !== undefined && (
+          <Image
+            src={look.pictures.seal}
+            style={{ position: 'absolute', bottom: mm(2 * scale), right: mm(8 * scale), width: mm(38 * scale) }}
+          />
+        )}
+        {look.pictures.signature !== undefined && (
+          <Image src={look.pictures.signature} style={{ height: mm(14 * scale), objectFit: 'contain' }} />
+        )}
         <Text style={{ fontSize: 13 * scale, fontWeight: 700, lineHeight: 1.4 }}>{look.signer || item.issuer}</Text>
         <Text style={{ fontSize: 11 * scale, lineHeight: 1.5 }}>{item.issuedAt}</Text>
       </View>
@@ -64,7 +74,13 @@ function Foot({ item, look, scale }: { item: CertificateItem; look: PaperLook; s
   );
 }
 
+/** A text of a certificate: the shop's own words, or the usual ones, with the values in them. */
+const said = (look: PaperLook, item: CertificateItem, text: 'title' | 'body'): string =>
+  filled(look.texts[`${item.kind}.${text}`] || item[text], item.words);
+
 function Sheet({ item, look, size }: PageProps) {
+  const title = said(look, item, 'title');
+  const body = said(look, item, 'body');
   const scale = scaleOf(size);
   const width = mm(size.width - 2 * 30 * scale);
   return (
@@ -73,7 +89,7 @@ function Sheet({ item, look, size }: PageProps) {
       <View
         wrap={false}
         style={{
-          height: mm(size.height),
+          height: mm(size.height) - 1,
           paddingHorizontal: mm(22 * scale),
           paddingTop: mm(21 * scale),
           paddingBottom: mm(17 * scale),
@@ -89,12 +105,12 @@ function Sheet({ item, look, size }: PageProps) {
           <Text
             style={{
               ...css.title,
-              fontSize: fitSize(item.title, width, { most: 34 * scale, least: 16 * scale }),
+              fontSize: fitSize(title, width, { most: 34 * scale, least: 16 * scale }),
               letterSpacing: 3 * scale,
               color: look.accent,
             }}
           >
-            {item.title}
+            {title}
           </Text>
           {item.ended !== '' && (
             <Text
@@ -131,10 +147,10 @@ function Sheet({ item, look, size }: PageProps) {
               ...css.body,
               maxWidth: width,
               marginTop: mm(8 * scale),
-              fontSize: fitSize(item.body, width, { most: 14.5 * scale, least: 9 * scale, lines: 5 }),
+              fontSize: fitSize(body, width, { most: 14.5 * scale, least: 9 * scale, lines: 5 }),
             }}
           >
-            {item.body}
+            {body}
           </Text>
         </View>
         <Foot item={item} look={look} scale={scale} />
@@ -146,7 +162,7 @@ function Sheet({ item, look, size }: PageProps) {
 /** Certificates, one on each page, with the code by which anybody verifies them. */
 export default function Certificate({ items, look, size, locale }: PaperProps<CertificateItem>) {
   return (
-    <PaperDocument title={items[0]?.title ?? ''} locale={locale}>
+    <PaperDocument title={items[0]?.number ?? ''} locale={locale}>
       {Array.from(items.entries(), ([number, item]) => (
         <Sheet key={number} item={item} look={look} size={size} />
       ))}

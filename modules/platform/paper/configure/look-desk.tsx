@@ -9,6 +9,7 @@ import { useAction } from '../../../../ui/console/use-answer.ts';
 import { useUnsavedGuard } from '../../../../ui/console/use-unsaved-guard.tsx';
 import { type PaperRow, paper } from '../contract.ts';
 import { LookPreview } from './look-preview.tsx';
+import { LookText } from './look-text.tsx';
 import styles from './paper.module.css';
 
 const TEXTS = [
@@ -63,6 +64,29 @@ export function LookDesk({ row, version, maySave }: { row: PaperRow; version: nu
             />
             {helps[key] && <p className={styles.help}>{helps[key]}</p>}
           </div>
+        ))}
+        {row.pictures.map(({ name, label }) => (
+          <div key={name} className={styles.row}>
+            <label htmlFor={`look-picture-${name}`}>{labelIn(locale, label)}</label>
+            <FieldInput
+              id={`look-picture-${name}`}
+              field={{
+                ...{ key: name, label: labelIn(locale, label), kind: 'picture', purpose: 'cover', keeps: 'address' },
+                isDisabled: !maySave,
+              }}
+              value={look.pictures[name] ?? ''}
+              onChange={(address) => change({ ...look, pictures: { ...look.pictures, [name]: String(address ?? '') } })}
+            />
+          </div>
+        ))}
+        {row.texts.map((text) => (
+          <LookText
+            key={text.name}
+            text={text}
+            isDisabled={!maySave}
+            value={look.texts[text.name] ?? { zh: '', en: '' }}
+            set={(value) => change({ ...look, texts: { ...look.texts, [text.name]: value } })}
+          />
         ))}
         <div className={styles.row}>
           <label htmlFor="look-size">{t('size')}</label>

@@ -16,8 +16,13 @@ export async function listPapers(ctx: Ctx): Promise<OutputOf<(typeof paper)['pap
   const [looks, version] = await Promise.all([looksOf(ctx), looksVersion(ctx)]);
   const own = new Map(looks.map(({ paper: name, ...look }): [string, Look] => [name, look]));
   return {
-    data: papersIn(ctx.services.registry, ctx.shop).map(({ name, title, module, sizes }) => ({
+    data: papersIn(ctx.services.registry, ctx.shop).map(({ name, title, module, sizes, texts, pictures = {} }) => ({
       ...{ name, title, module: module.title, sizes: [...sizes] },
+      texts: Object.entries(texts?.(ctx) ?? {}).map(([text, { label, usual, most, names }]) => ({
+        ...{ name: text, label, usual, most },
+        names: Object.entries(names).map(([value, called]) => ({ name: value, label: called })),
+      })),
+      pictures: Object.entries(pictures).map(([picture, label]) => ({ name: picture, label })),
       look: own.get(name) ?? NO_LOOK,
       isOwn: own.has(name),
     })),
