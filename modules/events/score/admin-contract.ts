@@ -6,9 +6,11 @@ import {
   ids,
   int,
   line,
+  listOf,
   moment,
   nothing,
   orNone,
+  paging,
   saved,
   shown,
   text,
@@ -258,8 +260,24 @@ const ResultLine = z.object({
 const version = int(1, 2_147_483_647);
 const run = { permission: 'score.round.run' } as const;
 
+const Usual = z.object({
+  aggregate: z.enum(aggregates),
+  trim: z.number(),
+  scale: z.number(),
+  digits: z.number(),
+  seconds: z.number(),
+});
+
 /** What else the console asks: the panel, the course of a round, its results. */
 export const scoreDesk = {
+  'score.formula.usual': endpoint({
+    method: 'GET',
+    path: `${path}/formula/usual`,
+    access: { permission: 'score.round.view' },
+    summary: 'What a new round of this shop begins with: formula, full marks, decimals, time.',
+    input: z.object({}),
+    output: z.object({ data: Usual }),
+  }),
   'score.round.panel': endpoint({
     method: 'GET',
     path: `${path}/round/panel/{id}`,
@@ -393,6 +411,32 @@ export const scoreDesk = {
     input: z.object({ candidate: id(), judge: id(), reason: text(200, 2) }),
     output: z.object({ status: z.enum(sheetStates) }),
     errors: ['NOT_FOUND', 'score.not_judging', 'score.not_handed_in'],
+  }),
+  'score.result.list': endpoint({
+    method: 'GET',
+    path: `${path}/result/list`,
+    access: { permission: 'score.result.view' },
+    summary:
+      'What the results of a frozen round follow from, sheet by sheet: marks, scores, what was left out, weights, formula, fingerprint.',
+    input: z.object({ roundId: id(), ...paging }),
+    output: listOf(
+      z.object({
+        id: z.number(),
+        rank: z.number().nullable(),
+        candidate: z.string(),
+        presenter: z.string(),
+        value: z.string().nullable(),
+        person: PersonName,
+        /** Every mark of the sheet, by criterion. */
+        marks: z.string(),
+        score: z.string(),
+        isDropped: z.boolean(),
+        weights: z.string(),
+        formula: z.string(),
+        fingerprint: z.string(),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'score.not_frozen'],
   }),
   'score.result.show': endpoint({
     method: 'GET',

@@ -128,6 +128,7 @@ export const examples: Examples = {
     return { candidate: first(made), judge: made.judge, state: 'recused', reason, replacement: made.reserve };
   },
   'score.sheet.reopen': async (stage) => reopening(await marked(stage), stage),
+  'score.result.list': async (stage) => ({ roundId: (await movedTo(stage, 'review', 'frozen')).round.id }),
   'score.result.show': async (stage) => ({ id: (await movedTo(stage, 'review')).round.id }),
   'score.show': async (stage) => ({ id: (await opened(stage)).activity }),
   'score.judge.me': async (stage) => {

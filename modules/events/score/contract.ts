@@ -152,6 +152,8 @@ const MySheet = MyCandidate.extend({
   reopenedReason: z.string(),
   /** What others gave, without names: only once the own sheet is handed in (S8). */
   others: z.array(z.string()).nullable(),
+  /** For the chair: who marks this candidate, and how far they are; never what they gave. */
+  panel: z.array(z.object({ judgeId: z.number(), person: z.string(), state: MyState })).nullable(),
 });
 export type MySheet = z.output<typeof MySheet>;
 

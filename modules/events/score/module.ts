@@ -1,8 +1,10 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { scorePapers } from './protocol-paper.ts';
 import { selectActivities, selectRounds } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { scoreRoutes } from './routes.ts';
+import { scoreSettings } from './settings.ts';
 
 const may = (record: string, zh: string, en: string) => ({
   [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
@@ -24,7 +26,7 @@ const titles = {
 export default defineModule({
   id: 'score',
   title: { zh: '评审打分', en: 'Judging' },
-  dependsOn: ['conference', 'file', 'member', 'role'],
+  dependsOn: ['conference', 'file', 'member', 'paper', 'role'],
   permissions: {
     ...may('score.activity', '评审活动', 'contests'),
     ...may('score.round', '评审轮次', 'rounds of judging'),
@@ -37,8 +39,10 @@ export default defineModule({
       label: { zh: '按主席意见重开评分表', en: 'Open sheets again at the chair’s word' },
       peopleOnly: true,
     },
+    'score.result.export': { label: { zh: '导出评审结果', en: 'Export results of judging' } },
     'score.result.view': { label: { zh: '查看评审结果', en: 'See results of judging' } },
   },
+  settings: scoreSettings,
   menu: [
     {
       ...{ face: 'backend', group: 'events', path: 'score-activities', order: 60 },
@@ -61,12 +65,18 @@ export default defineModule({
       label: titles.judge,
       permission: 'score.judge.view',
     },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'score-formula', order: 54 },
+      label: { zh: '评审公式', en: 'Formula of judging' },
+      permission: 'score.round.view',
+    },
   ],
   screens: [
     desk('score-activities', 'activity-list', 'score.activity'),
     desk('score-rounds', 'round-list', 'score.round'),
     desk('score-candidates', 'candidate-list', 'score.candidate'),
     desk('score-judges', 'judge-list', 'score.judge'),
+    { face: 'configure', path: 'score-formula', file: 'configure/formula.tsx', permission: 'score.round.view' },
   ],
   finds: {
     'score.activity': {
@@ -100,6 +110,13 @@ export default defineModule({
       title: { zh: '评审活动', en: 'Contest' },
     },
     {
+      path: '/score/screen',
+      name: 'score.screen',
+      layout: 'auth',
+      component: 'screen',
+      title: { zh: '评审大屏', en: 'Screen of a contest' },
+    },
+    {
       path: '/judge',
       name: 'score.judge',
       layout: 'front',
@@ -119,10 +136,12 @@ export default defineModule({
   views: {
     'score-list': { query: ['page'] },
     score: { query: ['id'] },
+    screen: { query: ['id'] },
     judge: { query: ['activity'] },
     sheet: { query: ['id'] },
   },
   bindings: scoreRoutes,
+  papers: scorePapers,
   selects: { 'score.activity': selectActivities, 'score.round': selectRounds },
   refers: { 'score_round.current_id': 'score_candidate', 'score_seat.replaces_id': 'score_judge' },
   personRows: {

@@ -37,6 +37,8 @@ export const refuse = refusals('score', {
   not_handed_in: 409,
   sheets_missing: 409,
   results_hidden: 409,
+  /** Only frozen results can be taken away. */
+  not_frozen: 409,
   replacement_wrong: 400,
   seat_marked: 409,
   reason_missing: 400,

@@ -21,10 +21,12 @@ import { decideJudge, registerJudge } from './commands/register-judge.ts';
 import { saveSeat } from './commands/save-seat.ts';
 import { reopenAsChair, reopenAsStaff, scoreCandidate } from './commands/score-candidate.ts';
 import { score } from './contract.ts';
+import { auditRows } from './queries/audit-rows.ts';
 import { judgeMe, myCandidates, mySheet } from './queries/judge-sheets.ts';
 import { showPanel } from './queries/panel.ts';
 import { showResults } from './queries/results.ts';
 import { listActivities, showActivity } from './queries/show-activity.ts';
+import { usualFormula } from './queries/usual-formula.ts';
 import { cappedCount } from './round-sql.ts';
 import { scoreCandidate as candidateTable, scoreActivity, scoreJudge, scoreRound } from './schema.ts';
 
@@ -91,6 +93,7 @@ export const scoreRoutes: Binding[] = [
     can: (ctx, row) => ({ decide: ctx.can('score.judge.save') && row.status !== 'approved' }),
   }),
   ...bind(scoreDesk, {
+    'score.formula.usual': (_input, ctx) => usualFormula(ctx),
     'score.round.panel': ({ id }, ctx) => showPanel(ctx, id),
     'score.round.move': (input, ctx) => moveRound(ctx, input),
     'score.round.copy': (input, ctx) => copyRound(ctx, input),
@@ -102,6 +105,7 @@ export const scoreRoutes: Binding[] = [
     'score.judge.declareFor': (input, ctx) => declareFor(ctx, input),
     'score.seat.save': (input, ctx) => saveSeat(ctx, input),
     'score.sheet.reopen': (input, ctx) => reopenAsStaff(ctx, input),
+    'score.result.list': (input, ctx) => auditRows(ctx, input),
     'score.result.show': ({ id }, ctx) => showResults(ctx, id),
   }),
   ...bind(score, {

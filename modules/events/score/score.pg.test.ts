@@ -1,128 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
-import { type House, openHouse } from '../../../kernel/conformance/house.ts';
-import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { PreparedCall } from '../../../kernel/conformance/stage.ts';
 import { canonicalText } from './rules/protocol.ts';
+import { type Judge, ScoreStage } from './test-score-stage.ts';
 
-type Made = { data: { id: number; version: number } };
-type Shown = {
-  data: { state: string; total: string | null; others: string[] | null; marks: object };
-  can: { score: boolean };
-};
-interface Judge {
-  id: number;
-  caller: Caller;
-}
-
-let house: House;
-let stage: Stage;
+let score: ScoreStage;
 beforeAll(async () => {
-  house = await openHouse();
-  stage = await house.stage('SCORE');
+  score = await ScoreStage.open('SCORE');
 });
-afterAll(() => house.close());
-
-const saved = async (name: string, input: object): Promise<Made['data']> =>
-  (await stage.call<Made>(name, { ...input })).data;
-
-async function refusal(name: string, input: object, as?: Caller): Promise<string> {
-  const { body } = await stage.play(name, new PreparedCall({ ...input }, as === undefined ? {} : { as }));
-  return (body as { code?: string }).code ?? 'none';
-}
-
-/** A contest with one round that has one criterion of 0 to 10 in tenths, and these candidates by their hospitals. */
-class Contest {
-  activity = 0;
-  round: Made['data'] = { id: 0, version: 0 };
-  candidates: number[] = [];
-
-  static async open(hospitals: readonly string[], more: object = {}): Promise<Contest> {
-    const made = new Contest();
-    made.activity = (
-      await saved('score.activity.save', {
-        ...{ title: stage.text('演讲赛'), isPublic: true },
-        ...{ startsAt: '2026-12-05T13:00:00+08:00', endsAt: '2026-12-05T17:00:00+08:00' },
-      })
-    ).id;
-    made.round = await saved('score.round.save', {
-      ...{ activityId: made.activity, title: stage.text('决赛'), scale: 10, aggregate: 'trimmed', trim: 1 },
-      ...{ criteria: [{ label: '综合', weight: '1', min: '0', max: '10', step: '0.1' }], ...more },
-    });
-    for (const [index, hospital] of hospitals.entries()) {
-      const input = { roundId: made.round.id, title: stage.text('病例'), presenter: stage.text('讲者'), hospital };
-      made.candidates.push((await saved('score.candidate.save', { ...input, position: index + 1 })).id);
-    }
-    return made;
-  }
-
-  get first(): number {
-    return this.candidates[0] ?? 0;
-  }
-
-  async judge(more: object = {}, declared: readonly number[] | null = []): Promise<Judge> {
-    const { member, caller } = await stage.newcomer();
-    const { id } = await saved('score.judge.save', { activityId: this.activity, memberId: member.id, ...more });
-    if (declared !== null) {
-      await stage.call('score.judge.declare', { round: this.round.id, candidates: declared, reason: '师生' }, caller);
-    }
-    return { id, caller };
-  }
-
-  async judges(count: number): Promise<Judge[]> {
-    const found: Judge[] = [];
-    for (let left = count; left > 0; left -= 1) found.push(await this.judge());
-    return found;
-  }
-
-  async move(phase: string, reason = ''): Promise<void> {
-    this.round = await saved('score.round.move', { ...this.round, phase, reason });
-  }
-
-  give(judge: Judge, candidate: number, mark: string, final = true): Promise<{ total: string | null; status: string }> {
-    return stage.call('score.sheet.score', { id: candidate, marks: { c1: mark }, final }, judge.caller);
-  }
-
-  see(judge: Judge, candidate = this.first): Promise<Shown> {
-    return stage.call('score.sheet.show', { id: candidate }, judge.caller);
-  }
-
-  async results(): Promise<
-    { value: string | null; rank: number | null; flags: string[]; sheets: number; seats: number }[]
-  > {
-    const { data } = await stage.call<{
-      data: {
-        lines: {
-          candidateId: number;
-          value: string | null;
-          rank: number | null;
-          flags: string[];
-          sheets: number;
-          seats: number;
-        }[];
-      };
-    }>('score.result.show', { id: this.round.id });
-    return this.candidates.flatMap((id) => data.lines.filter(({ candidateId }) => candidateId === id));
-  }
-
-  async board(as?: Caller): Promise<{ id: number; rank: number | null; value: string | null }[]> {
-    const shown = await stage.call<{
-      data: { rounds: { board: { id: number; rank: number | null; value: string | null }[] }[] };
-    }>('score.show', { id: this.activity }, as);
-    return shown.data.rounds[0]?.board ?? [];
-  }
-
-  async panel() {
-    const { data } = await stage.call<{
-      data: {
-        seats: { candidateId: number; judgeId: number; state: string; why: string | null; replacesId: number | null }[];
-      };
-    }>('score.round.panel', { id: this.round.id });
-    return data.seats;
-  }
-}
+afterAll(() => score.house.close());
 
 test('five judges, one recused and replaced, a reveal from the last: the vector of the rules comes out', async () => {
-  const contest = await Contest.open(['澄江医院', '澜城医院']);
+  const contest = await score.contest(['澄江医院', '澜城医院']);
   const judges = await contest.judges(5);
   const reserve = await contest.judge({ role: 'reserve' });
   await contest.move('judging');
@@ -134,10 +23,10 @@ test('five judges, one recused and replaced, a reveal from the last: the vector 
     reason: '同一课题组',
     replacement: reserve.id,
   };
-  await stage.call('score.seat.save', replacing);
-  expect(await refusal('score.sheet.score', { id: contest.first, marks: { c1: '1' }, final: true }, fifth.caller)).toBe(
-    'score.recused',
-  );
+  await score.stage.call('score.seat.save', replacing);
+  expect(
+    await score.refusal('score.sheet.score', { id: contest.first, marks: { c1: '1' }, final: true }, fifth.caller),
+  ).toBe('score.recused');
   const panel = [...judges.slice(0, 4), reserve];
   for (const [index, mark] of ['9.5', '9.0', '9.2', '8.8', '9.9'].entries()) {
     expect(await contest.give(panel[index] as Judge, contest.first, mark)).toMatchObject({ status: 'submitted' });
@@ -150,26 +39,29 @@ test('five judges, one recused and replaced, a reveal from the last: the vector 
   ]);
   expect((await contest.board()).map(({ value }) => value)).toEqual([null, null]);
   await contest.move('frozen');
-  expect(await stage.call('score.round.reveal', { id: contest.round.id, revealed: 0 })).toEqual({ revealed: 1, of: 2 });
+  expect(await score.stage.call('score.round.reveal', { id: contest.round.id, revealed: 0 })).toEqual({
+    revealed: 1,
+    of: 2,
+  });
   // Two who press at once reveal one.
-  expect(await refusal('score.round.reveal', { id: contest.round.id, revealed: 0 })).toBe('VERSION_CONFLICT');
+  expect(await score.refusal('score.round.reveal', { id: contest.round.id, revealed: 0 })).toBe('VERSION_CONFLICT');
   expect(await contest.board()).toMatchObject([
     { value: null, rank: null },
     { id: contest.first, value: '9.23', rank: 2 },
   ]);
-  await stage.call('score.round.reveal', { id: contest.round.id, revealed: 1 });
+  await score.stage.call('score.round.reveal', { id: contest.round.id, revealed: 1 });
   expect(await contest.board()).toMatchObject([
     { value: '9.50', rank: 1 },
     { value: '9.23', rank: 2 },
   ]);
-  expect(await refusal('score.round.reveal', { id: contest.round.id, revealed: 2 })).toBe('score.all_revealed');
+  expect(await score.refusal('score.round.reveal', { id: contest.round.id, revealed: 2 })).toBe('score.all_revealed');
   await contest.move('revealed');
   await contest.move('final');
 });
 
 describe('S1 what holds from the opening on', () => {
   test('rubric, candidates and panel: another round is made', async () => {
-    const contest = await Contest.open(['甲']);
+    const contest = await score.contest(['甲']);
     await contest.judge();
     await contest.move('judging');
     const id = contest.round.id;
@@ -179,80 +71,82 @@ describe('S1 what holds from the opening on', () => {
       title: '改',
       criteria: [{ label: '新', weight: '1' }],
     };
-    expect(await refusal('score.round.save', round)).toBe('score.round_frozen');
-    expect(await refusal('score.round.remove', contest.round)).toBe('score.round_used');
+    expect(await score.refusal('score.round.save', round)).toBe('score.round_frozen');
+    expect(await score.refusal('score.round.remove', contest.round)).toBe('score.round_used');
     const late = { roundId: id, title: '迟到', presenter: '某人' };
-    expect(await refusal('score.candidate.save', late)).toBe('score.round_frozen');
-    expect(await refusal('score.candidate.save', { ...late, id: contest.first, version: 1 })).toBe(
+    expect(await score.refusal('score.candidate.save', late)).toBe('score.round_frozen');
+    expect(await score.refusal('score.candidate.save', { ...late, id: contest.first, version: 1 })).toBe(
       'score.round_frozen',
     );
-    expect(await refusal('score.candidate.remove', { id: contest.first, version: 1 })).toBe('score.round_frozen');
+    expect(await score.refusal('score.candidate.remove', { id: contest.first, version: 1 })).toBe('score.round_frozen');
     const joins = await contest.judge({}, null);
     const declared = { round: id, candidates: [contest.first] };
-    expect(await refusal('score.judge.declare', declared, joins.caller)).toBe('score.conflict_late');
-    expect(await refusal('score.seat.save', { candidate: contest.first, judge: joins.id, state: 'sits' })).toBe(
+    expect(await score.refusal('score.judge.declare', declared, joins.caller)).toBe('score.conflict_late');
+    expect(await score.refusal('score.seat.save', { candidate: contest.first, judge: joins.id, state: 'sits' })).toBe(
       'score.wrong_phase',
     );
-    const copy = await saved('score.round.copy', { id, title: stage.text('加赛') });
-    expect(await stage.call('score.round.show', { id: copy.id })).toMatchObject({
+    const copy = await score.saved('score.round.copy', { id, title: score.stage.text('加赛') });
+    expect(await score.stage.call('score.round.show', { id: copy.id })).toMatchObject({
       data: { phase: 'setup', candidates: 1 },
     });
   });
 
   test('a rubric that cannot be marked by, and a round that cannot begin, are refused', async () => {
-    const contest = await Contest.open([]);
+    const contest = await score.contest([]);
     const round = { activityId: contest.activity, title: '甲' };
     const criterion = { label: '项', weight: '1' };
     const of = (more: object) => ({ ...round, criteria: [{ ...criterion, ...more }] });
-    expect(await refusal('score.round.save', { ...round, criteria: [] })).toBe('score.rubric_empty');
-    expect(await refusal('score.round.save', of({ min: '10' }))).toBe('score.rubric_range');
-    expect(await refusal('score.round.save', of({ step: '0.3' }))).toBe('score.rubric_step');
-    expect(await refusal('score.round.save', of({ weight: '0' }))).toBe('score.rubric_weight');
-    expect(await refusal('score.round.save', of({ weight: '1e3' }))).toBe('INVALID_INPUT');
+    expect(await score.refusal('score.round.save', { ...round, criteria: [] })).toBe('score.rubric_empty');
+    expect(await score.refusal('score.round.save', of({ min: '10' }))).toBe('score.rubric_range');
+    expect(await score.refusal('score.round.save', of({ step: '0.3' }))).toBe('score.rubric_step');
+    expect(await score.refusal('score.round.save', of({ weight: '0' }))).toBe('score.rubric_weight');
+    expect(await score.refusal('score.round.save', of({ weight: '1e3' }))).toBe('INVALID_INPUT');
     const opening = { ...contest.round, phase: 'judging' };
-    expect(await refusal('score.round.move', opening)).toBe('score.no_candidates');
+    expect(await score.refusal('score.round.move', opening)).toBe('score.no_candidates');
     const input = { roundId: contest.round.id, title: '题', presenter: '人' };
-    await saved('score.candidate.save', input);
-    expect(await refusal('score.round.move', opening)).toBe('score.nobody_marks');
+    await score.saved('score.candidate.save', input);
+    expect(await score.refusal('score.round.move', opening)).toBe('score.nobody_marks');
     const silent = await contest.judge({}, null);
-    expect(await refusal('score.round.move', opening)).toBe('score.undeclared');
-    await stage.call('score.judge.declareFor', { round: contest.round.id, judge: silent.id });
+    expect(await score.refusal('score.round.move', opening)).toBe('score.undeclared');
+    await score.stage.call('score.judge.declareFor', { round: contest.round.id, judge: silent.id });
     // Who joins after the declaration was not part of it.
-    await saved('score.candidate.save', { ...input, title: '后来' });
-    expect(await refusal('score.round.move', opening)).toBe('score.undeclared');
-    expect(await refusal('score.round.move', { ...contest.round, phase: 'frozen' })).toBe('score.wrong_phase');
-    expect(await refusal('score.round.move', { ...opening, version: 7 })).toBe('VERSION_CONFLICT');
+    await score.saved('score.candidate.save', { ...input, title: '后来' });
+    expect(await score.refusal('score.round.move', opening)).toBe('score.undeclared');
+    expect(await score.refusal('score.round.move', { ...contest.round, phase: 'frozen' })).toBe('score.wrong_phase');
+    expect(await score.refusal('score.round.move', { ...opening, version: 7 })).toBe('VERSION_CONFLICT');
   });
 });
 
 describe('S2 judges', () => {
   test('register by code, wait, are approved, and sit only then', async () => {
-    const contest = await Contest.open(['甲']);
-    const { data } = await stage.call<{ data: { code: string } }>('score.activity.show', { id: contest.activity });
-    const { caller } = await stage.newcomer();
+    const contest = await score.contest(['甲']);
+    const { data } = await score.stage.call<{ data: { code: string } }>('score.activity.show', {
+      id: contest.activity,
+    });
+    const { caller } = await score.stage.newcomer();
     const input = { activity: contest.activity, code: data.code.toLowerCase(), hospital: '乙医院' };
-    expect(await refusal('score.judge.regist', { ...input, code: 'WRONGONE' }, caller)).toBe('score.code_wrong');
-    expect(await stage.call('score.judge.regist', input, caller)).toEqual({ status: 'pending' });
-    expect(await stage.call('score.judge.regist', input, caller)).toEqual({ status: 'pending' });
-    expect(await stage.call('score.judge.me', { activity: contest.activity }, caller)).toMatchObject({
+    expect(await score.refusal('score.judge.regist', { ...input, code: 'WRONGONE' }, caller)).toBe('score.code_wrong');
+    expect(await score.stage.call('score.judge.regist', input, caller)).toEqual({ status: 'pending' });
+    expect(await score.stage.call('score.judge.regist', input, caller)).toEqual({ status: 'pending' });
+    expect(await score.stage.call('score.judge.me', { activity: contest.activity }, caller)).toMatchObject({
       data: { me: { status: 'pending', hospital: '乙医院' }, rounds: [] },
     });
-    expect(await refusal('score.sheet.list', { activity: contest.activity }, caller)).toBe('score.not_judge');
-    const { data: listed } = await stage.call<{ data: { id: number; version: number }[] }>('score.judge.list', {
+    expect(await score.refusal('score.sheet.list', { activity: contest.activity }, caller)).toBe('score.not_judge');
+    const { data: listed } = await score.stage.call<{ data: { id: number; version: number }[] }>('score.judge.list', {
       ...{ activityId: contest.activity, status: 'pending' },
     });
     const [pending] = listed;
     const decide = { id: pending?.id, version: pending?.version };
-    await stage.call('score.judge.decide', { ...decide, status: 'approved' });
-    expect(await refusal('score.judge.decide', { ...decide, status: 'refused' })).toBe('VERSION_CONFLICT');
-    expect(await stage.call('score.judge.regist', input, caller)).toEqual({ status: 'approved' });
-    expect(await stage.call('score.sheet.list', { activity: contest.activity }, caller)).toMatchObject({
+    await score.stage.call('score.judge.decide', { ...decide, status: 'approved' });
+    expect(await score.refusal('score.judge.decide', { ...decide, status: 'refused' })).toBe('VERSION_CONFLICT');
+    expect(await score.stage.call('score.judge.regist', input, caller)).toEqual({ status: 'approved' });
+    expect(await score.stage.call('score.sheet.list', { activity: contest.activity }, caller)).toMatchObject({
       data: [{ id: contest.first, state: 'open' }],
     });
   });
 
   test('are recused for their own hospital however it is written, and for whom they named', async () => {
-    const contest = await Contest.open(['澄江大学附属医院', '澜城医院', '青屿医院']);
+    const contest = await score.contest(['澄江大学附属医院', '澜城医院', '青屿医院']);
     const judge = await contest.judge({ hospital: '澄江大学 附属医院（' }, [contest.candidates[1] ?? 0]);
     expect((await contest.panel()).map(({ judgeId, state, why }) => [judgeId, state, why]).sort()).toEqual([
       [judge.id, 'recused', 'declared'],
@@ -260,30 +154,30 @@ describe('S2 judges', () => {
     ]);
     // Nobody takes a judge's own word back for them.
     const back = { candidate: contest.first, judge: judge.id, state: 'sits' };
-    expect(await refusal('score.seat.save', back)).toBe('score.recused');
+    expect(await score.refusal('score.seat.save', back)).toBe('score.recused');
     const silent = { candidate: contest.candidates[2], judge: judge.id, state: 'recused' };
-    expect(await refusal('score.seat.save', silent)).toBe('score.reason_missing');
+    expect(await score.refusal('score.seat.save', silent)).toBe('score.reason_missing');
     // What is declared anew takes the place of what was declared.
-    await stage.call('score.judge.declare', { round: contest.round.id }, judge.caller);
+    await score.stage.call('score.judge.declare', { round: contest.round.id }, judge.caller);
     expect((await contest.panel()).map(({ why }) => why)).toEqual(['hospital']);
   });
 
   test('a replacement has no conflict, does not mark already, and is of the panel', async () => {
-    const contest = await Contest.open(['甲']);
+    const contest = await score.contest(['甲']);
     const [one, two] = (await contest.judges(2)) as [Judge, Judge];
     const other = await contest.judge({ role: 'reserve', hospital: '甲' });
     await contest.move('judging');
     const recused = { candidate: contest.first, judge: one.id, state: 'recused', reason: '师生' };
     for (const replacement of [two.id, other.id, one.id]) {
-      expect(await refusal('score.seat.save', { ...recused, replacement })).toBe('score.replacement_wrong');
+      expect(await score.refusal('score.seat.save', { ...recused, replacement })).toBe('score.replacement_wrong');
     }
-    expect(await refusal('score.seat.save', { ...recused, replacement: 999_999_999 })).toBe('score.not_judge');
+    expect(await score.refusal('score.seat.save', { ...recused, replacement: 999_999_999 })).toBe('score.not_judge');
   });
 });
 
 describe('S8 sheets', () => {
   test('nobody sees what others gave before their own is handed in, by any call', async () => {
-    const contest = await Contest.open(['甲']);
+    const contest = await score.contest(['甲']);
     const [one, two] = (await contest.judges(2)) as [Judge, Judge];
     await contest.move('judging');
     await contest.give(one, contest.first, '7.7');
@@ -294,7 +188,7 @@ describe('S8 sheets', () => {
       total: null,
       marks: { c1: '5.0' },
     });
-    expect(await refusal('score.result.show', { id: contest.round.id })).toBe('score.results_hidden');
+    expect(await score.refusal('score.result.show', { id: contest.round.id })).toBe('score.results_hidden');
     const calls: [string, object, Caller?][] = [
       ['score.show', { id: contest.activity }],
       ['score.judge.me', { activity: contest.activity }, two.caller],
@@ -307,102 +201,116 @@ describe('S8 sheets', () => {
       ['audit.list', { limit: 100 }],
     ];
     for (const [name, input, as] of calls) {
-      expect([name, JSON.stringify(await stage.call(name, { ...input }, as)).includes('7.7')]).toEqual([name, false]);
+      expect([name, JSON.stringify(await score.stage.call(name, { ...input }, as)).includes('7.7')]).toEqual([
+        name,
+        false,
+      ]);
     }
     await contest.give(two, contest.first, '5.0');
     expect((await contest.see(two)).data).toMatchObject({ state: 'submitted', total: '5.00', others: ['7.70'] });
   });
 
   test('a draft comes back, what is handed in is locked, and the chair opens it again with a reason', async () => {
-    const contest = await Contest.open(['甲']);
+    const contest = await score.contest(['甲']);
     const judge = await contest.judge();
     const chair = await contest.judge({ role: 'chair' });
-    expect(await refusal('score.sheet.score', { id: contest.first, marks: {} }, judge.caller)).toBe('score.recused');
+    expect(await score.refusal('score.sheet.score', { id: contest.first, marks: {} }, judge.caller)).toBe(
+      'score.recused',
+    );
     await contest.move('judging');
     const call = (more: object) => ({ id: contest.first, ...more });
     expect(await contest.give(judge, contest.first, '6', false)).toEqual({ total: null, status: 'draft' });
-    expect(await refusal('score.sheet.score', call({ final: true }), judge.caller)).toBe('score.marks_missing');
+    expect(await score.refusal('score.sheet.score', call({ final: true }), judge.caller)).toBe('score.marks_missing');
     for (const c1 of ['10.1', '6.05']) {
-      expect(await refusal('score.sheet.score', call({ marks: { c1 } }), judge.caller)).toBe('score.mark_wrong');
+      expect(await score.refusal('score.sheet.score', call({ marks: { c1 } }), judge.caller)).toBe('score.mark_wrong');
     }
-    expect(await refusal('score.sheet.score', call({ marks: { c2: '5' } }), judge.caller)).toBe('score.mark_wrong');
+    expect(await score.refusal('score.sheet.score', call({ marks: { c2: '5' } }), judge.caller)).toBe(
+      'score.mark_wrong',
+    );
     // Two phones of one judge: one hands it in, the other is told.
     const twice = await Promise.all(
       ['6.1', '6.2'].map((c1) =>
-        stage.play('score.sheet.score', new PreparedCall(call({ marks: { c1 }, final: true }), { as: judge.caller })),
+        score.stage.play(
+          'score.sheet.score',
+          new PreparedCall(call({ marks: { c1 }, final: true }), { as: judge.caller }),
+        ),
       ),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await refusal('score.sheet.score', call({ marks: { c1: '1' } }), judge.caller)).toBe('score.sheet_locked');
+    expect(await score.refusal('score.sheet.score', call({ marks: { c1: '1' } }), judge.caller)).toBe(
+      'score.sheet_locked',
+    );
     const asked = { candidate: contest.first, judge: judge.id, reason: '听错了题目' };
-    expect(await refusal('score.sheet.reopenOwn', asked, judge.caller)).toBe('score.not_chair');
-    expect(await refusal('score.sheet.reopenOwn', { ...asked, judge: chair.id }, chair.caller)).toBe(
+    expect(await score.refusal('score.sheet.reopenOwn', asked, judge.caller)).toBe('score.not_chair');
+    expect(await score.refusal('score.sheet.reopenOwn', { ...asked, judge: chair.id }, chair.caller)).toBe(
       'score.not_handed_in',
     );
-    await stage.call('score.sheet.reopenOwn', asked, chair.caller);
+    await score.stage.call('score.sheet.reopenOwn', asked, chair.caller);
     expect(await contest.see(judge)).toMatchObject({ data: { state: 'reopened', others: null }, can: { score: true } });
     expect(await contest.give(judge, contest.first, '8')).toEqual({ total: '8.00', status: 'submitted' });
-    const { db } = house.kit.ctx(stage.shop);
+    const { db } = score;
     const kept = await db.rows<{ attempt: number; mark: string }>(
       `select m.attempt, m.marks->>'c1' as mark from score_sheet s join score_mark m on m.shop_id = s.shop_id and m.sheet_id = s.id
        where s.shop_id = $1 and s.candidate_id = $2 and s.judge_id = $3 order by m.attempt`,
-      [stage.shop.id, contest.first, judge.id],
+      [score.stage.shop.id, contest.first, judge.id],
     );
     expect(kept).toEqual([
       { attempt: 1, mark: expect.stringMatching(/^6\.[12]$/) },
       { attempt: 2, mark: '8' },
     ]);
-    expect(JSON.stringify(await stage.call('audit.list', { limit: 50 }))).toContain('听错了题目');
+    expect(JSON.stringify(await score.stage.call('audit.list', { limit: 50 }))).toContain('听错了题目');
   });
 });
 
 describe('S6 what is missing', () => {
   test('closing with sheets missing takes a reason, and they are absent, not zero', async () => {
-    const contest = await Contest.open(['甲', '乙'], { aggregate: 'mean' });
+    const contest = await score.contest(['甲', '乙'], { aggregate: 'mean' });
     const [one, two] = (await contest.judges(2)) as [Judge, Judge];
     await contest.move('judging');
     await contest.give(one, contest.first, '8');
     for (const judge of [one, two]) await contest.give(judge, contest.candidates[1] ?? 0, '7');
     const closing = { ...contest.round, phase: 'review' };
-    expect(await refusal('score.round.move', closing)).toBe('score.sheets_missing');
+    expect(await score.refusal('score.round.move', closing)).toBe('score.sheets_missing');
     await contest.move('review', '评委离席');
     expect(await contest.results()).toMatchObject([
       { value: '8.00', rank: 1, flags: ['closed'], sheets: 1, seats: 2 },
       { value: '7.00', rank: 2, flags: [] },
     ]);
-    expect(await refusal('score.sheet.score', { id: contest.first, marks: { c1: '1' }, final: true }, two.caller)).toBe(
-      'score.not_judging',
-    );
+    expect(
+      await score.refusal('score.sheet.score', { id: contest.first, marks: { c1: '1' }, final: true }, two.caller),
+    ).toBe('score.not_judging');
   });
 
   test('a candidate whom the chair closed does not hold the round up', async () => {
-    const contest = await Contest.open(['甲'], { aggregate: 'mean' });
+    const contest = await score.contest(['甲'], { aggregate: 'mean' });
     const [one] = (await contest.judges(2)) as [Judge, Judge];
     await contest.move('judging');
     await contest.give(one, contest.first, '8');
-    await stage.call('score.candidate.close', { id: contest.first, reason: '网络中断' });
+    await score.stage.call('score.candidate.close', { id: contest.first, reason: '网络中断' });
     await contest.move('review');
     expect(await contest.results()).toMatchObject([{ value: '8.00', flags: ['closed'] }]);
-    expect(await refusal('score.candidate.place', { id: contest.first, place: 1, reason: '甲' })).toBe('INVALID_INPUT');
-    await stage.call('score.candidate.place', { id: contest.first, place: 1, reason: '主席定' });
+    expect(await score.refusal('score.candidate.place', { id: contest.first, place: 1, reason: '甲' })).toBe(
+      'INVALID_INPUT',
+    );
+    await score.stage.call('score.candidate.place', { id: contest.first, place: 1, reason: '主席定' });
     await contest.move('frozen');
-    expect(await refusal('score.candidate.place', { id: contest.first, place: 2, reason: '主席定' })).toBe(
+    expect(await score.refusal('score.candidate.place', { id: contest.first, place: 2, reason: '主席定' })).toBe(
       'score.wrong_phase',
     );
   });
 });
 
 test('S10: what was frozen follows from what lies beside it, and its fingerprint says whether that was touched', async () => {
-  const contest = await Contest.open(['甲']);
+  const contest = await score.contest(['甲']);
   const [one] = (await contest.judges(1)) as [Judge];
   await contest.move('judging');
   await contest.give(one, contest.first, '8.8');
   await contest.move('review');
   await contest.move('frozen');
-  const { db } = house.kit.ctx(stage.shop);
+  const { db } = score;
   const row = await db.row<{ protocol: object; fingerprint: string }>(
     'select protocol, fingerprint from score_outcome where shop_id = $1 and round_id = $2',
-    [stage.shop.id, contest.round.id],
+    [score.stage.shop.id, contest.round.id],
   );
   const digest = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
@@ -411,29 +319,31 @@ test('S10: what was frozen follows from what lies beside it, and its fingerprint
 });
 
 test('who is on the stage is told to judges and screen, with the clock', async () => {
-  const contest = await Contest.open(['甲', '乙']);
+  const contest = await score.contest(['甲', '乙']);
   const judge = await contest.judge();
   await contest.move('judging');
-  await stage.call('score.round.current', { id: contest.round.id, candidate: contest.first, seconds: 60 });
-  const me = await stage.call<{ data: { rounds: { currentId: number; deadline: string }[] } }>(
+  await score.stage.call('score.round.current', { id: contest.round.id, candidate: contest.first, seconds: 60 });
+  const me = await score.stage.call<{ data: { rounds: { currentId: number; deadline: string }[] } }>(
     'score.judge.me',
     { activity: contest.activity },
     judge.caller,
   );
   expect(me.data.rounds[0]).toMatchObject({ currentId: contest.first, deadline: expect.any(String) });
   await contest.give(judge, contest.first, '9');
-  expect(await stage.call('score.show', { id: contest.activity })).toMatchObject({
+  expect(await score.stage.call('score.show', { id: contest.activity })).toMatchObject({
     data: { rounds: [{ currentId: contest.first, handedIn: 1, seats: 1 }] },
   });
-  const other = await Contest.open(['丙']);
-  expect(await refusal('score.round.current', { id: contest.round.id, candidate: other.first })).toBe('NOT_FOUND');
+  const other = await score.contest(['丙']);
+  expect(await score.refusal('score.round.current', { id: contest.round.id, candidate: other.first })).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('another shop’s contests, candidates and judges are not there', async () => {
-  const contest = await Contest.open(['甲']);
+  const contest = await score.contest(['甲']);
   const judge = await contest.judge();
   await contest.move('judging');
-  const other = await house.stage('SCOREOTHER');
+  const other = await score.house.stage('SCOREOTHER');
   const { caller } = await other.newcomer();
   const status = async (name: string, input: object, as?: Caller) =>
     (await other.play(name, new PreparedCall({ ...input }, as === undefined ? {} : { as }))).status;

@@ -72,6 +72,7 @@ export default function ActivityList() {
           facts={[
             [t('code'), <b key="code">{row.code}</b>],
             [t('codeUse'), t('codeUseText', { id: String(row.id) })],
+            [t('hallScreen'), <a key="screen" href={`/score/screen?id=${row.id}`}>{`/score/screen?id=${row.id}`}</a>],
             [t('startsAt'), <Moment key="from" at={row.startsAt} isExact />],
             [t('endsAt'), <Moment key="to" at={row.endsAt} isExact />],
             [t('timeZone'), row.timeZone],

@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { ExportMenu } from '../../../../ui/console/export-menu.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import { type Phase, showsResults } from '../rules/phases.ts';
 import css from './score.module.css';
@@ -119,9 +121,32 @@ export function ResultTab({ id, phase, mayRead }: { id: number; phase: Phase; ma
       </div>
       <p className={css.note}>{t('droppedNote')}</p>
       {results.fingerprint !== null && (
-        <p className={css.note}>
-          {t('fingerprint')} <code>{results.fingerprint}</code>
-        </p>
+        <>
+          <p className={css.note}>
+            {t('fingerprint')} <code>{results.fingerprint}</code>
+          </p>
+          <p className={css.buttons}>
+            <PaperButtons paper="score.protocol" id={id} label={t('protocol')} />
+            <ExportMenu
+              list={scoreAdmin['score.result.list']}
+              selection={{ roundId: id }}
+              filters={[]}
+              columns={[
+                { key: 'rank', title: t('rank') },
+                { key: 'candidate', title: t('candidateTitle') },
+                { key: 'presenter', title: t('presenter') },
+                { key: 'value', title: t('value') },
+                { key: 'person', title: t('judge') },
+                { key: 'marks', title: t('marks') },
+                { key: 'score', title: t('score') },
+                { key: 'isDropped', title: t('isDropped') },
+                { key: 'weights', title: t('weights') },
+                { key: 'formula', title: t('formula') },
+                { key: 'fingerprint', title: t('print') },
+              ]}
+            />
+          </p>
+        </>
       )}
     </>
   );

@@ -5,9 +5,11 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
-import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import { nextPhase, phases } from '../rules/phases.ts';
 import { aggregates, tieSteps } from '../rules/scoring.ts';
@@ -71,6 +73,11 @@ export default function RoundList() {
   const t = useText();
   const steps = tieSteps.map((value) => ({ value, label: t(`steps.${value}`) }));
   const formulas = aggregates.map((value) => ({ value, label: t(`aggregates.${value}`) }));
+  // A form begins with what the shop usually does: it waits for that.
+  const usual = useAnswer(scoreAdmin['score.formula.usual'], {});
+  if (usual.data === undefined) {
+    return usual.error === null ? <Waiting /> : <Failure error={usual.error} retry={() => void usual.refetch()} />;
+  }
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -148,10 +155,7 @@ export default function RoundList() {
           isRequired: true,
         },
       ]}
-      usual={{
-        ...{ criteria: [], aggregate: 'trimmed', trim: 1, scale: 100, digits: 2, seconds: 180 },
-        ladder: [...tieSteps],
-      }}
+      usual={{ ...usual.data.data, criteria: [], ladder: [...tieSteps] }}
       width={980}
       isRemovable={({ phase }) => phase === 'setup'}
       actions={({ row, can }) => (

@@ -8,7 +8,9 @@ import { Downloads } from '../../../../ui/site/downloads.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { type CriterionShown, type MySheet, score } from '../contract.ts';
 import { fitsCriterion, missingMarks } from '../rules/rubric.ts';
+import { ChairPanel } from './parts/chair-panel.tsx';
 import { MarkingClock } from './parts/countdown.tsx';
+import { CriterionField } from './parts/criterion-field.tsx';
 import { useRefresh } from './parts/use-refresh.ts';
 import { useSheet } from './parts/use-sheet.ts';
 import css from './sheet.module.css';
@@ -27,54 +29,6 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   title: data.data.title,
   noindex: true,
 });
-
-/** One criterion: roughly by the slider, exactly by digits. */
-function Criterion({
-  criterion,
-  mark,
-  onMark,
-}: {
-  criterion: CriterionShown;
-  mark: string;
-  onMark(value: string): void;
-}) {
-  const { t } = useApp();
-  const { key, label, share, min, max, step } = criterion;
-  const isWrong = mark !== '' && !fitsCriterion({ ...criterion, labelEn: '' }, mark);
-  return (
-    <div className={css.criterion} {...(isWrong && { 'data-wrong': '' })}>
-      <label htmlFor={`mark-${key}`}>
-        {label} <small>{t('score.share', { share })}</small>
-      </label>
-      <input
-        id={`mark-${key}`}
-        className={css.mark}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
-        placeholder="–"
-        value={mark}
-        aria-describedby={`note-${key}`}
-        aria-invalid={isWrong}
-        onChange={(event) => onMark(event.target.value.trim().replace('。', '.').replace(',', '.'))}
-      />
-      <input
-        className={css.slider}
-        type="range"
-        aria-label={label}
-        min={min}
-        max={max}
-        step={step}
-        value={mark === '' || isWrong ? min : mark}
-        data-empty={mark === '' || undefined}
-        onChange={(event) => onMark(event.target.value)}
-      />
-      <small id={`note-${key}`} className={css.note}>
-        {t('score.range', { min, max, step })}
-      </small>
-    </div>
-  );
-}
 
 /** A sheet that was handed in: locked, with what others gave, without names. */
 function Locked({ sheet }: { sheet: MySheet }) {
@@ -123,6 +77,7 @@ function Marking({ sheet, refresh }: { sheet: MySheet; refresh(): Promise<void> 
   const rubric = sheet.criteria.map((one) => ({ ...one, labelEn: '' }));
   const missing = missingMarks(rubric, fitting) + (sheet.asksConfidence && draft.confidence === null ? 1 : 0);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [active, setActive] = useState<string | null>(null);
   const mark = (criterion: CriterionShown, value: string): void => {
     setTyped({ ...typed, [criterion.key]: value });
     const { [criterion.key]: _, ...others } = fitting;
@@ -141,10 +96,13 @@ function Marking({ sheet, refresh }: { sheet: MySheet; refresh(): Promise<void> 
       {sheet.reopenedReason !== '' && sheet.state === 'reopened' && (
         <p role="status">{t('score.reopened', { reason: sheet.reopenedReason })}</p>
       )}
-      {sheet.criteria.map((one) => (
-        <Criterion
+      {sheet.criteria.map((one, index) => (
+        <CriterionField
           key={one.key}
           criterion={one}
+          isActive={active === one.key}
+          onActive={() => setActive(one.key)}
+          onNext={() => setActive(sheet.criteria[index + 1]?.key ?? null)}
           mark={typed[one.key] ?? draft.marks[one.key] ?? ''}
           onMark={(value) => mark(one, value)}
         />
@@ -212,6 +170,9 @@ export default function SheetScreen() {
         <Locked sheet={sheet} />
       ) : (
         <p role="status">{t(sheet.state === 'recused' ? 'score.youAreRecused' : 'score.notNow')}</p>
+      )}
+      {sheet.panel !== null && (
+        <ChairPanel candidate={sheet.id} panel={sheet.panel} canReopen={can.reopen === true} refresh={refresh} />
       )}
       <p>
         <Link to={`/judge?activity=${sheet.activityId}`}>{t('score.allCandidates')}</Link>

@@ -4,7 +4,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { handoutFor } from '../../../platform/file/public.ts';
 import { totalOf } from '../commands/score-candidate.ts';
-import type { MyCandidate, MyState, score } from '../contract.ts';
+import type { MyCandidate, MySheet, MyState, score } from '../contract.ts';
 import { judgeOf, type RoundRow, readRound } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
 import { candidateColumns, criteriaIn } from '../round-sql.ts';
@@ -111,6 +111,16 @@ async function othersOf(ctx: Ctx, round: RoundRow, candidate: number, judge: num
   return rows.map(({ marks }) => totalOf(round, marks)).sort((a, b) => Number(b) - Number(a));
 }
 
+/** Who marks a candidate and how far they are, for the chair, who may open a sheet again. */
+const panelOf = (ctx: Ctx, candidate: number): Promise<NonNullable<MySheet['panel']>> =>
+  ctx.db.rows<NonNullable<MySheet['panel']>[number]>(
+    `select s.judge_id as "judgeId", m.name as person, coalesce(h.state, 'open') as state from score_seat s
+     join score_judge j on j.shop_id = s.shop_id and j.id = s.judge_id join member m on m.shop_id = j.shop_id and m.id = j.member_id
+     left join score_sheet h on h.shop_id = s.shop_id and h.candidate_id = s.candidate_id and h.judge_id = s.judge_id
+     where s.shop_id = $1 and s.candidate_id = $2 and s.state = 'sits' order by s.judge_id`,
+    [ctx.shop.id, candidate],
+  );
+
 /** One candidate with the own sheet; what others gave only after the own one was handed in (S8). */
 export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['score.sheet.show']>> {
   const place = await ctx.db.row<{ roundId: number }>(
@@ -143,7 +153,11 @@ export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['sco
       digits: round.digits,
       marks: marks ?? {},
       others: row.state === 'submitted' ? await othersOf(ctx, round, id, judge.id) : null,
+      panel: judge.role === 'chair' ? await panelOf(ctx, id) : null,
     },
-    can: { score: isOpen && ['open', 'draft', 'reopened'].includes(row.state) },
+    can: {
+      score: isOpen && ['open', 'draft', 'reopened'].includes(row.state),
+      reopen: judge.role === 'chair' && (round.phase === 'judging' || round.phase === 'review'),
+    },
   };
 }
