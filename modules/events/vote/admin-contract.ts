@@ -5,7 +5,7 @@ import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { isTimeZone } from '../../../kernel/rules/time-zone.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { MOST_OPTIONS, Result } from './contract.ts';
-import { MODES, RESULTS, STATES, STATUSES, THRESHOLDS } from './rules.ts';
+import { MODES, RESULTS, ROLLS, STATES, STATUSES, THRESHOLDS } from './rules.ts';
 
 const Option = z.object({
   /** Given by the server where it is empty; ballots name it. */
@@ -38,6 +38,9 @@ export const PollValues = z.object({
   mode: z.enum(MODES).default('anonymous'),
   results: z.enum(RESULTS).default('until_closed'),
   who: z.enum(['member', 'doctor']).default('member'),
+  /** Number of a segment; without one everybody of `who` votes. */
+  segmentId: orNone(id()).default(null),
+  roll: z.enum(ROLLS).default('live'),
   minChoices: int(1, MOST_OPTIONS).default(1),
   maxChoices: int(1, MOST_OPTIONS).default(1),
   perDay: orNone(int(1, 50)).default(null),
@@ -85,6 +88,8 @@ export const pollRecord = recordContract({
       }),
     ),
     who: z.enum(['member', 'doctor']),
+    segmentId: z.number().nullable(),
+    roll: z.enum(ROLLS),
     minChoices: z.number(),
     maxChoices: z.number(),
     perDay: z.number().nullable(),
@@ -106,6 +111,7 @@ export const pollRecord = recordContract({
   errors: [
     ...['choices_wrong', 'option_twice', 'per_day_named', 'sealed_results', 'times_wrong', 'frozen', 'results_looser'],
     'opened',
+    'segment_gone',
   ].map((code) => `vote.${code}`),
 });
 
@@ -123,6 +129,8 @@ export const Monitor = z.object({
   timeZone: z.string(),
   voidReason: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string(), labelEn: z.string() })),
+  /** How many may vote. */
+  electors: z.number(),
   /** Different persons. */
   voters: z.number(),
   /** Votes of today, on the clocks of the zone. */
@@ -161,7 +169,7 @@ export const pollDesk = {
       'Moves a poll on: opens, closes, publishes, declares void, archives; a step that is not there answers 409.',
     input: z.object({ id: id(), to: z.enum(STATES), reason: line(300).default('') }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number(), state: z.enum(STATES) }) }),
-    errors: ['NOT_FOUND', 'vote.step_not_possible', 'vote.reason_needed', 'vote.closes_passed'],
+    errors: ['NOT_FOUND', 'vote.step_not_possible', 'vote.reason_needed', 'vote.closes_passed', 'vote.segment_gone'],
   }),
   'vote.poll.monitor': endpoint({
     method: 'GET',
@@ -171,6 +179,16 @@ export const pollDesk = {
     input: z.object({ id: id() }),
     output: z.object({ data: Monitor }),
     errors: ['NOT_FOUND'],
+  }),
+  'vote.elector.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/vote/elector/list',
+    access: { permission: MONITOR },
+    exportBy: 'vote.voter.export',
+    summary: 'Who may vote in a poll: its roll, or whoever is in its group now.',
+    input: z.object({ ...paging, cursor: cursor(), pollId: id() }),
+    output: listOf(z.object({ id: z.number(), person: PersonName })),
+    errors: ['NOT_FOUND', 'campaign.condition_unknown'],
   }),
   'vote.voter.list': endpoint({
     method: 'GET',

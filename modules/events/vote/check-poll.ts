@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
+import { rulesOfSegment } from '../../service/campaign/public.ts';
 import type { PollValues } from './admin-contract.ts';
 import type { PollOption } from './contract.ts';
 import { refuse } from './refusals.ts';
@@ -29,8 +30,8 @@ const isOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys
 
 /** A poll holds together, and what was frozen at its opening stays (V1). */
 export async function checkPoll(
-  _ctx: Ctx,
-  _tx: Tx,
+  ctx: Ctx,
+  tx: Tx,
   input: Record<string, unknown>,
   before: StoredRow | null,
 ): Promise<Record<string, unknown>> {
@@ -44,6 +45,9 @@ export async function checkPoll(
   const opensAt = momentIn(values.opensOn, values.opensTime, timeZone, false);
   const closesAt = momentIn(values.closesOn, values.closesTime, timeZone, true);
   if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)) throw refuse.times_wrong();
+  if (values.segmentId !== null && before?.segmentId !== values.segmentId) {
+    if ((await rulesOfSegment(tx, ctx.shop.id, values.segmentId)) === null) throw refuse.segment_gone();
+  }
   const written = { ...values, options };
   if (before !== null && before.state !== 'draft') keepFrozen(written, before);
   return { ...written, opensAt, closesAt };

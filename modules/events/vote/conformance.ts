@@ -34,6 +34,7 @@ export const examples: Examples = {
   'vote.poll.save': values,
   'vote.poll.move': async (stage) => ({ id: (await stage.make('vote.poll')).id, to: 'open' }),
   'vote.poll.monitor': async (stage) => ({ id: await opened(stage) }),
+  'vote.elector.list': async (stage) => ({ pollId: await opened(stage, { roll: 'snapshot' }) }),
   'vote.voter.list': async (stage) => {
     const id = await opened(stage, { mode: 'named' });
     await stage.call('vote.vote', { id, options: ['a'] }, (await stage.newcomer()).caller);

@@ -81,7 +81,16 @@ export const Poll = PollCard.extend({
 export type Poll = z.output<typeof Poll>;
 
 /** Why somebody cannot vote; empty where they can. */
-export const InspectReason = z.enum(['', 'sign_in', 'coming', 'closed', 'void', 'doctors_only', 'used_up']);
+export const InspectReason = z.enum([
+  '',
+  'sign_in',
+  'coming',
+  'closed',
+  'void',
+  'doctors_only',
+  'not_eligible',
+  'used_up',
+]);
 export type InspectReason = z.output<typeof InspectReason>;
 
 /** A receipt: made by the voter’s browser, told to nobody else; 80 bits and more. */
@@ -143,7 +152,17 @@ export const vote = {
       'NOT_FOUND',
       'UNAUTHENTICATED',
       'TOO_MANY',
-      ...['coming', 'closed', 'void', 'doctors_only', 'option_unknown', 'option_twice', 'too_few', 'too_many'],
+      ...[
+        'coming',
+        'closed',
+        'void',
+        'doctors_only',
+        'not_eligible',
+        'option_unknown',
+        'option_twice',
+        'too_few',
+        'too_many',
+      ],
       ...['used_up', 'receipt_needed', 'receipt_taken'],
     ].map((code) => (/^[a-z]/.test(code) ? `vote.${code}` : code)),
   }),

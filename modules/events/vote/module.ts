@@ -12,7 +12,7 @@ const title = { zh: '投票', en: 'Polls' };
 export default defineModule({
   id: 'vote',
   title,
-  dependsOn: ['file', 'member', 'paper', 'signIn'],
+  dependsOn: ['campaign', 'file', 'member', 'paper', 'signIn'],
   permissions: {
     'vote.poll.view': { label: { zh: '查看投票', en: 'See polls' } },
     'vote.poll.save': { label: { zh: '编辑投票', en: 'Edit polls' } },
@@ -56,8 +56,13 @@ export default defineModule({
   views: { poll: { query: ['id'] }, screen: { query: ['id'] }, 'poll-list': { query: ['page'] } },
   bindings: voteRoutes,
   // What was voted stays counted when somebody leaves: their name goes, the turn keeps a number that is nobody's any more.
-  personRows: { 'vote_turn.member_id': { merge: 'moves', removal: 'stays' } },
+  personRows: {
+    'vote_turn.member_id': { merge: 'moves', removal: 'stays' },
+    'vote_elector.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  refers: { 'vote_poll.segment_id': 'segment' },
   archive: [
+    { table: 'vote_elector', isOfPeople: true },
     { table: 'vote_turn', isOfPeople: true },
     { table: 'vote_pick', isOfPeople: true },
   ],

@@ -96,7 +96,17 @@ export const votePapers: Record<string, PaperSpec> = {
       const title = ctx.t('vote.protocol.sample.title');
       const poll: StoredPoll = {
         ...{ id: 12, version: 3, title, titleEn: '', about: '', aboutEn: '', options: ['a', 'b'].map(option) },
-        ...{ mode: 'anonymous', results: 'until_closed', who: 'member', minChoices: 1, maxChoices: 1, perDay: null },
+        ...{
+          mode: 'anonymous',
+          results: 'until_closed',
+          who: 'member',
+          segmentId: null,
+          rules: [],
+          roll: 'live',
+          minChoices: 1,
+          maxChoices: 1,
+          perDay: null,
+        },
         ...{ abstains: true, seats: 1, threshold: 'simple', quorum: 50, timeZone: 'Asia/Shanghai', state: 'published' },
         ...{ opensAt: null, closesAt: null, voidReason: '', openedAt: '2026-11-20T01:00:00Z' },
         ...{ closedAt: '2026-11-20T04:00:00Z', declared: null },

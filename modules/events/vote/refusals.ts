@@ -18,6 +18,8 @@ export const refuse = refusals('vote', {
   closed: 409,
   void: 409,
   doctors_only: 400,
+  not_eligible: 400,
+  segment_gone: 409,
   option_unknown: 400,
   too_few: 400,
   too_many: 400,

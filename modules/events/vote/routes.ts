@@ -8,7 +8,7 @@ import { movePoll } from './commands/move-poll.ts';
 import { vote } from './contract.ts';
 import { findBallot, listBallots } from './queries/ballots.ts';
 import { listPolls } from './queries/list-polls.ts';
-import { listVoters, monitorPoll } from './queries/monitor.ts';
+import { listElectors, listVoters, monitorPoll } from './queries/monitor.ts';
 import { pollScreen } from './queries/poll-screen.ts';
 import { inspectPoll, showPoll } from './queries/show-poll.ts';
 import { type PollState, stepsFrom } from './rules.ts';
@@ -46,6 +46,7 @@ export const voteRoutes: Binding[] = [
   ...bind(pollDesk, {
     'vote.poll.move': (input, ctx) => movePoll(ctx, input),
     'vote.poll.monitor': ({ id }, ctx) => monitorPoll(ctx, id),
+    'vote.elector.list': (input, ctx) => listElectors(ctx, input),
     'vote.voter.list': (input, ctx) => listVoters(ctx, input),
   }),
 ];

@@ -21,6 +21,10 @@ export type PollStatus = (typeof STATUSES)[number];
 export const THRESHOLDS = ['plurality', 'simple', 'two_thirds'] as const;
 export type Threshold = (typeof THRESHOLDS)[number];
 
+/** Who may vote, where a group was chosen: whoever is in it when they vote, or who was in it at the opening (V2). */
+export const ROLLS = ['live', 'snapshot'] as const;
+export type Roll = (typeof ROLLS)[number];
+
 /** Every step that there is; anything else is refused (X8). */
 const STEPS: Readonly<Record<PollState, readonly PollState[]>> = {
   draft: ['open'],

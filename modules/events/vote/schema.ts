@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { SegmentRule } from '../../service/campaign/public.ts';
 import type { PollOption } from './contract.ts';
-import type { Mode, PollState, Results, Tally, Threshold } from './rules.ts';
+import type { Mode, PollState, Results, Roll, Tally, Threshold } from './rules.ts';
 
 /** Polls: what is asked, of whom, until when, and what is told of it. */
 export const votePoll = pgTable(
@@ -19,6 +20,11 @@ export const votePoll = pgTable(
     mode: text('mode').$type<Mode>().notNull().default('anonymous'),
     results: text('results').$type<Results>().notNull().default('until_closed'),
     who: text('who').$type<'member' | 'doctor'>().notNull().default('member'),
+    /** The segment that votes; null for all of them. */
+    segmentId: reference('segment_id'),
+    /** Its rules as they were at the opening: they hold, whatever becomes of the segment. */
+    rules: jsonb('rules').$type<SegmentRule[]>().notNull().default([]),
+    roll: text('roll').$type<Roll>().notNull().default('live'),
     minChoices: integer('min_choices').notNull().default(1),
     maxChoices: integer('max_choices').notNull().default(1),
     /** Votes of one person on one day; null where each has one ballot, which may be changed until the close. */
@@ -60,6 +66,24 @@ export const votePoll = pgTable(
     check('vote_poll_choices', sql`min_choices between 1 and max_choices`),
     // A ballot that is nobody's cannot be counted against somebody's day.
     check('vote_poll_per_day', sql`per_day is null or mode = 'named' and per_day between 1 and 50`),
+  ],
+);
+
+/** Who may vote in a poll whose roll was drawn up at its opening. */
+export const voteElector = pgTable(
+  'vote_elector',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    pollId: reference('poll_id').notNull(),
+    memberId: reference('member_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('vote_elector_once').on(table.shopId, table.pollId, table.memberId),
+    index('vote_elector_member').on(table.shopId, table.memberId),
+    namesRow('vote_elector_poll_fk', [table.shopId, table.pollId], votePoll).onDelete('cascade'),
+    namesRow('vote_elector_member_fk', [table.shopId, table.memberId], member),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db } from '../../../kernel/database/db.ts';
+import type { SegmentRule } from '../../service/campaign/public.ts';
 import type { PollOption } from './contract.ts';
-import type { Mode, PollState, Results, Tally, Threshold } from './rules.ts';
+import type { Mode, PollState, Results, Roll, Tally, Threshold } from './rules.ts';
 
 /** A poll as it lies in its table, as far as voting and counting ask. */
 export interface StoredPoll {
@@ -15,6 +16,9 @@ export interface StoredPoll {
   mode: Mode;
   results: Results;
   who: 'member' | 'doctor';
+  segmentId: number | null;
+  rules: SegmentRule[];
+  roll: Roll;
   minChoices: number;
   maxChoices: number;
   perDay: number | null;
@@ -34,6 +38,7 @@ export interface StoredPoll {
 }
 
 const SELECT = `select t.id, t.version, t.title, t.title_en as "titleEn", t.about, t.about_en as "aboutEn", t.options, t.mode, t.results, t.who,
+    t.segment_id as "segmentId", t.rules, t.roll,
     t.min_choices as "minChoices", t.max_choices as "maxChoices", t.per_day as "perDay", t.abstains, t.seats, t.threshold, t.quorum,
     t.time_zone as "timeZone", t.opens_at as "opensAt", t.closes_at as "closesAt", t.state, t.void_reason as "voidReason",
     t.opened_at as "openedAt", t.closed_at as "closedAt", t.declared

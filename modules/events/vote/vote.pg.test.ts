@@ -273,3 +273,64 @@ test('V10 the screen of a hall is told sums and the visitor’s counts, whoever 
   expect(await screen(hidden)).toMatchObject({ voters: 1, result: null });
   expect(JSON.stringify(await screen(live))).not.toContain(who.person?.name ?? '-');
 });
+
+describe('V2 who may vote', () => {
+  /** A segment of one doctor, and a member who is in none. */
+  async function group(): Promise<{ segmentId: number; chief: Ctx; other: Ctx }> {
+    const chief = await votes.stage.person({ kind: 'site', permissions: [] });
+    await votes.admin.db.write((tx) =>
+      tx.rows(
+        `insert into doctor (shop_id, member_id, state, title, hospital) values ($1, $2, 'granted', 'chief', '青屿血液病医院')`,
+        [votes.admin.shop.id, chief.id],
+      ),
+    );
+    const rules = [{ condition: 'doctor.title', words: ['chief', 'associate_chief'] }];
+    const name = `高级职称 ${chief.id}`;
+    const { id: segmentId } = await votes.stage.step(votes.admin, 'campaign.segment.save', { name, rules });
+    return { segmentId, chief: votes.stage.as(chief), other: await votes.voter() };
+  }
+  const electors = async (pollId: number): Promise<number[]> =>
+    (await votes.stage.call<{ data: { id: number }[] }>(votes.admin, 'vote.elector.list', { pollId })).data.map(
+      ({ id }) => id,
+    );
+  const retire = (who: Ctx) =>
+    votes.admin.db.write((tx) =>
+      tx.rows(`update doctor set title = 'attending' where shop_id = $1 and member_id = $2`, [
+        votes.admin.shop.id,
+        who.person?.id,
+      ]),
+    );
+
+  test('a live group is asked at each ballot, by the rules that it had at the opening', async () => {
+    const { segmentId, chief, other } = await group();
+    const draft = await votes.draft({ mode: 'named', segmentId });
+    expect(await electors(draft.id)).toContain(chief.person?.id);
+    await votes.move(draft.id, 'open');
+    const rules = [{ condition: 'doctor.title', words: ['resident'] }];
+    await votes.stage.step(votes.admin, 'campaign.segment.save', {
+      ...{ id: segmentId, version: 1, name: `改了 ${segmentId}`, rules },
+    });
+    expect(await inspect(other, draft.id)).toMatchObject({ can: false, reason: 'not_eligible' });
+    await expect(votes.cast(other, draft.id, ['a'])).rejects.toEqual(code('vote.not_eligible'));
+    await votes.cast(chief, draft.id, ['a']);
+    await retire(chief);
+    expect(await inspect(chief, draft.id)).toMatchObject({ can: false, reason: 'not_eligible' });
+  });
+
+  test('a roll is drawn up at the opening: who leaves the group later may vote, who joins it may not', async () => {
+    const { segmentId, chief } = await group();
+    const id = await votes.opened({ mode: 'named', segmentId, roll: 'snapshot' });
+    const roll = await electors(id);
+    expect(roll).toContain(chief.person?.id);
+    await retire(chief);
+    const { chief: later } = await group();
+    expect(await electors(id)).toEqual(roll);
+    await votes.cast(chief, id, ['a']);
+    await expect(votes.cast(later, id, ['a'])).rejects.toEqual(code('vote.not_eligible'));
+    expect(await votes.monitor(id)).toMatchObject({ electors: roll.length, voters: 1 });
+  });
+
+  test('a segment that is not there is none to choose', async () => {
+    await expect(votes.draft({ segmentId: 999_999_999 })).rejects.toEqual(code('vote.segment_gone'));
+  });
+});

@@ -1,4 +1,5 @@
 import type { SegmentCondition } from '../../../kernel/module/segment-spec.ts';
+import { doctorTitles } from './choices.ts';
 
 /** By what doctors can be chosen to be written to. */
 export const doctorSegments: Readonly<Record<string, SegmentCondition>> = {
@@ -13,6 +14,15 @@ export const doctorSegments: Readonly<Record<string, SegmentCondition>> = {
       ],
     },
     sql: ({ words }, bind) => `m.facts ->> 'doctor' = any(${bind(words)}::text[])`,
+  },
+  'doctor.title': {
+    label: { zh: '医师职称（已认证）', en: 'Professional title of verified doctors' },
+    asks: {
+      kind: 'options',
+      options: doctorTitles.map(({ value, label }) => ({ value, label: { zh: label['zh-CN'], en: label.en } })),
+    },
+    sql: ({ words }, bind) =>
+      `exists (select from doctor d where d.shop_id = m.shop_id and d.member_id = m.id and d.state = 'granted' and d.title = any(${bind(words)}::text[]))`,
   },
   'doctor.hospital': {
     label: { zh: '所在医院（名称含有）', en: 'Hospital, by a part of its name' },

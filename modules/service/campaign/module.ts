@@ -8,6 +8,7 @@ import { settleReceipt, settleRecipient } from './commands/settle-recipient.ts';
 import { demo } from './demo.ts';
 import { notices } from './notices.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
+import { selectSegments } from './queries/select-segments.ts';
 import { refuse } from './refusals.ts';
 import { campaignRetention } from './retention.ts';
 import { campaignRoutes } from './routes.ts';
@@ -82,6 +83,7 @@ export default defineModule({
     { face: 'backend', path: 'segments/:id?', file: 'backend/segment-list.tsx', permission: 'campaign.segment.view' },
   ],
   bindings: campaignRoutes,
+  selects: { 'campaign.segment': selectSegments },
   notices,
   approvals: { [SENDING]: sendingApproval },
   tasks: { [SEND_TASK]: sendTask },

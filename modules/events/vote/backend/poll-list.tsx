@@ -7,10 +7,11 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { MONITOR, pollDesk, pollRecord } from '../admin-contract.ts';
-import { MODES, type PollState, RESULTS, STATES, THRESHOLDS } from '../rules.ts';
+import { MODES, type PollState, RESULTS, ROLLS, STATES, THRESHOLDS } from '../rules.ts';
 import { PollStateTag } from './poll-state-tag.tsx';
 
 type Row = OutputOf<(typeof pollRecord)['vote.poll.list']>['data'][number];
@@ -37,6 +38,21 @@ function Steps({ row, can }: { row: Shown; can: Readonly<Record<string, boolean>
       run={(reason) => move.mutateAsync({ id: row.id, to, reason })}
     />
   ));
+}
+
+/** Who may vote: the roll, or of a draft whoever is in its group now. */
+function Electors({ pollId }: { pollId: number }) {
+  const t = useText();
+  return (
+    <RecordTable
+      list={pollDesk['vote.elector.list']}
+      fixed={{ pollId }}
+      rowAddress={null}
+      hasNoSearch
+      columns={[{ key: 'person', title: t('monitor.person') }]}
+      empty={{ title: t('noElectors') }}
+    />
+  );
 }
 
 /** What is written of a poll; what holds from its opening on is said where it is chosen. */
@@ -76,6 +92,11 @@ function useFields(): FormField[] {
       options: choices('who', ['member', 'doctor']),
       isRequired: true,
     },
+    {
+      ...{ key: 'segmentId', label: t('segment'), help: t('segmentHint'), kind: 'source' },
+      source: 'campaign.segment',
+    },
+    { key: 'roll', label: t('rollTitle'), kind: 'select', options: choices('roll', ROLLS), isRequired: true },
     { key: 'perDay', label: t('perDay'), help: t('perDayHint'), kind: 'number', min: 1, max: 50, when: isNamed },
     { key: 'minChoices', label: t('minChoices'), kind: 'number', min: 1, max: 60, isRequired: true },
     { key: 'maxChoices', label: t('maxChoices'), kind: 'number', min: 1, max: 60, isRequired: true },
@@ -152,9 +173,22 @@ export default function PollList() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       fields={useFields()}
       usual={{
-        ...{ mode: 'anonymous', results: 'until_closed', who: 'member', minChoices: 1, maxChoices: 1, seats: 1 },
+        ...{
+          mode: 'anonymous',
+          results: 'until_closed',
+          who: 'member',
+          roll: 'live',
+          minChoices: 1,
+          maxChoices: 1,
+          seats: 1,
+        },
         ...{ threshold: 'plurality', timeZone: 'Asia/Shanghai', options: [], abstains: false },
       }}
+      tabs={
+        can(MONITOR)
+          ? [{ key: 'electors', label: t('electors'), content: ({ row }) => <Electors pollId={row.id} /> }]
+          : []
+      }
       width={820}
       actions={({ row, can: may }) => (
         <>

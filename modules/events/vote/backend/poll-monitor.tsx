@@ -115,6 +115,7 @@ export default function PollMonitor() {
       <KeyFigures
         figures={[
           [t('monitor.voters'), poll.voters],
+          [t('monitor.electors'), poll.electors],
           [t('monitor.today'), poll.today],
           ...(poll.result === null ? [] : ([[t('monitor.ballots'), poll.result.ballots]] as [string, number][])),
         ]}

@@ -126,7 +126,7 @@ export async function castVote(ctx: Ctx, input: ParsedOf<Vote>): Promise<OutputO
   const { poll, mine } = await ctx.db.write(async (tx) => {
     const poll = await storedPoll(tx, ctx.shop.id, input.id, 'vote');
     if (poll.state === 'draft') throw notFound();
-    const barred = barredBy(ctx, poll);
+    const barred = await barredBy(ctx, tx, poll);
     if (barred === 'sign_in') throw signInNeeded();
     if (barred !== '') throw refuse[barred]();
     const options = checkedOptions(poll, input);

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { pollDesk } from '../admin-contract.ts';
+import { drawRoll } from '../eligibility.ts';
 import { forgetTally, sealedCount } from '../queries/tally.ts';
 import { refuse } from '../refusals.ts';
 import { mayStep, type PollState } from '../rules.ts';
@@ -12,7 +13,7 @@ import { turnUrn } from './lay-ballot.ts';
 /** What a state keeps: its moment, what was counted, why it is void. */
 const KEEPS: Readonly<Record<PollState, string>> = {
   draft: '',
-  open: 'opened_at = $4, ',
+  open: 'opened_at = $4, rules = $5, ',
   closed: 'closed_at = $4, ',
   published: 'published_at = $4, declared = $5, ',
   void: 'closed_at = coalesce(closed_at, $4), void_reason = $6, ',
@@ -24,11 +25,12 @@ async function step(ctx: Ctx, tx: Tx, poll: StoredPoll, to: PollState, reason: s
   const shopId = ctx.shop.id;
   const ends = poll.state === 'open' && to !== 'open';
   if (ends && !isNamed(poll)) await turnUrn(tx, shopId, poll.id);
-  const declared = to === 'published' ? JSON.stringify(await sealedCount(tx, shopId, poll)) : null;
+  const kept =
+    to === 'published' ? await sealedCount(tx, shopId, poll) : to === 'open' ? await drawRoll(ctx, tx, poll) : null;
   const row = await tx.row<{ id: number; version: number; state: PollState }>(
     `update vote_poll set state = $3, ${KEEPS[to]}version = version + 1, updated_at = $4
      where shop_id = $1 and id = $2 and ($5::jsonb is null or $6::text is not null) returning id, version, state`,
-    [shopId, poll.id, to, ctx.services.now().toISOString(), declared, reason],
+    [shopId, poll.id, to, ctx.services.now().toISOString(), kept && JSON.stringify(kept), reason],
   );
   tx.afterCommit(() => forgetTally(ctx, poll.id));
   return row;

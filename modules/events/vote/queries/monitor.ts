@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
 import type { Monitor, pollDesk, Voter } from '../admin-contract.ts';
+import { countElectors, electorsSql } from '../eligibility.ts';
 import { refuse } from '../refusals.ts';
 import { countsAreOpen, statusAt, voterNamesAreOpen } from '../rules.ts';
 import { isNamed, storedPoll } from '../stored-poll.ts';
@@ -27,7 +29,8 @@ export async function monitorPoll(ctx: Ctx, id: number): Promise<{ data: Monitor
   const status = statusAt(poll, now);
   const { title, titleEn, mode, results, opensAt, closesAt, timeZone, voidReason, version } = poll;
   const today = formatDate(now, timeZone);
-  const [tally, drawn] = await Promise.all([
+  const [electors, tally, drawn] = await Promise.all([
+    countElectors(ctx, poll),
     countPoll(ctx.db, ctx.shop.id, poll),
     ctx.db.row<Pick<Monitor, 'today' | 'curve'>>(CURVE, [
       ...[ctx.shop.id, id, instantOf(today, '00:00', timeZone).toISOString()],
@@ -39,6 +42,7 @@ export async function monitorPoll(ctx: Ctx, id: number): Promise<{ data: Monitor
     data: {
       ...{ id, version, title, titleEn, mode, results, status, opensAt, closesAt, timeZone, voidReason },
       options: poll.options.map(({ key, label, labelEn }) => ({ key, label, labelEn })),
+      electors,
       voters: tally.voters,
       today: drawn?.today ?? 0,
       curve: drawn?.curve ?? [],
@@ -46,6 +50,23 @@ export async function monitorPoll(ctx: Ctx, id: number): Promise<{ data: Monitor
       namesAreOpen: voterNamesAreOpen({ mode, status }),
     },
   };
+}
+
+/** Who may vote in a poll, by their numbers. */
+export async function listElectors(
+  ctx: Ctx,
+  { pollId, ...asked }: ParsedOf<(typeof pollDesk)['vote.elector.list']>,
+): Promise<OutputOf<(typeof pollDesk)['vote.elector.list']>> {
+  const poll = await storedPoll(ctx.db, ctx.shop.id, pollId);
+  const values: unknown[] = [ctx.shop.id];
+  const where = await electorsSql(ctx, poll, binder(values));
+  const rows = {
+    from: 'member t',
+    where: ['t.shop_id = $1', `exists (select from member m where m.shop_id = t.shop_id and m.id = t.id and ${where})`],
+    columns: 't.id, t.name as person',
+    key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: false },
+  } as const;
+  return seekRows(ctx.db, { ...asked, sort: 'id' }, rows, values);
 }
 
 /** Who took part in a poll, the latest first; the day alone where a moment could be laid beside counts that move. */

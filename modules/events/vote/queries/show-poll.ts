@@ -44,7 +44,7 @@ export async function inspectPoll(ctx: Ctx, id: number): Promise<OutputOf<Calls[
   if (poll.state === 'draft') throw notFound();
   const own = await ownTurn(ctx, poll);
   const hasVoted = own?.hasVoted ?? false;
-  const barred = barredBy(ctx, poll);
+  const barred = await barredBy(ctx, ctx.db, poll);
   const left = barred !== '' ? 0 : poll.perDay === null ? 1 : Math.max(0, poll.perDay - (own?.used ?? 0));
   const reason = barred === '' && left === 0 ? 'used_up' : barred;
   return { can: reason === '', reason, left, hasVoted };
