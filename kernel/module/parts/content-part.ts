@@ -2,6 +2,7 @@ import type { ApprovalSpec } from '../approval-spec.ts';
 import type { AttendanceSpec } from '../attendance-spec.ts';
 import type { FilePurposeSpec } from '../file-purpose.ts';
 import type { FileUse } from '../file-use.ts';
+import type { FollowUpSpec } from '../follow-up-spec.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
 import type { SenderSpecs } from '../sender-spec.ts';
@@ -27,6 +28,8 @@ export interface ContentPart {
   approvals?: Record<string, ApprovalSpec>;
   /** Kinds of notices that people get, by `<module>.<what_happened>`; sent by `sendNotice` of the module `notice`. */
   notices?: Record<string, NoticeSpec>;
+  /** Messages that go by themselves to the person of each record, by the kind of notice that they are; sent by `followUp` of the module `notice`. */
+  followUps?: Readonly<Record<string, FollowUpSpec>>;
   /** Hands notices over to a channel that the kernel has no sender for. */
   noticeCarriers?: { weixin?: NoticeCarrier };
   /** Providers by which mails and text messages leave, beside the outbox that the kernel has itself. */

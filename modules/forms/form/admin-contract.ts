@@ -23,6 +23,8 @@ export const FormValues = z.object({
   sections: z.array(FormSection).max(12).default([]),
   opensAt: orNone(moment()).default(null),
   closesAt: orNone(moment()).default(null),
+  /** When that begins for which one signs up by it. */
+  eventAt: orNone(moment()).default(null),
   who: Who.default('visitor'),
   perPerson: PerPerson.default('many'),
   /** Who answered may change it until the form closes. */
@@ -60,6 +62,7 @@ export const formAdmin = {
     detail: z.object({
       ...contentDetail,
       sections: z.array(FormSection),
+      eventAt: z.string().nullable(),
       perPerson: PerPerson,
       editable: z.boolean(),
       cap: z.number().nullable(),

@@ -17,6 +17,8 @@ const Forms = z.array(
     closesIn: z.number().optional(),
     /** Days from now until which people of groups may be named. */
     namesIn: z.number().optional(),
+    /** Days from now at which that begins for which one signs up. */
+    eventIn: z.number().optional(),
   }),
 );
 
@@ -26,7 +28,7 @@ export async function demo(ctx: Ctx): Promise<void> {
   const slugs = new Set(there.map(({ slug }) => slug));
   const now = ctx.services.now();
   const evening = (days: number): string => demoMoment(now, days, '18:00');
-  for (const { daysAgo, opensIn, closesIn, namesIn, ...written } of Forms.parse(
+  for (const { daysAgo, opensIn, closesIn, namesIn, eventIn, ...written } of Forms.parse(
     demoYaml(ctx.shop.code, 'forms.yaml') ?? [],
   )) {
     if (slugs.has(written.slug)) continue;
@@ -35,6 +37,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...(opensIn !== undefined && { opensAt: evening(opensIn) }),
       ...(closesIn !== undefined && { closesAt: evening(closesIn) }),
       ...(namesIn !== undefined && { namesUntil: evening(namesIn) }),
+      ...(eventIn !== undefined && { eventAt: demoMoment(now, eventIn, '14:00') }),
     });
     await importPublished(ctx, formKind, values, new Date(now.getTime() - daysAgo * DAY_MS).toISOString());
   }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
+import { followUp } from '../../platform/notice/public.ts';
 import { fillBlock } from './blocks/fill.ts';
 import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
+import { followUps } from './follow-ups.ts';
 import { formPapers } from './form-papers.ts';
 import { formKind } from './kind.ts';
 import { FILL } from './kiosk-contract.ts';
@@ -18,6 +20,7 @@ import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
 import { formSegments } from './segments.ts';
+import { formSettings } from './settings.ts';
 import { ANSWER, answerSeller } from './sold-answer.ts';
 import { formWidgets } from './widgets.ts';
 
@@ -196,6 +199,8 @@ export default defineModule({
     },
   },
   notices,
+  followUps,
+  settings: formSettings,
   papers: formPapers,
   jobs: [
     ...content.jobs,
@@ -206,6 +211,12 @@ export default defineModule({
       run: tellWaiting,
     },
     { name: PART_JOB, run: partWords },
+    {
+      name: 'form.follow_up',
+      cron: '* * * * *',
+      due: 'select from form where shop_id = this_shop and event_at > now()',
+      run: (ctx) => followUp(ctx, 'form'),
+    },
   ],
   reactions: [...(content.reactions ?? []), { event: 'content.published', run: planParting }],
   demo,

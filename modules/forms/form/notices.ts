@@ -1,6 +1,12 @@
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 
-/** What the owners of a form are told, and whoever was registered by somebody else. */
+/** What a confirmation and a reminder speak of. */
+const OF_EVENT = {
+  title: { label: { zh: '表单', en: 'Form' }, sample: { zh: '患者教育讲座报名', en: 'Sign up for a patient lecture' } },
+  at: { label: { zh: '开始时间', en: 'When it begins' }, sample: { zh: '2026-12-05 14:00', en: '2026-12-05 14:00' } },
+} satisfies NoticeSpec['params'];
+
+/** What the owners of a form are told, whoever was registered by somebody else, and whoever answered one with an event. */
 export const notices = {
   'form.registered': {
     label: { zh: '有人为我报名', en: 'Somebody registered me' },
@@ -33,5 +39,21 @@ export const notices = {
       zh: '“{title}”昨天以来有新的答复，共 {count} 份待处理。',
       en: '“{title}” was answered since yesterday; {count} answers are waiting for the desk.',
     },
+  },
+  'form.received': {
+    label: { zh: '报名确认', en: 'Confirmation of a registration' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: OF_EVENT,
+    title: { zh: '已收到：{title}', en: 'Received: {title}' },
+    body: { zh: '您的“{title}”已收到，开始时间 {at}。', en: 'We have your “{title}”. It begins at {at}.' },
+  },
+  'form.upcoming': {
+    label: { zh: '活动开始前的提醒', en: 'Reminder before an event begins' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: OF_EVENT,
+    title: { zh: '即将开始：{title}', en: 'Soon: {title}' },
+    body: { zh: '提醒您：“{title}”将于 {at} 开始。', en: 'A reminder: “{title}” begins at {at}.' },
   },
 } satisfies Record<string, NoticeSpec>;

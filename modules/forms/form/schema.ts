@@ -17,6 +17,8 @@ export const form = pgTable(
     sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
     opensAt: moment('opens_at'),
     closesAt: moment('closes_at'),
+    /** When that begins for which one signs up by it: who answered gets a confirmation, and is reminded of it. */
+    eventAt: moment('event_at'),
     who: text('who').$type<'visitor' | 'member' | 'doctor'>().notNull().default('visitor'),
     perPerson: text('per_person').$type<'once' | 'many'>().notNull().default('many'),
     editable: boolean('editable').notNull().default(false),
@@ -36,6 +38,7 @@ export const form = pgTable(
     ...contentKeys('form', table),
     index('form_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
     index('form_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
+    index('form_event').on(table.shopId, table.eventAt).where(sql`event_at is not null`),
     index('form_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
   ],
 );

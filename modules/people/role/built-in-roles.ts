@@ -30,6 +30,7 @@ const CAMPAIGN_RIGHTS = [
   ...['campaign.segment.view', 'campaign.segment.save', 'campaign.segment.remove'],
   ...['campaign.campaign.view', 'campaign.campaign.save', 'campaign.campaign.remove'],
   ...['campaign.campaign.send', 'campaign.campaign.approve'],
+  ...['notice.delivery.view', 'notice.stop.view', 'notice.stop.save'],
 ];
 /** What whoever answers for a shop's courses needs to book their credits and to certify them. */
 const CREDIT_RIGHTS = [

@@ -150,6 +150,10 @@ export async function findAddress(
 export const ownMail = async (ctx: Ctx, who: Addressee): Promise<Address | null> =>
   (await everyAddressOf(ctx, 'mail', [who])).get(who.memberId) ?? null;
 
+/** An address that a record holds, as a channel would reach it; null where there is none. */
+export const saidAddress = async (ctx: Ctx, channel: StopChannel, to: string): Promise<Address | null> =>
+  to === '' ? null : ((await chosenOf(ctx, channel, [[0, [to]]])).get(0) ?? null);
+
 /** SQL of whether a channel has an address of the member `m` of which a condition over its hash holds. */
 const hasSql = (channel: StopChannel, fits: (hash: string) => string): string => {
   const said = hasContactSql('m', channel === 'mail' ? 'mail' : 'phone', fits);

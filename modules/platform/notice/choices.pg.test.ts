@@ -86,7 +86,7 @@ describe('choices without signing in', () => {
     const code = codeOf(id);
     expect((await call('', { code })).body.data).toMatchObject({ mail: 's***@example.org', reaches: ['mail'] });
     const off = await call('/prefer', { code, kind: 'campaign.event', channel: 'mail', wanted: false });
-    expect(wantedOf(off.body.data, 'campaign.event')).toEqual({ weixin: true, sms: true, mail: false });
+    expect(wantedOf(off.body.data, 'campaign.event')).toEqual({ mail: false });
   });
 
   it('open by the code of that person and shop alone, whose address is short and tells servers nothing', async () => {

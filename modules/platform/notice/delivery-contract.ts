@@ -17,7 +17,8 @@ export const Delivery = z.object({
   id: z.number(),
   kind: z.string(),
   label: z.string(),
-  memberId: z.number(),
+  /** None for a message to whoever left an address in a record. */
+  memberId: z.number().nullable(),
   channel: z.enum(outsideChannels),
   sentTo: z.string(),
   state: z.enum(deliveryStates),

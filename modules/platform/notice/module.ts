@@ -134,7 +134,12 @@ export default defineModule({
     'notice_address.member_id': { merge: 'moves', removal: 'goes' },
   },
   // Hashes of addresses mean nothing elsewhere.
-  archive: [{ table: 'notice_delivery' }, { table: 'notice_address' }, { table: 'notice_stop' }],
+  archive: [
+    { table: 'notice_delivery' },
+    { table: 'notice_address' },
+    { table: 'notice_stop' },
+    { table: 'notice_follow_up' },
+  ],
   liveMessages: {
     'notice.changed': {
       summary: 'A notice has come or gone: how many are unread is to be asked anew.',

@@ -10,6 +10,7 @@ export {
   REACHED_SQL,
 } from './addresses.ts';
 export { choiceAddress } from './choice-address.ts';
+export { followUp } from './commands/follow-up.ts';
 export { forgetNotices } from './commands/forget-notices.ts';
 export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';

@@ -11,4 +11,22 @@ export const noticeRetention: Readonly<Record<string, RetentionSpec>> = {
     ...{ usualDays: 183, leastDays: 30, table: 'notice', member: 't.member_id' },
     since: 't.created_at',
   },
+  'notice.followUp': {
+    label: { zh: '确认与提醒的发送记号', en: 'Marks of sent confirmations and reminders' },
+    law: {
+      zh: '《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
+    },
+    // Whoever answered a form a year before its event is reminded once.
+    ...{ usualDays: 730, leastDays: 400, table: 'notice_follow_up', since: 't.created_at' },
+  },
+  'notice.delivery': {
+    label: { zh: '没有账号者的消息发送记录', en: 'Messages sent to whoever left an address' },
+    law: {
+      zh: '《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: 183, leastDays: 30, table: 'notice_delivery' },
+    since: 'case when t.notice_id is null then t.created_at end',
+  },
 };

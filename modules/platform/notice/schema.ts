@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
@@ -52,8 +52,9 @@ export const noticeDelivery = pgTable(
   {
     shopId: shopId(),
     id: recordId(),
-    noticeId: reference('notice_id').notNull(),
-    memberId: reference('member_id').notNull(),
+    /** The notice, and whose it is; none for a message to whoever left an address in a record. */
+    noticeId: reference('notice_id'),
+    memberId: reference('member_id'),
     kind: text('kind').notNull(),
     channel: text('channel').$type<OutsideChannel>().notNull(),
     /** Where it went, as everybody may see it: `138****8000`. */
@@ -205,5 +206,24 @@ export const noticeStop = pgTable(
     index('notice_stop_newest').on(table.shopId, table.since, table.id),
     index('notice_stop_state').on(table.shopId, table.state, table.since, table.id),
     index('notice_stop_reason').on(table.shopId, table.reason, table.since, table.id),
+  ],
+);
+
+/** A confirmation or reminder that was decided about, once for each record: what became of a message stands among the deliveries. */
+export const noticeFollowUp = pgTable(
+  'notice_follow_up',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    kind: text('kind').notNull(),
+    /** Number of the record, which the module of the kind knows. */
+    thingId: bigint('thing_id', { mode: 'number' }).notNull(),
+    outcome: text('outcome').$type<'told' | 'sent' | 'unreached' | 'stopped' | 'quota' | 'nobody'>().notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_follow_up_once').on(table.shopId, table.kind, table.thingId),
+    index('notice_follow_up_age').on(table.shopId, table.createdAt),
   ],
 );

@@ -82,6 +82,7 @@ export default function FormList() {
         },
         { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
         { key: 'closesAt', label: t('closesAt'), kind: 'moment' },
+        { key: 'eventAt', label: t('eventAt'), help: t('eventAtHint'), kind: 'moment' },
         { key: 'cap', label: t('cap'), help: t('capHint'), kind: 'number', min: 1, max: 100_000 },
         {
           key: 'feeFen',
@@ -134,6 +135,7 @@ export default function FormList() {
         [t('perPerson'), t(`perPersons.${row.perPerson}`)],
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
+        [t('eventAt'), row.eventAt && <Moment at={row.eventAt} isExact />],
         [t('cap'), row.cap],
         [t('feeFen'), row.feeFen && moneyText(row.feeFen)],
         [t('groupMost'), row.groupMost],

@@ -42,7 +42,7 @@ export default function DeliveryList() {
             key: 'sentTo',
             title: t('delivery.sentTo'),
             render: (row) =>
-              can('member.person.view') ? (
+              row.memberId !== null && can('member.person.view') ? (
                 <Link to={`/backend/member/${row.memberId}`} title={t('delivery.person')}>
                   {row.sentTo}
                 </Link>

@@ -9,14 +9,15 @@ import { dispatchLater } from './dispatch-notices.ts';
 import { countSoftBounce, forgetSoftBounces, stopAddress } from './stop-address.ts';
 
 interface Changed {
-  noticeId: number;
+  /** None for a message to whoever left an address in a record: there is no next way. */
+  noticeId: number | null;
 }
 
 const CHANGED = 'notice_id as "noticeId"';
 
 /** A notice that did not arrive by one channel is tried by the next. */
 const tryNext = (ctx: Ctx, tx: Tx, { noticeId }: Changed, lane: Lane): Promise<void> =>
-  dispatchLater(ctx, tx, [noticeId], { lane });
+  dispatchLater(ctx, tx, noticeId === null ? [] : [noticeId], { lane });
 
 /** Notes what became of a message that was handed over, or could not be. */
 export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {

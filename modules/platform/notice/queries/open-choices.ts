@@ -31,15 +31,19 @@ export async function openChoices(ctx: Ctx, who: Chooser): Promise<Chosen> {
     findAddress(ctx, 'sms', who),
     findAddress(ctx, 'mail', who),
   ]);
-  const hasList = who.accountId !== null;
+  // Who has no account has no list, and binds nothing here.
+  const hasAccount = who.accountId !== null;
+  const reaches = own.reaches.filter((channel) => hasAccount || channel !== 'list');
   const modules = own.modules
     .map((module) => ({
       ...module,
       kinds: module.kinds
         .filter(({ isFixed }) => !isFixed)
-        .map((kind) => ({ ...kind, channels: kind.channels.filter(({ channel }) => hasList || channel !== 'list') })),
+        .map((kind) => ({
+          ...kind,
+          channels: kind.channels.filter(({ channel }) => hasAccount || reaches.includes(channel)),
+        })),
     }))
     .filter(({ kinds }) => kinds.length > 0);
-  const reaches = own.reaches.filter((channel) => hasList || channel !== 'list');
   return { data: { ...own, reaches, modules, mail: mail?.masked ?? '', phone: sms?.masked ?? '' } };
 }
