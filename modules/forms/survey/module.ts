@@ -60,6 +60,12 @@ export default defineModule({
       file: 'backend/survey-results.tsx',
       permission: 'survey.result.view',
     },
+    {
+      face: 'backend',
+      path: 'survey-invitations',
+      file: 'backend/invitation-list.tsx',
+      permission: 'survey.invitation.view',
+    },
   ],
   routes: [
     {
