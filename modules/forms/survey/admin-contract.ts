@@ -75,6 +75,8 @@ export const QuestionFigures = z.object({
   mean: z.number().nullable(),
   least: z.number().nullable(),
   most: z.number().nullable(),
+  /** What was written, a hundred at the most, of anonymous surveys in random order; nothing of questions that are marked as personal. */
+  texts: z.array(z.string()),
 });
 export type QuestionFigures = z.output<typeof QuestionFigures>;
 

@@ -129,6 +129,18 @@ describe('a named survey', () => {
   });
 });
 
+test('what was written is read at the desk, but for questions that are marked as personal', async () => {
+  const name = { key: 'name', kind: 'text', label: '姓名', labelEn: 'Name', personal: true };
+  const { id } = await published({
+    sections: [{ ...sections[0], questions: [...(sections[0]?.questions ?? []), name] }],
+  });
+  const given = { overall: 'bad', why: '等太久', name: '林知远' };
+  await hand(visitor(), id, given, { ticket: randomId() });
+  const { questions } = await figures(id);
+  expect(questions.find(({ key }) => key === 'why')).toMatchObject({ texts: ['等太久'] });
+  expect(JSON.stringify(questions)).not.toContain('林知远');
+});
+
 describe('an anonymous survey', () => {
   test('is published only where nothing in it names anybody, and with an end', async () => {
     const phone = { key: 'phone', kind: 'phone', label: '手机', labelEn: 'Mobile' };
@@ -239,7 +251,9 @@ describe('an anonymous survey', () => {
         choices: [{ count: 8 }, { count: 2 }],
       });
       for (const key of ['why', 'years']) {
-        expect(told.questions.find((question) => question.key === key)).toMatchObject({ given: null, mean: null });
+        expect(told.questions.find((question) => question.key === key)).toMatchObject({
+          ...{ given: null, mean: null, texts: [] },
+        });
       }
     } finally {
       now = NOON;

@@ -20,18 +20,22 @@ function useHeads(label: string) {
   return { label: t(label), bar: t('bar'), count: t('count'), share: t('share') };
 }
 
+/** Texts with keys of their own: two people may write the same. */
+const numbered = (texts: readonly string[]): { key: string; text: string }[] =>
+  texts.map((text, at) => ({ key: `${at}`, text }));
+
 function QuestionPanel({ question, smallest }: { question: QuestionFigures; smallest: number }) {
   const t = useText();
   const { locale } = useConsole();
   const heads = useHeads('choice');
-  const { label, given, choices, mean, least, most, unit } = question;
+  const { label, given, choices, mean, least, most, unit, texts } = question;
   const number = (value: number): string =>
     `${value.toLocaleString(locale, { maximumFractionDigits: 2 })}${unit && ` ${unit}`}`;
   const note =
     given === null
       ? t('tooFewHere', { count: smallest })
       : mean === null
-        ? choices.length === 0
+        ? choices.length === 0 && texts.length === 0
           ? t('inWords')
           : ''
         : least === null || most === null
@@ -43,6 +47,13 @@ function QuestionPanel({ question, smallest }: { question: QuestionFigures; smal
       actions={given === null ? null : <span className={styles.given}>{t('given', { count: given })}</span>}
     >
       {choices.length > 0 && <Bars caption={label} heads={heads} bars={choices} total={given ?? 0} />}
+      {texts.length > 0 && (
+        <ul className={styles.said}>
+          {numbered(texts).map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </Panel>
   );

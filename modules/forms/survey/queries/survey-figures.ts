@@ -48,6 +48,17 @@ const givenSql = (table: string): string => `
   SELECT e.key, count(*)::int AS count FROM ${table} a, jsonb_object_keys(a.values) AS e (key)
   WHERE a.shop_id = $1 AND a.survey_id = $2 GROUP BY e.key`;
 
+/** Texts of one question that are shown. */
+const MOST_TEXTS = 100;
+
+// Numbers of anonymous sheets are random, so that each text stands by itself.
+const textsSql = (table: string): string => `
+  SELECT x.key, json_agg(x.text ORDER BY x.nth) AS texts FROM (
+    SELECT e.key, e.value #>> '{}' AS text, row_number() OVER (PARTITION BY e.key ORDER BY md5(a.id::text || e.key)) AS nth
+    FROM ${table} a, jsonb_each(a.values) AS e
+    WHERE a.shop_id = $1 AND a.survey_id = $2 AND e.key = ANY($3::text[])) x
+  WHERE x.nth <= ${MOST_TEXTS} GROUP BY x.key`;
+
 const daysSql = ({ table, day }: { table: string; day: string }): string => `
   SELECT ${day}::text AS day, count(*)::int AS count FROM ${table} a WHERE a.shop_id = $1 AND a.survey_id = $2
   GROUP BY 1 ORDER BY 1 DESC LIMIT 92`;
@@ -106,6 +117,7 @@ function figuresOf(
   question: Question,
   counts: readonly Count[],
   answered: number,
+  texts: readonly string[],
 ): QuestionFigures {
   const { key, kind } = question;
   const isHidden = answered > 0 && isTooFew(head, answered);
@@ -123,6 +135,7 @@ function figuresOf(
     // The least and the most are each what one person said.
     least: head.anonymous ? null : (numbers?.least ?? null),
     most: head.anonymous ? null : (numbers?.most ?? null),
+    texts: isHidden ? [] : [...texts],
   };
 }
 
@@ -133,7 +146,7 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
   const questions = itemsOf(questionsOf(head.sections));
   const keysOf = (wanted: (question: Question) => boolean) => questions.filter(wanted).map(({ key }) => key);
   const choosing = keysOf((question) => choicesOf(question).length > 0);
-  const [counts, given, days, total, invited] = await Promise.all([
+  const [counts, given, days, total, invited, written] = await Promise.all([
     ctx.db.rows<Count>(countsSql(source.table), [ctx.shop.id, id, choosing, keysOf(({ kind }) => isNumeric(kind))]),
     ctx.db.rows<{ key: string; count: number }>(givenSql(source.table), [ctx.shop.id, id]),
     ctx.db.rows<{ day: string; count: number }>(daysSql(source), [ctx.shop.id, id]),
@@ -142,9 +155,14 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
       [ctx.shop.id, id],
     ),
     ctx.db.row<NonNullable<Figures['invited']>>(INVITED, [ctx.shop.id, id]),
+    ctx.db.rows<{ key: string; texts: string[] }>(textsSql(source.table), [
+      ...[ctx.shop.id, id],
+      keysOf(({ kind, personal }) => (kind === 'text' || kind === 'longText') && !personal),
+    ]),
   ]);
   const all = total?.count ?? 0;
   const isHidden = isTooFew(head, all);
+  const texts = new Map(written.map(({ key, texts }) => [key, texts]));
   const answered = new Map(given.map(({ key, count }) => [key, count]));
   const { title, anonymous, smallest, closesAt, parts } = head;
   return {
@@ -155,7 +173,9 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
       counted: isHidden ? 0 : all,
       questions: isHidden
         ? []
-        : questions.map((question) => figuresOf(ctx, head, question, counts, answered.get(question.key) ?? 0)),
+        : questions.map((question) =>
+            figuresOf(ctx, head, question, counts, answered.get(question.key) ?? 0, texts.get(question.key) ?? []),
+          ),
       days: isHidden ? [] : days.reverse(),
     },
   };
