@@ -41,7 +41,7 @@ async function replace(tx: Tx, shopId: number, seat: Asked, replacement: number)
   const there = await standing(tx, shopId, seat.candidate, replacement);
   if (replacement === seat.judge || there?.state === 'sits' || there?.state === 'recused')
     throw refuse.replacement_wrong();
-  await put(tx, { ...seat, judge: replacement, state: 'sits' }, { why: null, replaces: seat.judge });
+  await put(tx, { ...seat, judge: replacement, state: 'sits', reason: '' }, { why: null, replaces: seat.judge });
 }
 
 /**
