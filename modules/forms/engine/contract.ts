@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
 import { LONGEST_EXPRESSION } from './rules/expression/words.ts';
-import { QUESTION_KINDS } from './rules/question-kinds.ts';
+import { QUESTION_KINDS, ROW_KINDS } from './rules/question-kinds.ts';
 
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
 const partKey = () => z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/);
@@ -61,10 +61,8 @@ export const Condition = z.union([
 ]);
 export type Condition = z.output<typeof Condition>;
 
-/** A question as its editor writes it; what its kind does not have keeps its usual value. */
-export const Question = z.object({
+const questionParts = {
   key: partKey(),
-  kind: z.enum(QUESTION_KINDS),
   label: text(300).default(''),
   labelEn: text(400).default(''),
   help: text(500).default(''),
@@ -103,6 +101,18 @@ export const Question = z.object({
   /** Calculated, and not shown to who answers. */
   silent: flag().default(false),
   checks: z.array(Check).max(10).default([]),
+};
+
+/** A question that is asked again in every row of a repeating group. */
+export const RowQuestion = z.object({ ...questionParts, kind: z.enum(ROW_KINDS) });
+export type RowQuestion = z.output<typeof RowQuestion>;
+
+/** A question as its editor writes it; what its kind does not have keeps its usual value. */
+export const Question = z.object({
+  ...questionParts,
+  kind: z.enum(QUESTION_KINDS),
+  /** What a repeating group asks in each of its rows, of which there are `min` to `max`. */
+  questions: z.array(RowQuestion).max(20).optional(),
 });
 export type Question = z.output<typeof Question>;
 
@@ -115,10 +125,8 @@ export const FormSection = z.object({
 });
 export type FormSection = z.output<typeof FormSection>;
 
-/** A question in the reader's language. */
-export const ReaderQuestion = z.object({
+const readerParts = {
   key: z.string(),
-  kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   help: z.string(),
   /** A longer text to be read: what is told, or agreed to. */
@@ -162,6 +170,14 @@ export const ReaderQuestion = z.object({
   silent: z.boolean(),
   /** What has to hold (`hard`), or is asked about (`soft`), and what is said where it does not. */
   checks: z.array(z.object({ holds: z.string(), severity: z.enum(['hard', 'soft']), message: z.string() })),
+};
+
+/** A question in the reader's language. */
+export const ReaderQuestion = z.object({
+  ...readerParts,
+  kind: z.enum(QUESTION_KINDS),
+  /** Of a repeating group: asked in each row, and answered under `group.row.key`; the group's own answer names its rows. */
+  questions: z.array(z.object({ ...readerParts, kind: z.enum(ROW_KINDS) })).optional(),
 });
 export type ReaderQuestion = z.output<typeof ReaderQuestion>;
 

@@ -4,10 +4,11 @@ import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import type { FormSection } from './contract.ts';
 import type { AnswerFault } from './rules/answer-rules.ts';
 import { questionsOf } from './rules/definition-rules.ts';
+import { questionAt } from './rules/items.ts';
 
 /** What is said of a fault: in the words of the check that failed, or of what is wrong. */
 function faultText(ctx: Ctx, sections: readonly FormSection[], { key, problem, params, check }: AnswerFault): string {
-  const own = questionsOf(sections).find((question) => question.key === key)?.checks;
+  const own = questionAt(questionsOf(sections), key)?.checks;
   const failed = check === undefined ? undefined : own?.[check];
   const said = failed === undefined ? '' : inLanguage(ctx.locale, failed.message, failed.messageEn);
   return said || ctx.t(`engine.site.problem.${problem}`, params);

@@ -122,6 +122,8 @@ export const answerAdmin = {
             key: z.string(),
             kind: z.enum(QUESTION_KINDS),
             isPersonal: z.boolean(),
+            /** Whether it is asked in the rows of a repeating group: then all of its rows are counted. */
+            isInRows: z.boolean(),
             label: z.string(),
             unit: z.string(),
             /** How many answered it. */

@@ -1,6 +1,7 @@
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
+import { placedItems } from '../engine/rules/items.ts';
 import type { Attendee } from './attendee.ts';
 
 const WORDED = ['text', 'longText', 'number', 'calculated', 'date', 'time', 'scale', 'slider'];
@@ -15,11 +16,11 @@ export function wordsOf(
   marked: ReadonlySet<string>,
   attendee: Pick<Attendee, 'name'> | null = null,
 ): [open: string, personal: string] {
-  const asked = questionsOf(sections).filter(({ kind }) => WORDED.includes(kind));
+  const items = placedItems(questionsOf(sections), answers).filter(({ kind }) => WORDED.includes(kind));
   const words = (isPersonal: boolean): string =>
-    asked
+    items
       // Forms from before there was such a mark have none.
-      .filter(({ key, personal }) => (personal === true || marked.has(key)) === isPersonal)
+      .filter(({ asked, personal }) => (personal === true || marked.has(asked)) === isPersonal)
       .flatMap(({ key }) => answers[key] ?? [])
       .join(' · ');
   return [words(false), [attendee?.name ?? [], words(true) || []].flat().join(' · ')];

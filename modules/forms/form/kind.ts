@@ -21,8 +21,8 @@ interface FormItem extends ContentItem {
   namesUntil: string | null;
 }
 
-/** Questions and what is answered one by one: a row of a matrix keeps its kind as well. */
-const keptKinds = (sections: readonly FormSection[]): Question[] => {
+/** Questions and what is answered one by one: a row of a matrix and a column of rows keep their kind as well. */
+const keptKinds = (sections: readonly FormSection[]): Pick<Question, 'key' | 'kind'>[] => {
   const questions = questionsOf(sections);
   return [...questions, ...itemsOf(questions)];
 };

@@ -53,6 +53,8 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   // A name among the answers would undo what is promised.
   if (anonymous && questionsOf(sections).some(({ kind, personal }) => personal || isPersonalKind(kind)))
     faults.add('survey.console.problem.asks_person');
+  // Its figures count people, and of rows nobody knows yet how many people they are.
+  if (questionsOf(sections).some(({ kind }) => kind === 'repeat')) faults.add('survey.console.problem.asks_rows');
   const isBackwards = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
   return {
     ...(faults.size > 0 ? { sections: [...faults] } : {}),

@@ -148,6 +148,12 @@ describe('an anonymous survey', () => {
     await expect(published({ ...anonymous(), sections: asks })).rejects.toMatchObject({
       fields: { sections: [expect.stringContaining('手机')] },
     });
+    const rows = [
+      { key: 'rows', kind: 'repeat', label: '多项', questions: [{ key: 'one', kind: 'text', label: '一项' }] },
+    ];
+    await expect(published({ ...anonymous(), sections: [{ key: 's', questions: rows }] })).rejects.toMatchObject({
+      fields: { sections: expect.arrayContaining([expect.stringContaining('重复组')]) },
+    });
     await expect(published({ ...anonymous(), closesAt: null })).rejects.toMatchObject({
       fields: { closesAt: [expect.any(String)] },
     });

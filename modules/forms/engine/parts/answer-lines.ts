@@ -3,7 +3,7 @@ import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
-import { itemsOf } from '../rules/items.ts';
+import { placedItems } from '../rules/items.ts';
 import { isNumeric } from '../rules/question-kinds.ts';
 
 /** What somebody answered in the words of the questions, without those they left open. */
@@ -12,7 +12,7 @@ export function answerLines(
   answers: Answers,
   { t, locale }: { t: Translate; locale: Locale },
 ): { label: string; text: string }[] {
-  return itemsOf(questions).flatMap(({ key, kind, label, options, unit, silent }) => {
+  return placedItems(questions, answers).flatMap(({ key, kind, label, options, unit, silent }) => {
     const value = answers[key];
     if (value === undefined || silent) return [];
     if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'engine.yes' : 'engine.no') }];

@@ -2,12 +2,13 @@ import type { Translate } from '../../../../kernel/client/translate.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { ReaderQuestion } from '../contract.ts';
 import type { AnswerDoubt, AnswerFault } from '../rules/answer-rules.ts';
+import { questionAt } from '../rules/items.ts';
 
 /** The date by which formulas reckon in the browser. */
 export const dateOfToday = (): string => formatDate(new Date());
 
 const checkText = (questions: readonly ReaderQuestion[], { key, check }: { key: string; check: number }): string =>
-  questions.find((question) => question.key === key)?.checks[check]?.message ?? '';
+  questionAt(questions, key)?.checks[check]?.message ?? '';
 
 /** What is said at each question at fault: the first of its faults. */
 export function faultTexts(

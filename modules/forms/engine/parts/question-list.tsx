@@ -1,10 +1,12 @@
-import type { ReaderSection } from '../contract.ts';
+import type { ReactNode } from 'react';
+import type { ReaderQuestion, ReaderSection } from '../contract.ts';
 import { type Answers, checkAnswers } from '../rules/answer-rules.ts';
-import { askedOf, given } from '../rules/asked-of.ts';
+import { askedOf, given, withFirstRows } from '../rules/asked-of.ts';
 import { questionsOf } from '../rules/definition-rules.ts';
 import { dateOfToday, doubtTexts } from './fault-texts.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './question-list.module.css';
+import type { Sheet } from './question-props.ts';
 
 /**
  * Sections with the questions that are asked after what has been answered; `level` is that of their headings, `name` tells their
@@ -31,28 +33,32 @@ export function QuestionList({
   const Heading = `h${level}` as const;
   const questions = questionsOf(sections);
   const today = dateOfToday();
-  const { asked, answers } = askedOf(questions, given(values), today);
+  const seen = withFirstRows(questions, given(values));
+  const { asked, answers } = askedOf(questions, seen, today);
   const doubts = doubtTexts(questions, checkAnswers(questions, given(values), today).doubts);
   const drawn = new Set(asked.filter(({ silent }) => !silent).map(({ key }) => key));
+  const draw = (question: ReaderQuestion, key: string, sheet: Sheet): ReactNode =>
+    drawn.has(key) && (
+      <FormQuestion
+        key={key}
+        question={question}
+        name={`${name}-${key}`}
+        value={question.kind === 'calculated' || question.kind === 'repeat' ? answers[key] : values[key]}
+        fault={faults[key]}
+        doubt={doubts[key]}
+        isShared={isShared}
+        sheet={sheet}
+        onChange={(value) => sheet.set(key, value)}
+      />
+    );
+  const sheet: Sheet = { values, faults, set: onChange, draw };
   return sections.map((section) => {
     const shown = section.questions.filter(({ key }) => drawn.has(key));
     if (shown.length === 0) return null;
     return (
       <div key={section.key} className={css.section}>
         {section.title && <Heading>{section.title}</Heading>}
-        {shown.map((question) => (
-          <FormQuestion
-            key={question.key}
-            question={question}
-            name={`${name}-${question.key}`}
-            value={question.kind === 'calculated' ? answers[question.key] : values[question.key]}
-            fault={faults[question.key]}
-            doubt={doubts[question.key]}
-            isShared={isShared}
-            sheet={{ values, faults, set: onChange }}
-            onChange={(value) => onChange(question.key, value)}
-          />
-        ))}
+        {shown.map((question) => draw(question, question.key, sheet))}
       </div>
     );
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
 
@@ -6,6 +7,8 @@ export interface Sheet {
   values: Answers;
   faults: Readonly<Record<string, string>>;
   set(key: string, value: string | string[]): void;
+  /** Draws a question of a row where it is asked, and what is answered there goes to `sheet`; a host without rows has none. */
+  draw?(question: ReaderQuestion, key: string, sheet: Sheet): ReactNode;
 }
 
 /** What a question is drawn with. */

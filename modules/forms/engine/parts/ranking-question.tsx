@@ -4,13 +4,7 @@ import { rankedOf } from '../rules/judge-answer.ts';
 import css from './form-question.module.css';
 import { QuestionGroup } from './question-group.tsx';
 import type { QuestionProps } from './question-props.ts';
-
-/** A list with one entry a step further up (-1) or down (1). */
-export function stepped(list: readonly string[], at: number, step: -1 | 1): string[] {
-  const [moved, other] = [list[at], list[at + step]];
-  if (moved === undefined || other === undefined) return [...list];
-  return list.map((one, index) => (index === at ? other : index === at + step ? moved : one));
-}
+import { stepped } from './stepped.ts';
 
 /** Choices to be put in an order: pressed one after the other, then moved by buttons, or by Alt and the arrow keys. */
 export function RankingQuestion({ question, value, fault, name, onChange }: QuestionProps) {

@@ -10,6 +10,7 @@ const LOOKS: Readonly<Record<string, ComponentType<QuestionProps>>> = {
   slider: lazy(() => import('./slider-question.tsx').then((file) => ({ default: file.SliderQuestion }))),
   ranking: lazy(() => import('./ranking-question.tsx').then((file) => ({ default: file.RankingQuestion }))),
   matrix: lazy(() => import('./matrix-question.tsx').then((file) => ({ default: file.MatrixQuestion }))),
+  repeat: lazy(() => import('./repeat-question.tsx').then((file) => ({ default: file.RepeatQuestion }))),
   partialDate: lazy(() => import('./partial-date.tsx').then((file) => ({ default: file.PartialDate }))),
 };
 

@@ -1,12 +1,13 @@
 import type { AnswerProblem, AskedQuestion } from './asked-question.ts';
-import type { Situation } from './expression/evaluate.ts';
-import { itemsOf } from './items.ts';
-import { type Fault, hasBadCharacter, judge, shapeOf } from './judge-answer.ts';
-import { calculatedAnswer, conditionHolds, situationOf } from './situation.ts';
+import { placedItems, rowNames } from './items.ts';
+import { type Fault, hasBadCharacter, judge, judgeRows, shapeOf } from './judge-answer.ts';
+import { calculatedAnswer, conditionHolds } from './situation.ts';
+import { type Met, walk } from './walk.ts';
 
 /**
  * What somebody answered, by the keys of the questions: a text, or the keys of several choices, of a ranking in their order. To a
- * matrix each row is answered under `matrix.row`.
+ * matrix each row is answered under `matrix.row`. A repeating group has the names of its rows in their order, and what stands in
+ * them under `group.row.question`.
  */
 export type Answers = Record<string, string | string[]>;
 
@@ -35,25 +36,20 @@ export interface CheckedAnswers {
 /** What a draft may hold in one answer, whatever its question asks for. */
 const LONGEST_DRAFT = 5000;
 
-/**
- * Whether a question is asked of somebody with these answers, which hold nothing of hidden questions. One whose condition cannot
- * be told yet is not.
- */
-export function isAsked({ shownIf }: Pick<AskedQuestion, 'shownIf'>, answers: Answers, situation: Situation): boolean {
-  if (shownIf === null) return true;
-  if ('when' in shownIf) return conditionHolds(shownIf.when, situation) === true;
-  const chosen = answers[shownIf.question];
-  return [chosen ?? []].flat().some((key) => shownIf.options.includes(key));
+/** Answers to questions that there are none of. */
+function unknown(known: ReadonlySet<string>, given: Readonly<Record<string, unknown>>): AnswerFault[] {
+  const strange = Object.keys(given).filter((key) => !known.has(key));
+  return strange.map((key) => ({ key, problem: 'unknown_question', params: {} }));
 }
 
-/** Answers to questions that there are none of. */
-const unknown = (questions: readonly AskedQuestion[], given: Readonly<Record<string, unknown>>): AnswerFault[] =>
-  Object.keys(given)
-    .filter((key) => !questions.some((item) => item.key === key))
-    .map((key) => ({ key, problem: 'unknown_question', params: {} }));
+/** The keys under which these questions are answered, with the rows that somebody gave. */
+const keysOf = (questions: readonly AskedQuestion[], given: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
+  new Set(
+    [...questions.filter(({ kind }) => kind === 'repeat'), ...placedItems(questions, given)].map(({ key }) => key),
+  );
 
-function checked(questions: readonly AskedQuestion[], situation: Situation) {
-  const failed = questions.flatMap(({ key, checks = [] }) =>
+function checked(asked: readonly Met<AskedQuestion>[]) {
+  const failed = asked.flatMap(({ question: { key, checks = [] }, situation }) =>
     checks.flatMap(({ holds, severity }, check) =>
       // What cannot be told, because something is missing, is no fault.
       conditionHolds(holds, situation) === false ? [{ key, check, severity }] : [],
@@ -68,8 +64,8 @@ function checked(questions: readonly AskedQuestion[], situation: Situation) {
 }
 
 /**
- * Checks answers against the questions, in their order: what is kept of them, and every fault. What was answered to a
- * question that is not asked is left out, and what is calculated is worked out here, whatever was sent. `today` is the
+ * Checks answers against the questions, in their order and row by row: what is kept of them, and every fault. What was answered to
+ * a question that is not asked is left out, and what is calculated is worked out here, whatever was sent. `today` is the
  * date of the place where it is asked.
  */
 export function checkAnswers(
@@ -78,25 +74,19 @@ export function checkAnswers(
   today: string,
 ): CheckedAnswers {
   const answers: Answers = {};
-  const faults = unknown(itemsOf(questions), given);
-  const situation = situationOf(questions, answers, today);
-  const take = (item: AskedQuestion): void => {
-    const { key } = item;
-    if (item.kind === 'calculated') {
+  const faults = unknown(keysOf(questions, given), given);
+  const asked = walk(questions, answers, today, (item, situation) => {
+    const { key, kind } = item;
+    if (kind === 'calculated') {
       const value = calculatedAnswer(item, situation);
       if (value !== null) answers[key] = value;
       return;
     }
-    const judged = judge(item, given[key]);
-    if (judged !== null && 'value' in judged) answers[key] = judged.value;
-    else if (judged !== null) faults.push({ key, problem: judged.fault[0], params: judged.fault[1] ?? {} });
-  };
-  const asked = questions.filter((question) => {
-    if (!isAsked(question, answers, situation)) return false;
-    for (const item of itemsOf([question])) take(item);
-    return true;
+    const { value, fault } = kind === 'repeat' ? judgeRows(item, given[key]) : judge(item, given[key]);
+    if (value !== undefined) answers[key] = value;
+    if (fault !== undefined) faults.push({ key, problem: fault[0], params: fault[1] ?? {} });
   });
-  const { faults: failed, doubts } = checked(asked, situation);
+  const { faults: failed, doubts } = checked(asked);
   return { answers, faults: [...faults, ...failed], doubts };
 }
 
@@ -106,17 +96,17 @@ export function checkDraft(
   given: Readonly<Record<string, unknown>>,
 ): { answers: Answers; faults: AnswerFault[] } {
   const answers: Answers = {};
-  const items = itemsOf(questions);
-  const faults = unknown(items, given);
-  for (const question of items) {
+  const faults = unknown(keysOf(questions, given), given);
+  for (const question of [...questions.filter(({ kind }) => kind === 'repeat'), ...placedItems(questions, given)]) {
     const { key } = question;
     // What is calculated is worked out anew each time.
     if (given[key] === undefined || question.kind === 'calculated') continue;
     const value = shapeOf(question, given[key]);
     const texts = value === null ? [] : [value].flat();
     const isTooMuch = texts.length > 60 || texts.some((text) => text.length > LONGEST_DRAFT);
+    const isLost = question.kind === 'repeat' && texts.length > 0 && rowNames(value).length === 0;
     const fault: Fault | null =
-      value === null
+      value === null || isLost
         ? ['wrong_kind']
         : texts.some(hasBadCharacter)
           ? ['bad_character']

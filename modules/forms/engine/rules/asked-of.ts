@@ -1,11 +1,20 @@
-import { type Answers, isAsked } from './answer-rules.ts';
+import type { Answers } from './answer-rules.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { itemsOf } from './items.ts';
-import { calculatedAnswer, situationOf } from './situation.ts';
+import { rowNames } from './items.ts';
+import { calculatedAnswer } from './situation.ts';
+import { walk } from './walk.ts';
 
 /** Without what was left empty, which counts as not answered. */
 export const given = (values: Answers): Answers =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+
+/** The same, with one row to begin with in every repeating group that has to have some. */
+export function withFirstRows(questions: readonly AskedQuestion[], values: Answers): Answers {
+  const first = questions.filter(
+    ({ key, kind, required, min }) => kind === 'repeat' && (required || (min ?? 0) > 0) && values[key] === undefined,
+  );
+  return { ...values, ...Object.fromEntries(first.map(({ key }) => [key, ['r1']])) };
+}
 
 /** How far somebody has come with what is asked. */
 export interface Standing<Q> {
@@ -15,17 +24,14 @@ export interface Standing<Q> {
   answers: Answers;
 }
 
-/** The questions that are asked of somebody with these answers, and what is calculated from them. */
+/** The questions that are asked of somebody with these answers, those in rows under their places, and what is calculated from them. */
 export function askedOf<Q extends AskedQuestion>(questions: readonly Q[], values: Answers, today: string): Standing<Q> {
   const answers: Answers = {};
-  const situation = situationOf(questions, answers, today);
-  const asked = questions.filter((question) => {
-    if (!isAsked(question, answers, situation)) return false;
-    for (const item of itemsOf([question])) {
-      const value = item.kind === 'calculated' ? calculatedAnswer(item, situation) : values[item.key];
-      if (value != null) answers[item.key] = value;
-    }
-    return true;
+  const met = walk(questions, answers, today, (item, situation) => {
+    const { key, kind } = item;
+    const rows = kind === 'repeat' ? rowNames(values[key]) : null;
+    const value = kind === 'calculated' ? calculatedAnswer(item, situation) : (rows ?? values[key]);
+    if (value != null && value.length > 0) answers[key] = value;
   });
-  return { asked, answers };
+  return { asked: met.map(({ question }) => question), answers };
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../contract.ts';
+import type { QuestionKind } from './question-kinds.ts';
 
-/** A question as the check of its answer needs it, in whatever language. */
-export type AskedQuestion = Pick<Question, 'key' | 'kind' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
+type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
   options: readonly { key: string; score?: number | null }[];
   /** Questions that were stored before there was any of this say nothing of it. */
   step?: number | null;
@@ -11,6 +11,13 @@ export type AskedQuestion = Pick<Question, 'key' | 'kind' | 'required' | 'min' |
   many?: boolean;
   formula?: string;
   checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
+};
+
+/** A question as the check of its answer needs it, in whatever language. */
+export type AskedQuestion = Asked & {
+  kind: QuestionKind;
+  /** Of a repeating group: what each of its rows asks. */
+  questions?: readonly (Asked & { kind: QuestionKind })[] | undefined;
 };
 
 /** Why an answer is refused; its texts stand in the locale files under `site.problem`. */
@@ -35,6 +42,9 @@ export type AnswerProblem =
   | 'too_few'
   | 'too_few_ranked'
   | 'too_many'
+  | 'too_few_rows'
+  | 'too_many_rows'
+  | 'not_a_row'
   | 'not_a_phone'
   | 'not_a_mail'
   | 'check_failed';

@@ -18,6 +18,7 @@ export type DefinitionProblem =
   | 'limits_crossed'
   | 'points_wrong'
   | 'slider_wrong'
+  | 'questions_needed'
   | 'rows_needed'
   | 'row_label_needed'
   | 'row_twice'
@@ -130,18 +131,48 @@ function questionProblems(question: Question, earlier: readonly Question[], inEn
   return [...problems, ...conditionProblems(question, earlier)];
 }
 
+/** Every question of a form with those that repeating groups ask in their rows, in order. */
+export const everyQuestionOf = (sections: readonly FormSection[]): Question[] =>
+  questionsOf(sections).flatMap((question) => [question, ...(question.questions ?? [])]);
+
+/** Where a question stands: what it may speak of, and what its checks may. */
+interface Standing {
+  earlier: readonly Question[];
+  all: readonly Question[];
+}
+
+function problemsOf(question: Question, { earlier, all }: Standing, inEnglish: boolean): DefinitionProblem[] {
+  return [
+    ...questionProblems(question, earlier, inEnglish),
+    ...workProblems(question, earlier, all, inEnglish),
+    ...(question.kind === 'repeat' && (question.questions ?? []).length === 0 ? (['questions_needed'] as const) : []),
+  ];
+}
+
+/** What is wrong with the questions in the rows of a group: they speak of what stands before the group, and of their own row. */
+function rowFaults(group: Question, { earlier, all }: Standing, inEnglish: boolean): DefinitionFault[] {
+  const own: readonly Question[] = group.questions ?? [];
+  return own.flatMap((question, at) => {
+    const standing = { earlier: [...earlier, ...own.slice(0, at)], all: [...all, ...own] };
+    const isLimited = question.options.some(({ cap, fen }) => typeof cap === 'number' || typeof fen === 'number');
+    const problems = new Set(problemsOf(question, standing, inEnglish));
+    // Places and prices are those of an answer, not of each of its rows.
+    if (isLimited) problems.add('places_not_here');
+    return [...problems].map((problem) => ({ question: question.key, problem }));
+  });
+}
+
 /** What keeps a form from being published; `inEnglish` where it is also offered in English. */
 export function definitionFaults(sections: readonly FormSection[], inEnglish: boolean): DefinitionFault[] {
   const questions = questionsOf(sections);
   const faults: DefinitionFault[] = questions.length === 0 ? [{ question: null, problem: 'no_questions' }] : [];
   for (const [index, question] of questions.entries()) {
-    const earlier = questions.slice(0, index);
-    const problems = new Set([
-      ...questionProblems(question, earlier, inEnglish),
-      ...workProblems(question, earlier, questions, inEnglish),
-    ]);
-    if (earlier.some(({ key }) => key === question.key)) problems.add('key_twice');
-    for (const problem of problems) faults.push({ question: question.key, problem });
+    const standing = { earlier: questions.slice(0, index), all: questions };
+    for (const problem of new Set(problemsOf(question, standing, inEnglish)))
+      faults.push({ question: question.key, problem });
+    faults.push(...rowFaults(question, standing, inEnglish));
   }
-  return faults;
+  const keys = everyQuestionOf(sections).map(({ key }) => key);
+  const twice = new Set(keys.filter((key, at) => keys.indexOf(key) < at));
+  return [...faults, ...Array.from(twice, (question) => ({ question, problem: 'key_twice' as const }))];
 }

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
 import type { AnswerProblem, AskedQuestion } from './asked-question.ts';
 import { rangeOf } from './expression/value.ts';
-import { choicesOf, isNumeric } from './question-kinds.ts';
+import { rowNames } from './items.ts';
+import { choicesOf, isNumeric, MOST_ROWS } from './question-kinds.ts';
 
 const LONGEST = { text: 200, longText: 2000, phone: 30, mail: 120 } as const;
 const NUMBER = /^-?\d{1,12}(\.\d{1,9})?$/;
@@ -30,8 +31,11 @@ function isDay(text: string): boolean {
 
 /** Why an answer is refused, and by what measure. */
 export type Fault = [problem: AnswerProblem, params?: Record<string, string | number>];
-/** The answer as it is kept, or why it is refused. */
-export type Judged = { value: string | string[] } | { fault: Fault };
+/** The answer as it is kept, or why it is refused; neither where there is none. */
+export interface Judged {
+  value?: string | string[];
+  fault?: Fault;
+}
 
 const refused = (...fault: Fault): Judged => ({ fault });
 
@@ -52,7 +56,7 @@ function judgeSlider(question: AskedQuestion, text: string): Judged {
   const judged = judgeNumber({ ...question, decimals: 6 }, text);
   const by = stepOf(question);
   const isOn =
-    'fault' in judged ||
+    judged.fault !== undefined ||
     new Big(text)
       .minus(question.min ?? 0)
       .mod(by)
@@ -133,12 +137,26 @@ const digitsOf = (value: number): string =>
 /** The shape of an answer: a text, for a number its digits, for several choices a list of texts; null for anything else. */
 export function shapeOf({ kind }: AskedQuestion, given: unknown): string | string[] | null {
   if (isNumeric(kind) && typeof given === 'number') return digitsOf(given);
-  if (kind !== 'several' && kind !== 'ranking') return typeof given === 'string' ? given.trim() : null;
+  if (kind !== 'several' && kind !== 'ranking' && kind !== 'repeat')
+    return typeof given === 'string' ? given.trim() : null;
   return Array.isArray(given) && given.every((one) => typeof one === 'string') ? given : null;
 }
 
-/** The answer to one question as it is kept, or why it is refused; null where there is none, and none is needed. */
-export function judge(question: AskedQuestion, given: unknown): Judged | null {
+/** The rows of a repeating group: each with a name of its own, and neither too few nor too many. */
+export function judgeRows({ required, min, max }: AskedQuestion, given: unknown): Judged {
+  const rows = rowNames(given);
+  const isEmpty = given === undefined || (Array.isArray(given) && given.length === 0);
+  const most = Math.min(max ?? MOST_ROWS, MOST_ROWS);
+  if (!isEmpty && rows.length === 0)
+    return Array.isArray(given) && given.length > MOST_ROWS ? refused('too_many_rows', { most }) : refused('not_a_row');
+  const least = Math.max(min ?? 0, required ? 1 : 0);
+  const value = isEmpty ? {} : { value: rows };
+  if (rows.length < least) return { ...value, fault: ['too_few_rows', { least }] };
+  return rows.length > most ? { ...value, fault: ['too_many_rows', { most }] } : value;
+}
+
+/** The answer to one question as it is kept, or why it is refused; neither where there is none, and none is needed. */
+export function judge(question: AskedQuestion, given: unknown): Judged {
   if (given !== undefined) {
     const value = shapeOf(question, given);
     if (value === null) return refused('wrong_kind');
@@ -149,5 +167,5 @@ export function judge(question: AskedQuestion, given: unknown): Judged | null {
     }
   }
   if (question.kind === 'consent') return refused('consent_needed');
-  return question.required ? refused('required') : null;
+  return question.required ? refused('required') : {};
 }

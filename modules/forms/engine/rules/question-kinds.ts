@@ -12,6 +12,7 @@ export const QUESTION_KINDS = [
   'slider',
   'ranking',
   'matrix',
+  'repeat',
   'phone',
   'mail',
   'consent',
@@ -19,6 +20,27 @@ export const QUESTION_KINDS = [
   'information',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** The kinds of questions that are asked again in every row of a repeating group. */
+export const ROW_KINDS = [
+  'text',
+  'longText',
+  'number',
+  'date',
+  'time',
+  'one',
+  'several',
+  'yesNo',
+  'scale',
+  'slider',
+  'ranking',
+  'phone',
+  'mail',
+  'calculated',
+] as const satisfies readonly QuestionKind[];
+
+/** The most rows that a repeating group has. */
+export const MOST_ROWS = 30;
 
 /** Kinds whose questions bring choices of their own; those of a matrix are its columns. */
 export const hasOptions = (kind: QuestionKind): boolean => ['one', 'several', 'ranking', 'matrix'].includes(kind);
@@ -47,8 +69,12 @@ export const mayBePersonal = (kind: QuestionKind): boolean => ['text', 'longText
 /** Where the answer to a question stands for the desk: what is masked alike lies together. */
 export type AnswerPlace = 'texts' | 'phones' | 'mails' | 'personals';
 
-/** The place of an answer by its kind, and by whether its form marks it as personal. */
-export function placeOf(kind: QuestionKind, isPersonal: boolean): AnswerPlace {
+/**
+ * The place of an answer by its kind, and by whether its form marks it as personal. What stands in rows and is told together is
+ * hidden whole, because a mask knows one phone and not a list of them.
+ */
+export function placeOf(kind: QuestionKind, isPersonal: boolean, isInRows = false): AnswerPlace {
+  if (isInRows && isPersonalKind(kind)) return 'personals';
   if (kind === 'phone') return 'phones';
   if (kind === 'mail') return 'mails';
   return isPersonal ? 'personals' : 'texts';
@@ -56,7 +82,7 @@ export function placeOf(kind: QuestionKind, isPersonal: boolean): AnswerPlace {
 
 /** Kinds with limits: of a number its value, of several choices how many, of a text its length. */
 export const hasLimits = (kind: QuestionKind): boolean =>
-  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking'].includes(kind);
+  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking', 'repeat'].includes(kind);
 
 /** The most points that a scale has: they stand in one row on a phone. */
 export const MOST_POINTS = 11;

@@ -3,10 +3,11 @@ import { ExpressionError } from './expression/fault.ts';
 import { type Word, wordsOf } from './expression/words.ts';
 import { itemsOf } from './items.ts';
 
-type Named = Pick<Question, 'key' | 'kind' | 'label'> & {
+interface Named extends Pick<Question, 'key' | 'kind' | 'label'> {
   options: readonly { key: string; label: string }[];
   rows?: readonly { key: string; label: string }[];
-};
+  questions?: readonly Named[] | undefined;
+}
 
 /**
  * An expression as people read it: the words of questions and choices in corner brackets where their names stand. What cannot be
@@ -21,7 +22,11 @@ export function readableExpression(expression: string, questions: readonly Named
     throw error;
   }
   const labels = new Map([...questions, ...itemsOf(questions)].map(({ key, label }) => [key, label]));
-  const choices = new Map(questions.flatMap(({ options }) => options.map(({ key, label }) => [key, label] as const)));
+  const choices = new Map(
+    [...questions, ...itemsOf(questions)].flatMap(({ options }) =>
+      options.map(({ key, label }) => [key, label] as const),
+    ),
+  );
   return words.reduceRight((text, { kind, text: name, at }) => {
     const label = kind === 'name' ? labels.get(name) : kind === 'text' ? choices.get(name) : undefined;
     if (!label) return text;

@@ -8,15 +8,23 @@ export type LeftOf = (question: string, option: string) => number | null;
 
 const uncounted: LeftOf = () => null;
 
-/** A question in one language, with what is left of its choices. */
+/** A question in one language, with what is left of its choices, and what it asks in rows. */
 export function readerQuestion(question: Question, pick: Pick, leftOf: LeftOf = uncounted): ReaderQuestion {
-  const { key, kind, required, min, max, decimals, options, shownIf } = question;
+  const { questions } = question;
+  const reader = { ...readerParts(question, pick, leftOf), kind: question.kind };
+  if (questions === undefined) return reader;
+  // What stands in rows is never counted out.
+  return { ...reader, questions: questions.map((one) => ({ ...readerParts(one, pick, uncounted), kind: one.kind })) };
+}
+
+function readerParts(question: Question, pick: Pick, leftOf: LeftOf): Omit<ReaderQuestion, 'kind' | 'questions'> {
+  const { key, required, min, max, decimals, options, shownIf } = question;
   // Questions that were stored before there were formulas, checks, scores or prices say nothing of them.
   const { formula = '', silent = false, checks = [], rows = [], many = false }: Partial<Question> = question;
   const { step = null, partial = false, textVersion = '' }: Partial<Question> = question;
   const { body = '', bodyEn = '', low = '', lowEn = '', high = '', highEn = '' }: Partial<Question> = question;
   return {
-    ...{ key, kind, required, min, max, decimals, shownIf, formula, silent, step, partial, textVersion, many },
+    ...{ key, required, min, max, decimals, shownIf, formula, silent, step, partial, textVersion, many },
     label: pick(question.label, question.labelEn),
     help: pick(question.help, question.helpEn),
     unit: pick(question.unit, question.unitEn),

@@ -6,18 +6,20 @@ import { ExpressionError } from './expression/fault.ts';
 import { readExpression } from './expression/read-expression.ts';
 import type { Tree } from './expression/tree.ts';
 import { type Chosen, digitsOf, isMany, type Single, type Value } from './expression/value.ts';
-import { itemsOf } from './items.ts';
-import { choicesOf } from './question-kinds.ts';
+import { itemsOf, placedKey, rowKey } from './items.ts';
+import { choicesOf, type QuestionKind } from './question-kinds.ts';
 
 /** Answers by the keys of their questions. */
 export type Answered = Readonly<Record<string, string | string[]>>;
 
 /** A question as expressions know it. */
-export type NamedQuestion = Pick<Question, 'key' | 'kind'> & {
+export type NamedQuestion = Pick<Question, 'key'> & {
+  kind: QuestionKind;
   /** Choices that were stored before there were scores say nothing of one. */
   options: readonly { key: string; score?: number | null }[];
   rows?: readonly { key: string }[];
   many?: boolean;
+  questions?: readonly NamedQuestion[] | undefined;
 };
 
 /** What the name of a question stands for in an expression. */
@@ -42,6 +44,9 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
         choices: choicesOf({ kind, options }),
         isScored: options.every(({ score }) => typeof score === 'number'),
       };
+    case 'repeat':
+      // Its rows can be counted; they are no choices that anybody could name.
+      return { type: 'choices', choices: [] };
     default:
       return { type: 'text' };
   }
@@ -50,11 +55,18 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
 /** A matrix with one choice a row can be spoken of as a whole: its rows are drawn together. */
 const isWhole = ({ kind, many = false }: NamedQuestion): boolean => kind === 'matrix' && !many;
 
-/** The names that an expression beside these questions may speak of: questions, rows of a matrix, and a matrix as a whole. */
+/**
+ * The names that an expression beside these questions may speak of: questions, rows of a matrix, a matrix as a whole, and of a
+ * repeating group its rows and its columns (`group.question`), which have to be drawn together.
+ */
 export function variablesOf(questions: readonly NamedQuestion[]): (path: string) => Variable | undefined {
   const variables = new Map(itemsOf(questions).map((item) => [item.key, variableOf(item)]));
   for (const { key, options } of questions.filter(isWhole))
     variables.set(key, { ...variableOf({ key, kind: 'one', options }), isRepeated: true });
+  for (const { key, kind, questions: columns = [] } of questions) {
+    if (kind !== 'repeat') continue;
+    for (const column of columns) variables.set(rowKey(key, column.key), { ...variableOf(column), isRepeated: true });
+  }
   return (path) => variables.get(path);
 }
 
@@ -89,19 +101,69 @@ function answerValue({ kind, options }: NamedQuestion, answer: string | string[]
   }
 }
 
-/** What expressions are worked out with: the answers as they are when it is asked, and a date of the place. */
-export function situationOf(questions: readonly NamedQuestion[], answers: Answered, today: string): Situation {
-  const named = new Map(itemsOf(questions).map((item) => [item.key, item]));
-  const wholes = new Map(questions.filter(isWhole).map((matrix) => [matrix.key, itemsOf([matrix])]));
-  const single = (item: NamedQuestion): Single | null => {
-    const value = answerValue(item, answers[item.key]);
-    return isMany(value) ? null : value;
-  };
+/** A row of a repeating group, as its own questions see it. */
+export interface Row {
+  readonly group: string;
+  readonly row: string;
+  readonly questions: readonly NamedQuestion[];
+}
+
+/** What the names of questions stand for, with the answers as they are when it is asked. */
+export interface Names {
+  readonly answers: Answered;
+  /** A date of the place where it is asked. */
+  readonly today: string;
+  readonly items: ReadonlyMap<string, NamedQuestion>;
+  /** Matrices as wholes, and columns of repeating groups: the keys under which their rows are answered. */
+  readonly rowsOf: ReadonlyMap<string, () => readonly (readonly [key: string, question: NamedQuestion])[]>;
+  /** Questions that are asked so far: of a repeating group that is, no rows are none, and nothing is missing. */
+  readonly asked: Set<string>;
+}
+
+const rowsIn = (answers: Answered, group: string): readonly string[] => [answers[group] ?? []].flat();
+
+/** The names that expressions over these questions may speak of. */
+export function namesIn(questions: readonly NamedQuestion[], answers: Answered, today: string): Names {
+  const rowsOf = new Map<string, () => readonly (readonly [string, NamedQuestion])[]>();
+  for (const matrix of questions.filter(isWhole)) {
+    const rows = itemsOf([matrix]).map((row) => [row.key, row] as const);
+    rowsOf.set(matrix.key, () => rows);
+  }
+  for (const { key: group, kind, questions: columns = [] } of questions) {
+    if (kind !== 'repeat') continue;
+    for (const column of columns) {
+      rowsOf.set(rowKey(group, column.key), () =>
+        rowsIn(answers, group).map((row) => [placedKey(group, row, column.key), column] as const),
+      );
+    }
+  }
+  const items = new Map(itemsOf(questions).map((item) => [item.key, item]));
+  return { answers, today, rowsOf, items, asked: new Set() };
+}
+
+/** What a row answered, as one value: of several choices, that something was chosen. */
+function rowValue(question: NamedQuestion, answer: string | string[] | undefined): Single | null {
+  const value = answerValue(question, answer);
+  return isMany(value) ? [answer].flat().join(', ') : value;
+}
+
+/** What expressions are worked out with: outside of rows, or in one, whose own questions go by their names alone. */
+export function situationIn(names: Names, row?: Row): Situation {
+  const { answers, today, items, rowsOf, asked } = names;
+  const own = new Map(row?.questions.map((question) => [question.key, question]));
   return {
     today,
     valueOf(path) {
-      const item = named.get(path);
-      return item === undefined ? (wholes.get(path)?.map(single) ?? null) : answerValue(item, answers[path]);
+      const beside = own.get(path);
+      if (row !== undefined && beside !== undefined)
+        return answerValue(beside, answers[placedKey(row.group, row.row, path)]);
+      const rows = rowsOf.get(path);
+      if (rows !== undefined) return rows().map(([key, question]) => rowValue(question, answers[key]));
+      const item = items.get(path);
+      if (item === undefined) return null;
+      if (item.kind === 'repeat')
+        return asked.has(path) ? rowsIn(answers, path).map((name) => ({ choice: name, score: null })) : null;
+      return answerValue(item, answers[path]);
     },
   };
 }

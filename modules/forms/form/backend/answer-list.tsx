@@ -28,8 +28,8 @@ const LONGEST = 80;
 function useQuestionColumns(formId: number): RecordColumn<Row>[] {
   const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
   if (formId === 0) return [];
-  return (figures.data?.data.questions ?? []).map(({ key, kind, isPersonal, label }, index) => {
-    const place = placeOf(kind, isPersonal);
+  return (figures.data?.data.questions ?? []).map(({ key, kind, isPersonal, isInRows, label }, index) => {
+    const place = placeOf(kind, isPersonal, isInRows);
     return {
       key: `${place}.${key}`,
       title: label.slice(0, LONGEST),

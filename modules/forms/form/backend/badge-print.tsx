@@ -21,7 +21,9 @@ export function BadgePrint({ formId, chosen, close }: BadgePrintProps) {
   const t = useText();
   const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
   if (formId > 0 && figures.isPending) return <Waiting />;
-  const short = (figures.data?.data.questions ?? []).filter(({ kind }) => kind === 'text' || kind === 'one');
+  const short = (figures.data?.data.questions ?? []).filter(
+    ({ key, kind }) => (kind === 'text' || kind === 'one') && !key.includes('.'),
+  );
   const options = short.map(({ key, label }) => ({ value: key, label }));
   const keyOf = (pattern: RegExp): string | undefined => short.find(({ label }) => pattern.test(label))?.key;
   const select = (key: string, label: string, isRequired: boolean): FormField => ({

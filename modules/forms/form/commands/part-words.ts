@@ -27,7 +27,9 @@ interface Row {
 // Only answers to questions that are marked can stand wrong.
 const NEXT = `
   SELECT a.id, a.version, a.edition, a.values, a.attendee, a.words, a.personal_words AS "personalWords", a.submitted_at AS at
-  FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = $2 AND a.values ?| $3::text[]
+  FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = $2
+    AND (a.values ?| $3::text[]
+      OR EXISTS (SELECT FROM jsonb_object_keys(a.values) AS k (key) WHERE split_part(k.key, '.', 3) = ANY ($3::text[])))
     AND ($4::timestamptz IS NULL OR (a.submitted_at, a.id) < ($4, $5))
   ORDER BY a.submitted_at DESC, a.id DESC LIMIT ${AT_ONCE}`;
 

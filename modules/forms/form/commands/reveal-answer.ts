@@ -3,7 +3,7 @@ import { notFound, tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
-import { placeOf } from '../../engine/rules/question-kinds.ts';
+import { placeOf, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import type { Attendee } from '../attendee.ts';
 import { drawnAnswers, questionsFor } from '../queries/draw-answers.ts';
@@ -32,12 +32,13 @@ export async function revealAnswer(ctx: Ctx, { id, reason }: ParsedOf<Reveal>): 
   if (seen === null) throw notFound();
   const questions = (await questionsFor(ctx, [seen]))(seen);
   const personal = (await personalKeys(ctx, [seen.formId]))(seen.formId);
-  const told = questions.filter(({ kind, key }) => placeOf(kind, personal.has(key)) !== 'texts');
+  const isHidden = ({ kind, asked }: { kind: QuestionKind; asked: string }): boolean =>
+    placeOf(kind, personal.has(asked)) !== 'texts';
   const described = Object.entries(seen.attendee ?? {}).filter(([, text]) => text !== '');
   return {
     data: [
       ...described.map(([key, text]) => ({ key: `attendee.${key}`, label: ctx.t(`form.group.${key}`), text })),
-      ...drawnAnswers(ctx, told, seen.values),
+      ...drawnAnswers(ctx, questions, seen.values, isHidden),
     ],
   };
 }

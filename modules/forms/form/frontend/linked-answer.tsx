@@ -124,7 +124,7 @@ export default function LinkedAnswer() {
               level={2}
               values={values}
               faults={faults}
-              onChange={(key, value) => setValues({ ...values, [key]: value })}
+              onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
             />
             <div className={sheet.ways}>
               <Button type="submit" large busy={isBusy}>

@@ -41,9 +41,9 @@ export async function answerHistory<H extends History>(ctx: Ctx, id: number, his
     data: data.map((entry) => ({
       ...entry,
       changes: [
-        ...(byEntry.get(entry.id) ?? []).map(({ key, kind, label, before, after }) => ({
+        ...(byEntry.get(entry.id) ?? []).map(({ key, kind, label, before, after, asked = key }) => ({
           ...{ field: `values.${key}`, label, words: {} },
-          ...{ before: shown(kind, key, before), after: shown(kind, key, after) },
+          ...{ before: shown(kind, asked, before), after: shown(kind, asked, after) },
         })),
         ...entry.changes.filter(({ field }) => !RAW.includes(field)),
       ],

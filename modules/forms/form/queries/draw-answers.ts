@@ -4,7 +4,7 @@ import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, ReaderQuestion } from '../../engine/contract.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { itemsOf } from '../../engine/rules/items.ts';
+import { type Item, placedItems } from '../../engine/rules/items.ts';
 import { isNumeric } from '../../engine/rules/question-kinds.ts';
 import { readerQuestion } from '../../engine/rules/reader-question.ts';
 
@@ -14,7 +14,7 @@ export interface AnswerOf {
   edition: number;
 }
 
-/** What the versions that answers were given to ask one by one, in the reader's language: of a matrix each row. */
+/** The questions of the versions that answers were given to, in the reader's language. */
 export async function questionsFor(
   ctx: Ctx,
   answers: readonly AnswerOf[],
@@ -25,7 +25,7 @@ export async function questionsFor(
   const questions = new Map(
     found.map(({ id, edition, values }) => [
       `${id}/${edition}`,
-      itemsOf(questionsOf(values.sections as FormSection[]).map((question) => readerQuestion(question, pick))),
+      questionsOf(values.sections as FormSection[]).map((question) => readerQuestion(question, pick)),
     ]),
   );
   return ({ formId, edition }) => questions.get(`${formId}/${edition}`) ?? [];
@@ -41,6 +41,7 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
     if (given === 'yes') return ctx.t('engine.site.consented');
     return ctx.t('engine.site.consentedTo', { version: String(given) });
   }
+  if (kind === 'repeat') return ctx.t('engine.site.rowCount', { count: [given].flat().length });
   const labels = new Map(options.map(({ key, label }) => [key, label]));
   const words = [given].flat().map((one) => labels.get(one) ?? one);
   // An order is told by its places.
@@ -49,8 +50,14 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   return isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text;
 }
 
-/** Every answered question with its words, in order. */
-export const drawnAnswers = (ctx: Ctx, questions: readonly ReaderQuestion[], answers: Answers) =>
-  questions
+/** Everything that was answered with its words, in order: of a matrix each row, of a repeating group row by row. */
+export const drawnAnswers = (
+  ctx: Ctx,
+  questions: readonly ReaderQuestion[],
+  answers: Answers,
+  isTold: (item: Item<ReaderQuestion>) => boolean = () => true,
+) =>
+  placedItems(questions, answers)
+    .filter(isTold)
     .map((question) => ({ key: question.key, label: question.label, text: answerText(ctx, question, answers) }))
     .filter(({ text }) => text !== '');

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { itemsOf } from '../../engine/rules/items.ts';
+import { type Item, itemsOf } from '../../engine/rules/items.ts';
 import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import { personalKeys } from './personal-keys.ts';
@@ -39,19 +39,30 @@ const HEAD = `
     (SELECT max(a.submitted_at) FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id) AS last
   FROM form t WHERE t.shop_id = $1 AND t.id = $2`;
 
+// What stands in a row of a repeating group is counted in its column.
+const COLUMN = String.raw`regexp_replace(p.key, '^([^.]+)\.[^.]+\.([^.]+)$', '\1.\2')`;
+
 // Of texts nothing but their number is read: what people wrote is nobody's figure.
 const COUNTS = `
   SELECT e.key, v.value, count(*)::int AS count, min(n.number)::float AS least, max(n.number)::float AS most, avg(n.number)::float AS mean,
     avg(v.place)::float AS place
-  FROM form_answer a, jsonb_each(a.values) AS e,
+  FROM form_answer a, jsonb_each(a.values) AS p,
+    LATERAL (SELECT ${COLUMN} AS key, p.value) AS e,
     LATERAL (SELECT CASE WHEN e.key = ANY($3::text[]) THEN c.choice END AS value, c.place
       FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(e.value) = 'array' THEN e.value ELSE jsonb_build_array(e.value) END) WITH ORDINALITY AS c (choice, place)) AS v,
     LATERAL (SELECT CASE WHEN e.key = ANY($4::text[]) THEN (e.value #>> '{}')::numeric END AS number) AS n
   WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY e.key, v.value`;
 
 const GIVEN = `
-  SELECT e.key, count(*)::int AS count FROM form_answer a, jsonb_object_keys(a.values) AS e (key)
-  WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY e.key`;
+  SELECT ${COLUMN} AS key, count(*)::int AS count FROM form_answer a, jsonb_object_keys(a.values) AS p (key)
+  WHERE a.shop_id = $1 AND a.form_id = $2 GROUP BY 1`;
+
+/** How many rows repeating groups have. */
+const SIZES = `
+  SELECT e.key, NULL AS value, count(*)::int AS count, min(n.rows)::float AS least, max(n.rows)::float AS most, avg(n.rows)::float AS mean,
+    NULL AS place
+  FROM form_answer a, jsonb_each(a.values) AS e, LATERAL (SELECT jsonb_array_length(e.value) AS rows) AS n
+  WHERE a.shop_id = $1 AND a.form_id = $2 AND e.key = ANY($3::text[]) GROUP BY e.key`;
 
 /** Words of choices by question and key: those of the newest version that has them. */
 function choiceWords(ctx: Ctx, versions: readonly FormSection[][]): (question: string, key: string) => string {
@@ -82,26 +93,28 @@ function rangeOf(counts: readonly Count[]): QuestionFigures['range'] {
 
 function figuresOf(
   ctx: Ctx,
-  question: Question,
+  question: Item<Question>,
+  isInRows: boolean,
   counts: readonly Count[],
   given: number,
   word: (question: string, key: string) => string,
   personal: ReadonlySet<string>,
 ): QuestionFigures {
-  const { key, kind } = question;
+  const { key, kind, asked } = question;
   const own = counts.filter((count) => count.key === key);
   const offered = choicesOf(question);
   const taken = new Map(own.flatMap((count) => (count.value === null ? [] : [[count.value, count] as const])));
   const keys = offered.length === 0 ? [] : [...offered, ...[...taken.keys()].filter((one) => !offered.includes(one))];
   return {
-    ...{ key, kind, given, isPersonal: isPersonalKind(kind) || personal.has(key) },
+    ...{ key, kind, given, isPersonal: isPersonalKind(kind) || personal.has(asked) },
     label: textIn(ctx.locale, question.label, question.labelEn),
-    unit: textIn(ctx.locale, question.unit, question.unitEn),
+    unit: kind === 'repeat' ? ctx.t('engine.site.rows') : textIn(ctx.locale, question.unit, question.unitEn),
     choices: keys.map((one) => ({
       ...{ key: one, label: word(key, one), count: taken.get(one)?.count ?? 0 },
       place: kind === 'ranking' ? (taken.get(one)?.place ?? null) : null,
     })),
-    range: isNumeric(kind) ? rangeOf(own) : null,
+    range: isNumeric(kind) || kind === 'repeat' ? rangeOf(own) : null,
+    isInRows,
   };
 }
 
@@ -113,12 +126,15 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
   const versions = (await editionValues(ctx, 'form', editions))
     .sort((a, b) => a.edition - b.edition)
     .map(({ values }) => values.sections as FormSection[]);
-  const questions = itemsOf(questionsOf(versions.at(-1) ?? []));
+  const asked = questionsOf(versions.at(-1) ?? []);
+  const questions = itemsOf(asked);
+  const groups = asked.filter(({ kind }) => kind === 'repeat').map(({ key }) => key);
   const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
   const choices = keysOf((question) => choicesOf(question).length > 0);
   const numbers = keysOf(({ kind }) => isNumeric(kind));
-  const [counts, given, personal] = await Promise.all([
+  const [counts, sizes, given, personal] = await Promise.all([
     ctx.db.rows<Count>(COUNTS, [ctx.shop.id, id, choices, numbers]),
+    groups.length === 0 ? [] : ctx.db.rows<Count>(SIZES, [ctx.shop.id, id, groups]),
     ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),
     personalKeys(ctx, [id]).then((of) => of(id)),
   ]);
@@ -129,7 +145,15 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
       id,
       ...head,
       questions: questions.map((question) =>
-        figuresOf(ctx, question, counts, givenTo.get(question.key) ?? 0, word, personal),
+        figuresOf(
+          ctx,
+          question,
+          groups.some((group) => question.key.startsWith(`${group}.`)),
+          [...counts.filter(({ key }) => !groups.includes(key)), ...sizes],
+          givenTo.get(question.key) ?? 0,
+          word,
+          personal,
+        ),
       ),
     },
   };

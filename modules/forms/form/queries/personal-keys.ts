@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { foundInEditions } from '../../../content/envelope/public.ts';
 
-const MARKED = '$.sections[*].questions[*] ? (@.personal == true).key';
+const MARKED = '$.sections[*].questions.** ? (@.personal == true).key';
 
 /**
  * The keys of texts that identify somebody, by form: marked in any version, they are for good and for every answer, also for

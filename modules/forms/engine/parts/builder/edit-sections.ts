@@ -1,5 +1,5 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
-import type { FormSection, Question } from '../../contract.ts';
+import type { FormSection, Question, RowQuestion } from '../../contract.ts';
 import type { QuestionKind } from '../../rules/question-kinds.ts';
 import { hasEnds, hasOptions, isPersonalKind } from '../../rules/question-kinds.ts';
 
@@ -41,10 +41,17 @@ export const newQuestion = (kind: QuestionKind): Question => ({
   options: hasOptions(kind) ? [option(), option()] : [],
   shownIf: null,
   ...{ formula: '', silent: false, checks: [] },
+  ...(kind === 'repeat' && { questions: [] }),
 });
 
 /** One more choice at the end. */
 export const withOption = (question: Question): Question => ({ ...question, options: [...question.options, option()] });
+
+/** One more question of a kind in every row of a repeating group. */
+export const withRowQuestion = (group: Question, kind: RowQuestion['kind']): Question => ({
+  ...group,
+  questions: [...(group.questions ?? []), { ...newQuestion(kind), kind }],
+});
 
 /** One more row of a matrix at the end. */
 export const withRow = (question: Question): Question => ({ ...question, rows: [...(question.rows ?? []), row()] });
@@ -71,22 +78,37 @@ export const without = (sections: Sections, key: string): FormSection[] =>
 const renamed = (expression: string, names: ReadonlyMap<string, string>): string =>
   expression.replace(/[a-z][a-z0-9_]*/g, (name) => names.get(name) ?? name);
 
-/** A copy of a question under names of its own: what it says of itself it says of the copy. */
-function copyOf(question: Question): Question {
-  const { rows = [] }: Partial<Question> = question;
-  const named = [[question], question.options, rows].flatMap((parts, at) =>
-    parts.map(({ key }) => [key, freshKey('qor'.charAt(at))] as const),
+/** The names that a question brings: its own, and those of its choices, its rows, and what it asks in rows of its own. */
+function namesOf(question: Question): (readonly [name: string, fresh: string])[] {
+  const { key, options, rows = [], questions = [] } = question;
+  const parts = [[{ key }], options, rows].flatMap((named, at) =>
+    named.map((one) => [one.key, freshKey('qor'.charAt(at))] as const),
   );
-  const names = new Map(named);
+  return [...parts, ...questions.flatMap(namesOf)];
+}
+
+/** The same question under other names: what it says of itself it says of the copy. */
+function underNames<Q extends Question>(question: Q, names: ReadonlyMap<string, string>): Q {
   const fresh = (key: string): string => names.get(key) ?? key;
+  const { rows = [], checks = [], formula = '', shownIf }: Partial<Question> = question;
   return {
     ...question,
     key: fresh(question.key),
     options: question.options.map((one) => ({ ...one, key: fresh(one.key) })),
     rows: rows.map((one) => ({ ...one, key: fresh(one.key) })),
-    checks: (question.checks ?? []).map((check) => ({ ...check, holds: renamed(check.holds, names) })),
+    checks: checks.map((check) => ({ ...check, holds: renamed(check.holds, names) })),
+    formula: renamed(formula, names),
+    shownIf:
+      shownIf == null
+        ? null
+        : 'when' in shownIf
+          ? { when: renamed(shownIf.when, names) }
+          : { question: fresh(shownIf.question), options: shownIf.options.map(fresh) },
+    ...(question.questions && { questions: question.questions.map((one) => underNames(one, names)) }),
   };
 }
+
+const copyOf = (question: Question): Question => underNames(question, new Map(namesOf(question)));
 
 /** With a copy of a question behind it, under names of its own. */
 export const duplicated = (sections: Sections, key: string): FormSection[] =>

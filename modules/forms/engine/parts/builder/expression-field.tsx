@@ -34,8 +34,22 @@ export function ExpressionField({ id, label, value, type, questions, onChange }:
   };
   const named = questions.filter(({ kind }) => kind !== 'information');
   const items = named.map((question) => {
-    const { key, kind, label: words, options, rows = [], many = false } = question;
+    const { key, kind, label: words, options, rows = [], many = false, questions: columns = [] } = question;
     const name = words || t('builder.nameless');
+    if (kind === 'repeat') {
+      return {
+        key,
+        label: name,
+        children: [
+          { key: `${key}-itself`, label: t('builder.wholeGroup'), onClick: () => put(key) },
+          ...columns.map((column) => ({
+            key: `${key}-column-${column.key}`,
+            label: column.label || t('builder.nameless'),
+            onClick: () => put(rowKey(key, column.key)),
+          })),
+        ],
+      };
+    }
     if (options.length === 0) return { key, label: name, onClick: () => put(key) };
     const isMatrix = kind === 'matrix';
     return {

@@ -4,7 +4,7 @@ import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { FormSection } from '../../contract.ts';
 import { definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
-import { QUESTION_KINDS } from '../../rules/question-kinds.ts';
+import { QUESTION_KINDS, type QuestionKind } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import {
   changed,
@@ -22,14 +22,17 @@ import { TextPair } from './text-pair.tsx';
 
 interface FormBuilderProps {
   value: unknown;
+  /** Kinds of questions that this host does not ask. */
+  unasked?: readonly QuestionKind[];
   onChange(sections: FormSection[]): void;
 }
 
 /** Puts a form together: sections and questions in both languages, with what they lack and how they will look. */
-export function FormBuilder({ value, onChange }: FormBuilderProps) {
+export function FormBuilder({ value, unasked = [], onChange }: FormBuilderProps) {
   const t = useText('engine');
   const sections = Array.isArray(value) && value.length > 0 ? (value as FormSection[]) : [];
   const [open, setOpen] = useState<string | null>(null);
+  const kinds = QUESTION_KINDS.filter((kind) => !unasked.includes(kind));
   const questions = questionsOf(sections);
   // Whoever has begun with English wants all of it.
   const inEnglish = questions.some(({ labelEn }) => labelEn !== '');
@@ -64,7 +67,8 @@ export function FormBuilder({ value, onChange }: FormBuilderProps) {
                     number={place + 1}
                     earlier={questions.slice(0, place)}
                     all={questions}
-                    problems={faults.filter((fault) => fault.question === question.key).map(({ problem }) => problem)}
+                    faults={faults}
+                    kinds={kinds}
                     isOpen={open === question.key}
                     canRise={stepped(sections, question.key, -1) !== null}
                     canSink={stepped(sections, question.key, 1) !== null}
@@ -86,7 +90,7 @@ export function FormBuilder({ value, onChange }: FormBuilderProps) {
               <Dropdown
                 trigger={['click']}
                 menu={{
-                  items: QUESTION_KINDS.map((kind) => ({
+                  items: kinds.map((kind) => ({
                     key: kind,
                     label: t(`kind.${kind}`),
                     onClick: () => add(section.key, kind),

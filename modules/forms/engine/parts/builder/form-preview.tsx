@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
-import type { FormSection } from '../../contract.ts';
+import type { FormSection, Question } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
 import { askedOf, given } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
@@ -19,6 +19,27 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
   const [answers, setAnswers] = useState<Answers>({});
   const standing = askedOf(questionsOf(sections), given(answers), dateOfToday());
   const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
+  const draw = (question: Question): ReactNode => {
+    const { key, kind } = question;
+    if (!asked.has(key)) return null;
+    const name = inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');
+    const help = inLanguage(locale, question.help, question.helpEn);
+    return (
+      <div key={key} className={styles.asked}>
+        {kind !== 'consent' && (
+          <p {...(kind === 'information' && { style: { fontWeight: 600 } })}>
+            {name} {question.required && <i className={styles.star}>*</i>}
+          </p>
+        )}
+        <PreviewControl
+          {...{ question, locale, name, answers, draw }}
+          value={kind === 'calculated' ? standing.answers[key] : answers[key]}
+          set={(at, value) => setAnswers((before) => ({ ...before, [at]: value }))}
+        />
+        {help && <small>{help}</small>}
+      </div>
+    );
+  };
   return (
     <section className={styles.preview} aria-label={t('builder.preview')}>
       <div className={styles.previewHead}>
@@ -42,28 +63,7 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
           shown.length > 0 && (
             <div key={section.key} className={styles.questions} lang={locale}>
               {title && <strong>{title}</strong>}
-              {shown.map((question) => {
-                const name = inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');
-                const help = inLanguage(locale, question.help, question.helpEn);
-                return (
-                  <div key={question.key} className={styles.asked}>
-                    {question.kind !== 'consent' && (
-                      <p {...(question.kind === 'information' && { style: { fontWeight: 600 } })}>
-                        {name} {question.required && <i className={styles.star}>*</i>}
-                      </p>
-                    )}
-                    <PreviewControl
-                      question={question}
-                      locale={locale}
-                      name={name}
-                      value={question.kind === 'calculated' ? standing.answers[question.key] : answers[question.key]}
-                      answers={answers}
-                      set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
-                    />
-                    {help && <small>{help}</small>}
-                  </div>
-                );
-              })}
+              {shown.map(draw)}
             </div>
           )
         );

@@ -10,11 +10,13 @@ import { withOption } from './edit-sections.ts';
 
 interface OptionListProps {
   question: Question;
+  /** In rows nothing is counted out, and nothing costs anything. */
+  isInRow: boolean;
   onChange(question: Question): void;
 }
 
 /** The choices of a question, or the columns of a matrix, with what they count for, cost, and how many there are of them. */
-export function OptionList({ question, onChange }: OptionListProps) {
+export function OptionList({ question, isInRow, onChange }: OptionListProps) {
   const t = useText('engine');
   const { options, kind } = question;
   const isMatrix = kind === 'matrix';
@@ -33,7 +35,7 @@ export function OptionList({ question, onChange }: OptionListProps) {
               isDisabled={false}
               set={({ zh, en }) => set(key, { label: zh, labelEn: en })}
             />
-            {hasPlaces(kind) && (
+            {hasPlaces(kind) && !isInRow && (
               <>
                 <InputNumber
                   size="small"

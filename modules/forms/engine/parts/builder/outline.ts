@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../../kernel/client/translate.ts';
 import type { FormSection, Question } from '../../contract.ts';
+import { everyQuestionOf } from '../../rules/definition-rules.ts';
 import { hasLimits, isNumeric } from '../../rules/question-kinds.ts';
 import { readableExpression } from '../../rules/readable-expression.ts';
 
@@ -63,6 +64,7 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
     ...conditionLines(question, earlier, t),
     ...(formula === '' ? [] : [`  = ${readable(formula)}`]),
     ...checks.map(({ holds, message, messageEn }) => `  ! ${readable(holds)}: ${both(message, messageEn)}`),
+    ...(question.questions ?? []).flatMap((one) => linesOf(one, earlier, t).map((line) => `    ${line}`)),
     ...question.options.map(
       ({ label, labelEn, cap, score }) =>
         `  - ${both(label, labelEn)}${typeof cap === 'number' ? ` (${t('builder.optionCap')} ${cap})` : ''}${typeof score === 'number' ? ` [${score}]` : ''}`,
@@ -74,7 +76,7 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
 export function outlineOf(sections: unknown, t: Translate): string {
   if (!Array.isArray(sections)) return '';
   const all = sections as FormSection[];
-  const questions = new Map(all.flatMap((section) => section.questions).map((question) => [question.key, question]));
+  const questions = new Map(everyQuestionOf(all).map((question) => [question.key, question]));
   return all
     .flatMap(({ title, titleEn, questions: own }) => [
       both(title, titleEn),

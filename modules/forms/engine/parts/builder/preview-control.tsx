@@ -1,13 +1,16 @@
-import { Checkbox, Input, Radio, Select, Slider } from 'antd';
+import { Button, Checkbox, Input, Radio, Select, Slider } from 'antd';
+import type { ReactNode } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
+import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
-import { rowKey } from '../../rules/items.ts';
+import { placedKey, rowKey } from '../../rules/items.ts';
 import { agreement, stepOf } from '../../rules/judge-answer.ts';
 import { pointsOf } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
+import { freshKey } from './edit-sections.ts';
 
 interface ControlProps {
   question: Question;
@@ -17,6 +20,8 @@ interface ControlProps {
   /** What is answered under every key. */
   answers: Answers;
   set(key: string, value: string | string[]): void;
+  /** Draws a question of a row, which goes by the key of its place. */
+  draw(question: Question): ReactNode;
 }
 
 /** Rows and columns to be ticked. */
@@ -72,6 +77,37 @@ function PreviewMatrix({
         })}
       </tbody>
     </table>
+  );
+}
+
+/** Rows to be added and taken away. */
+function PreviewRows({ question, value, set, draw }: ControlProps) {
+  const t = useText('engine');
+  const { key, questions = [] } = question;
+  const rows = [value ?? []].flat();
+  return (
+    <div className={styles.questions}>
+      {rows.map((row, at) => (
+        <div key={row} className={styles.check}>
+          {questions.map((one) => draw({ ...one, key: placedKey(key, row, one.key) }))}
+          <Button
+            size="small"
+            type="text"
+            icon={<Icon name="trash" size={14} />}
+            aria-label={t('builder.removeRow', { number: at + 1 })}
+            onClick={() =>
+              set(
+                key,
+                rows.filter((one) => one !== row),
+              )
+            }
+          />
+        </div>
+      ))}
+      <Button size="small" icon={<Icon name="plus" size={13} />} onClick={() => set(key, [...rows, freshKey('r')])}>
+        {t('builder.addRow')}
+      </Button>
+    </div>
   );
 }
 
@@ -146,6 +182,8 @@ export function PreviewControl(props: ControlProps) {
           onChange={onChange}
         />
       );
+    case 'repeat':
+      return <PreviewRows {...props} />;
     case 'matrix':
       return <PreviewMatrix {...props} choices={choices} />;
     case 'consent':

@@ -4,10 +4,12 @@ import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../contract.ts';
-import type { DefinitionProblem } from '../../rules/definition-rules.ts';
-import { isPersonalKind } from '../../rules/question-kinds.ts';
+import type { DefinitionFault } from '../../rules/definition-rules.ts';
+import { isPersonalKind, type QuestionKind } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
+import { problemsOf } from './problems-of.ts';
 import { QuestionFields } from './question-fields.tsx';
+import { RowQuestions } from './row-questions.tsx';
 
 interface QuestionCardProps {
   question: Question;
@@ -16,7 +18,10 @@ interface QuestionCardProps {
   earlier: readonly Question[];
   /** Every question. */
   all: readonly Question[];
-  problems: readonly DefinitionProblem[];
+  /** The kinds that it may become. */
+  kinds: readonly QuestionKind[];
+  /** What is wrong with every question. */
+  faults: readonly DefinitionFault[];
   isOpen: boolean;
   canRise: boolean;
   canSink: boolean;
@@ -33,11 +38,13 @@ const DRAGGED = 'application/x-medley-question';
 
 /** One question in the builder: its head to open, move, copy and remove it, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, problems, isOpen, onStep } = props;
+  const { question, number, faults, isOpen, onStep } = props;
   const t = useText('engine');
   const [isOver, setOver] = useState(false);
   const { locale } = useConsole();
   const { key, kind, label, labelEn, required, shownIf } = question;
+  const problems = problemsOf(faults, key);
+  const isWrongWithin = (question.questions ?? []).some((one) => problemsOf(faults, one.key).length > 0);
   const isPersonal = isPersonalKind(kind) || question.personal;
   const name = inLanguage(locale, label, labelEn) || t('builder.nameless');
   const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
@@ -50,7 +57,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <li
       className={styles.card}
       {...(isOver && { 'data-over': '' })}
-      {...(problems.length > 0 && { 'data-wrong': '' })}
+      {...((problems.length > 0 || isWrongWithin) && { 'data-wrong': '' })}
       onDragOver={(event) => {
         if (!isDragged(event)) return;
         event.preventDefault();
@@ -123,7 +130,24 @@ export function QuestionCard(props: QuestionCardProps) {
         </p>
       ))}
       {isOpen && (
-        <QuestionFields question={question} earlier={props.earlier} all={props.all} onChange={props.onChange} />
+        <>
+          <QuestionFields
+            question={question}
+            kinds={props.kinds}
+            earlier={props.earlier}
+            all={props.all}
+            onChange={props.onChange}
+          />
+          {kind === 'repeat' && (
+            <RowQuestions
+              group={question}
+              {...{ faults }}
+              earlier={props.earlier}
+              all={props.all}
+              onChange={props.onChange}
+            />
+          )}
+        </>
       )}
     </li>
   );

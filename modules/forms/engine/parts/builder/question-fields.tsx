@@ -29,12 +29,17 @@ interface QuestionFieldsProps {
   earlier: readonly Question[];
   /** Every question. */
   all: readonly Question[];
+  /** Kinds that it may become. */
+  kinds?: readonly QuestionKind[];
+  /** It is asked in every row of a repeating group. */
+  isInRow?: boolean;
   onChange(question: Question): void;
 }
 
 /** The same question as another kind: what that kind does not have goes. */
 function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
+  const { questions, ...own } = question;
   const kept = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
   const options = hasPlaces(kind) ? kept : kept.map((one) => ({ ...one, cap: null, fen: null }));
   const personal = fresh.personal || (question.personal && mayBePersonal(kind));
@@ -42,11 +47,12 @@ function asKind(question: Question, kind: QuestionKind): Question {
   const { min, max, rows, step, partial, many } = fresh;
   const keepsEnds = hasEnds(kind);
   return {
-    ...{ ...question, kind, options, personal, min, max, step, partial, many },
+    ...{ ...own, kind, options, personal, min, max, step, partial, many },
     rows: kind === 'matrix' && (question.rows ?? []).length > 0 ? question.rows : rows,
     ...(!keepsEnds && { low: '', lowEn: '', high: '', highEn: '' }),
     ...(!hasBody(kind) && { body: '', bodyEn: '' }),
     textVersion: kind === 'consent' ? (question.textVersion ?? '') : '',
+    ...(kind === 'repeat' && { questions: questions ?? [] }),
     required: fresh.required || (mayBeRequired(kind) && question.required),
     formula: isWorkedOut ? question.formula : '',
     silent: isWorkedOut && question.silent,
@@ -153,7 +159,14 @@ const TITLES: Partial<Record<QuestionKind, string>> = {
 const WRITTEN: readonly QuestionKind[] = ['number', 'calculated'];
 
 /** Everything that an editor writes of one question. */
-export function QuestionFields({ question, earlier, all, onChange }: QuestionFieldsProps) {
+export function QuestionFields({
+  question,
+  earlier,
+  all,
+  kinds = QUESTION_KINDS,
+  isInRow = false,
+  onChange,
+}: QuestionFieldsProps) {
   const t = useText('engine');
   const { key, kind, label, labelEn, help, helpEn, unit, unitEn, required } = question;
   return (
@@ -181,7 +194,7 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
             id={`${key}-kind`}
             style={{ width: '100%' }}
             value={kind}
-            options={QUESTION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(next: QuestionKind) => onChange(asKind(question, next))}
           />
         </div>
@@ -197,7 +210,7 @@ export function QuestionFields({ question, earlier, all, onChange }: QuestionFie
         )}
       </div>
       <Personal question={question} onChange={onChange} />
-      {hasOptions(kind) && <OptionList question={question} onChange={onChange} />}
+      {hasOptions(kind) && <OptionList question={question} isInRow={isInRow} onChange={onChange} />}
       {hasLimits(kind) && <Limits question={question} onChange={onChange} />}
       <KindFields question={question} onChange={onChange} />
       {WRITTEN.includes(kind) && <Decimals question={question} onChange={onChange} />}

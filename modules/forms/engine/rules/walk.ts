@@ -1,0 +1,58 @@
+import type { AskedQuestion } from './asked-question.ts';
+import type { Situation } from './expression/evaluate.ts';
+import { itemsOf, placedKey } from './items.ts';
+import { conditionHolds, namesIn, type Row, situationIn } from './situation.ts';
+
+/** A question that is asked, under the key of its place, with what its expressions see from there. */
+export interface Met<Q> {
+  question: Q;
+  situation: Situation;
+}
+
+type Shown = Pick<AskedQuestion, 'shownIf'>;
+
+/** Whether a question is asked, seen from its place. One whose condition cannot be told yet is not. */
+function isAsked({ shownIf }: Shown, answerOf: (key: string) => string | string[] | undefined, situation: Situation) {
+  if (shownIf === null) return true;
+  if ('when' in shownIf) return conditionHolds(shownIf.when, situation) === true;
+  return [answerOf(shownIf.question) ?? []].flat().some((key) => shownIf.options.includes(key));
+}
+
+/**
+ * Goes through questions in their order, and through the rows of repeating groups one by one. `take` puts the answer to each item
+ * into `answers`, which hold nothing of what is not asked; what is asked next depends on it. Answers those that are asked: a
+ * question in a row sees its own row, and none of the others.
+ */
+export function walk<Q extends AskedQuestion>(
+  questions: readonly Q[],
+  answers: Record<string, string | string[]>,
+  today: string,
+  take: (item: Q, situation: Situation) => void,
+): Met<Q>[] {
+  const names = namesIn(questions, answers, today);
+  const met: Met<Q>[] = [];
+  const inRow = (group: Q, row: Row): void => {
+    const situation = situationIn(names, row);
+    const own = new Set(row.questions.map(({ key }) => key));
+    const answerOf = (key: string) => answers[own.has(key) ? placedKey(row.group, row.row, key) : key];
+    for (const question of (group.questions ?? []) as readonly Q[]) {
+      if (!isAsked(question, answerOf, situation)) continue;
+      const placed = { ...question, key: placedKey(row.group, row.row, question.key) };
+      met.push({ question: placed, situation });
+      take(placed, situation);
+    }
+  };
+  const outside = situationIn(names);
+  for (const question of questions) {
+    if (!isAsked(question, (key) => answers[key], outside)) continue;
+    names.asked.add(question.key);
+    met.push({ question, situation: outside });
+    if (question.kind !== 'repeat') for (const item of itemsOf([question])) take(item, outside);
+    else {
+      take(question, outside);
+      for (const row of [answers[question.key] ?? []].flat())
+        inRow(question, { group: question.key, row, questions: question.questions ?? [] });
+    }
+  }
+  return met;
+}
