@@ -6,6 +6,9 @@ import { QUESTION_KINDS, ROW_KINDS } from './rules/question-kinds.ts';
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
 const partKey = () => z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/);
 
+/** What somebody chose: the name of a choice, or a point of a scale. */
+const choiceKey = () => z.union([partKey(), z.string().regex(/^-?\d{1,13}$/)]);
+
 /** A limit: as a number, or as decimal text (posts are form-encoded). */
 const bound = () =>
   orNone(
@@ -56,7 +59,7 @@ export type Check = z.output<typeof Check>;
 
 /** Who is asked: those who chose one of these at an earlier question, or those of whom an expression over earlier answers holds. */
 export const Condition = z.union([
-  z.object({ question: partKey(), options: z.array(partKey()).min(1).max(60) }),
+  z.object({ question: partKey(), options: z.array(choiceKey()).min(1).max(60) }),
   z.object({ when: expression() }),
 ]);
 export type Condition = z.output<typeof Condition>;
