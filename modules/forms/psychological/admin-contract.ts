@@ -56,6 +56,7 @@ export const answerRecord = recordContract({
     save: 'psychological.answer.handle',
     remove: 'psychological.answer.handle',
   },
+  errors: ['psychological.alert_kept'],
 });
 
 const { 'psychological.answer.save': _save, 'psychological.answer.rollback': _rollback, ...reading } = answerRecord;

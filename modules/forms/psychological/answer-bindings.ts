@@ -8,6 +8,7 @@ import { shippedScale } from './library/scales.ts';
 import type { PartScore } from './library/scoring.ts';
 import { presentAnswers, presentScores, resultLine } from './queries/present.ts';
 import { trendOf } from './queries/reports.ts';
+import { refuse } from './refusals.ts';
 import { psychologicalAnswer } from './schema.ts';
 
 /** A row as the record kit reads it: what was given and scored stands where its words will. */
@@ -48,6 +49,14 @@ const reading = recordBindings(answerRecord, 'psychological.answer', {
     parts: `'[]'::jsonb`,
     answers: 't.values',
     trend: `'[]'::jsonb`,
+  },
+  // What was done about an alert stays, and what raised it with it, until both go by time or with their person.
+  beforeRemove: async (ctx, tx, { id }) => {
+    const alert = await tx.row('SELECT FROM psychological_alert WHERE shop_id = $1 AND answer_id = $2', [
+      ctx.shop.id,
+      id,
+    ]);
+    if (alert !== null) throw refuse.alert_kept();
   },
   filters: {
     from: (value) => `t.submitted_at >= ${value}::timestamptz`,

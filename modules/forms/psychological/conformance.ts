@@ -43,6 +43,28 @@ async function linkedVisitor(stage: Stage): Promise<Caller> {
   return { ...visitor(stage.shop), token: data.link };
 }
 
+/** An alert that somebody’s answer raised. */
+async function alert(stage: Stage): Promise<{ id: number; version: number }> {
+  const offer = await stored(stage, 'phq-9');
+  if (offer?.isOn !== true)
+    await stage.call('psychological.offer.save', {
+      scale: 'phq-9',
+      version: offer?.version ?? 0,
+      isOn: true,
+      who: 'member',
+    });
+  const { caller } = await stage.newcomer();
+  const given = { scale: 'phq-9', edition: 1, values: { i1: 'c1', i9: 'c1' }, agrees: true };
+  const { data } = await stage.call<{ data: { id: number } }>('psychological.save', given, caller);
+  const alerts = await stage.call<{ data: { id: number; answerId: number; version: number }[] }>(
+    'psychological.alert.list',
+  );
+  const raised = alerts.data.find(({ answerId }) => answerId === data.id);
+  return { id: raised?.id ?? 0, version: raised?.version ?? 0 };
+}
+
+const alertId = async (stage: Stage) => ({ id: (await alert(stage)).id });
+
 /** A scale whose rights are unclear, with the statement of the shop; without it where `isOpen`. */
 async function unclear(stage: Stage, isOpen: boolean): Promise<{ scale: string; version: number }> {
   const scale = 'sds';
@@ -68,6 +90,16 @@ export const examples: Examples = {
   'psychological.answer.show': answerId,
   'psychological.answer.history': answerId,
   'psychological.answer.remove': async (stage) => ({ ...(await answerId(stage)), version: 1 }),
+  'psychological.alert.show': alertId,
+  'psychological.alert.history': alertId,
+  'psychological.alert.take': alert,
+  'psychological.alert.close': async (stage) => {
+    const { data } = await stage.call<{ data: { id: number; version: number } }>(
+      'psychological.alert.take',
+      await alert(stage),
+    );
+    return { ...data, action: 'called', note: stage.text('已与本人通话，家属陪同') };
+  },
   'psychological.offer.save': async (stage) => {
     const offer = await stored(stage, 'k10');
     return { scale: 'k10', version: offer?.version ?? 0, isOn: offer?.isOn !== true, who: 'member' };

@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { HANDLE } from './alert-contract.ts';
+import { alertNotices } from './alert-notices.ts';
+import { CALLS_DUE, callMore } from './commands/call-more.ts';
 import { REPORT_LINK } from './contract.ts';
 import { personScales } from './queries/person-scales.ts';
 import { refuse } from './refusals.ts';
@@ -13,7 +17,7 @@ export default defineModule({
   id: 'psychological',
   title,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'member', 'paper', 'role', 'signIn'],
+  dependsOn: ['engine', 'member', 'notice', 'paper', 'role', 'signIn'],
   // None of them is one that editors of content come by: what people answer here is no content.
   permissions: {
     'psychological.answer.review': { label: { zh: '查看量表结果', en: 'See results of scales' }, peopleOnly: true },
@@ -26,6 +30,10 @@ export default defineModule({
       label: { zh: '导出量表结果', en: 'Export results of scales' },
       peopleOnly: true,
     },
+    [HANDLE]: {
+      label: { zh: '处理量表风险提醒', en: 'Answer for alerts from scales' },
+      peopleOnly: true,
+    },
     'psychological.scale.configure': {
       label: { zh: '启用量表与确认使用权', en: 'Offer scales and confirm the right to use them' },
       peopleOnly: true,
@@ -33,6 +41,18 @@ export default defineModule({
   },
   settings: psychologicalSettings,
   menu: [
+    {
+      ...{ face: 'backend', group: 'service', path: 'scale-alerts', order: 13 },
+      label: { zh: '风险提醒', en: 'Alerts from scales' },
+      permission: HANDLE,
+      waiting: async ({ db, shop }) =>
+        (
+          await db.row<{ count: number }>(
+            `select count(*)::int as count from psychological_alert where shop_id = $1 and state in ('open', 'taken')`,
+            [shop.id],
+          )
+        )?.count ?? 0,
+    },
     {
       ...{ face: 'backend', group: 'service', path: 'scale-answers', order: 14 },
       label: { zh: '量表结果', en: 'Results of scales' },
@@ -42,10 +62,11 @@ export default defineModule({
       ...{ face: 'configure', group: 'portal', path: 'scales', order: 54 },
       label: title,
       permission: 'psychological.scale.configure',
-      tables: ['psychological_offer'],
+      tables: ['psychological_offer', 'psychological_duty'],
     },
   ],
   screens: [
+    { face: 'backend', path: 'scale-alerts/:id?', file: 'backend/alert-list.tsx', permission: HANDLE },
     {
       ...{ face: 'backend', path: 'scale-answers/:id?', file: 'backend/answer-list.tsx' },
       permission: 'psychological.answer.review',
@@ -101,9 +122,39 @@ export default defineModule({
     },
   },
   bindings: psychologicalRoutes,
-  personRows: { 'psychological_answer.member_id': { merge: 'moves', removal: 'goes' } },
+  personRows: {
+    'psychological_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_duty.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  removalHolds: {
+    'psychological.alert': {
+      label: {
+        zh: '有一条量表风险提醒尚未处理完，须先由值班人员记录处理并关闭',
+        en: 'An alert from a scale is not seen to yet: whoever is on duty closes it first',
+      },
+      holds: async (reader, shopId, memberId) =>
+        (await reader.row(
+          `select from psychological_alert t join psychological_answer a on a.shop_id = t.shop_id and a.id = t.answer_id
+           where t.shop_id = $1 and a.member_id = $2 and t.state <> 'closed' limit 1`,
+          [shopId, memberId],
+        )) !== null,
+    },
+  },
+  notices: alertNotices,
+  liveMessages: {
+    'psychological.alert': {
+      summary: 'An alert from a scale was raised, taken or closed: the list is asked anew.',
+      to: 'person',
+      data: z.object({ id: z.number() }),
+    },
+  },
+  jobs: [{ name: 'psychological.call_more', cron: '* * * * *', due: CALLS_DUE, run: callMore }],
   personParts: { 'psychological.answer': personScales },
-  archive: [{ table: 'psychological_answer', isOfPeople: true }],
+  archive: [
+    { table: 'psychological_answer', isOfPeople: true },
+    { table: 'psychological_alert', isOfPeople: true },
+    { table: 'psychological_duty', isOfPeople: true },
+  ],
   retention: psychologicalRetention,
   papers: psychologicalPapers,
   errors: refuse.$codes,

@@ -11,4 +11,11 @@ export const refuse = refusals('psychological', {
   rights_needed: 409,
   /** Nobody's statement is needed. */
   rights_clear: 409,
+  alert_closed: 409,
+  alert_yours: 409,
+  /** Whoever took it says what was done. */
+  alert_not_yours: 409,
+  /** What was done about an alert stays with its answer. */
+  alert_kept: 409,
+  duty_without_right: 400,
 });

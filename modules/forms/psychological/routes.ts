@@ -3,6 +3,7 @@ import { callingLink } from '../../../kernel/http/context.ts';
 import { endLink } from '../../../kernel/identity/links.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { psychologicalAdmin } from './admin-contract.ts';
+import { alertBindings } from './alert-bindings.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { confirmRights, saveOffer, withdrawRights } from './commands/save-offer.ts';
@@ -32,6 +33,7 @@ export const psychologicalRoutes: Binding[] = [
     },
   }),
   ...answerBindings,
+  ...alertBindings,
   ...bind(
     {
       'psychological.offer.list': offers,

@@ -14,6 +14,7 @@ import {
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { AlertAction, AlertState } from './alert-contract.ts';
 import type { Level } from './library/scale.ts';
 import type { PartScore } from './library/scoring.ts';
 
@@ -74,5 +75,62 @@ export const psychologicalAnswer = pgTable(
     index('psychological_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
     namesRow('psychological_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     check('psychological_answer_level_range', sql`level between 0 and 4`),
+  ],
+);
+
+/** What somebody on duty has to see to: an answer that speaks of self-harm. It is closed by an action alone. */
+export const psychologicalAlert = pgTable(
+  'psychological_alert',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    answerId: reference('answer_id').notNull(),
+    state: text('state').$type<AlertState>().notNull().default('open'),
+    raisedAt: moment('raised_at').notNull(),
+    /** When more people are told, as long as nobody takes it. */
+    callAt: moment('call_at').notNull(),
+    /** How often more people were told. */
+    calls: integer('calls').notNull().default(0),
+    takenBy: reference('taken_by'),
+    takenAt: moment('taken_at'),
+    closedBy: reference('closed_by'),
+    closedAt: moment('closed_at'),
+    action: text('action').$type<AlertAction>(),
+    note: text('note').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('psychological_alert_once').on(table.shopId, table.answerId),
+    index('psychological_alert_newest').on(table.shopId, table.raisedAt, table.id),
+    index('psychological_alert_state').on(table.shopId, table.state, table.raisedAt, table.id),
+    index('psychological_alert_due').on(table.shopId, table.callAt).where(sql`state = 'open'`),
+    namesRow('psychological_alert_answer', [table.shopId, table.answerId], psychologicalAnswer).onDelete('cascade'),
+    check(
+      'psychological_alert_taken',
+      sql`(state = 'open') = (taken_by is null) and (taken_by is null) = (taken_at is null)`,
+    ),
+    check(
+      'psychological_alert_closed',
+      sql`(state = 'closed') = (action is not null) and (state = 'closed') = (note <> '') and (state = 'closed') = (closed_at is not null)
+        and (state = 'closed') = (closed_by is not null)`,
+    ),
+  ],
+);
+
+/** Who is told of alerts first. */
+export const psychologicalDuty = pgTable(
+  'psychological_duty',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('psychological_duty_once').on(table.shopId, table.memberId),
+    namesRow('psychological_duty_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

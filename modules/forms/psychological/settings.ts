@@ -40,7 +40,21 @@ export const psychologicalSettings = {
     ],
     public: true,
   },
+  'psychological.callMinutes': {
+    label: { zh: '风险提醒多久无人接手就扩大通知', en: 'More people hear of an alert that nobody took after' },
+    help: {
+      zh: '到时通知所有可处理提醒的人，此后每隔同样的时间再通知一次，直到有人接手',
+      en: 'Everybody who may answer for alerts is told then, and again after as long, until somebody takes it',
+    },
+    unit: { zh: '分钟', en: 'minutes' },
+    schema: z.number().int().min(1).max(240),
+    default: 15,
+  },
 } satisfies Record<string, SettingSpec>;
+
+/** Minutes after which more people hear of an alert that nobody took. */
+export const minutesToCall = (ctx: Ctx): Promise<number> =>
+  ctx.services.settings.get<number>(ctx, 'psychological.callMinutes');
 
 const cardIn = (locale: Locale, text: Words, lines: readonly Line[]): Safety => ({
   text: labelIn(locale, text),

@@ -12,6 +12,7 @@ import { LINK_DAYS, type psychological, REPORT_LINK } from '../contract.ts';
 import { scoreAnswers } from '../library/scoring.ts';
 import { offeredScale } from '../queries/offers.ts';
 import { refuse } from '../refusals.ts';
+import { raiseAlert } from './raise-alert.ts';
 
 type Save = (typeof psychological)['psychological.save'];
 
@@ -61,6 +62,7 @@ export async function saveAnswer(ctx: Ctx, input: ParsedOf<Save>): Promise<Outpu
       ],
     );
     if (kept === null) throw notFound();
+    if (isUrgent) await raiseAlert(ctx, tx, { id: kept.id, scale });
     const data = { id: kept.id, isUrgent };
     if (memberId !== null) return { data };
     // A visitor has no place where their reports lie: whoever holds the link has this one.

@@ -10,6 +10,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type OfferedScale, psychologicalAdmin } from '../admin-contract.ts';
+import { DutyPanel } from './duty-panel.tsx';
 import css from './offer-list.module.css';
 
 const calls = {
@@ -114,6 +115,7 @@ export default function OfferList() {
           ))}
         </ul>
       </Panel>
+      <DutyPanel />
       <Panel title={t('withheldTitle')}>
         <p className={css.hint}>{t('withheldLead')}</p>
         <FactList facts={withheld.map(({ name, why }) => [name, why] as const)} />

@@ -1,0 +1,49 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { membersHolding } from '../../../../kernel/permission/members-holding.ts';
+import { sendNotice } from '../../../platform/notice/public.ts';
+import { HANDLE } from '../alert-contract.ts';
+import type { Scale } from '../library/scale.ts';
+import { minutesToCall } from '../settings.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Lets the open consoles of these people look at the alerts anew. */
+export function alertChanged(ctx: Ctx, tx: Tx, members: readonly number[], id: number): void {
+  tx.afterCommit(() => {
+    for (const member of members) ctx.services.realtime.toPerson(ctx.shop.id, member, 'psychological.alert', { id });
+  });
+}
+
+/** Who is told first: those on duty who still may answer for alerts, or all who may where nobody is. */
+async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[]): Promise<readonly number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'select d.member_id as id from psychological_duty d where d.shop_id = $1 and d.member_id = any ($2::bigint[]) order by d.id',
+    [ctx.shop.id, holders],
+  );
+  return rows.length === 0 ? holders : rows.map(({ id }) => id);
+}
+
+/** Raises an alert of an answer in the transaction that keeps it: who is on duty hears when that commits. */
+export async function raiseAlert(
+  ctx: Ctx,
+  tx: Tx,
+  { id: answerId, scale }: { id: number; scale: Scale },
+): Promise<void> {
+  const now = ctx.services.now();
+  const callAt = new Date(now.getTime() + (await minutesToCall(ctx)) * MINUTE_MS);
+  const made = await tx.row<{ id: number }>(
+    'insert into psychological_alert (answer_id, raised_at, call_at) values ($1, $2, $3) returning id',
+    [answerId, now.toISOString(), callAt.toISOString()],
+  );
+  if (made === null) return;
+  const holders = await membersHolding(tx, ctx.shop.id, HANDLE);
+  await sendNotice(ctx, tx, {
+    kind: 'psychological.alert_raised',
+    to: await onDuty(ctx, tx, holders),
+    key: `${made.id}/0`,
+    values: { scale: scale.name, number: String(made.id) },
+    link: `/backend/scale-alerts/${made.id}`,
+  });
+  alertChanged(ctx, tx, holders, made.id);
+}
