@@ -79,3 +79,40 @@ it('a visitor fills a scale in on the desktop, comes to the report by a link, an
   expect(removed.status).toBe(200);
   await everybodyLeaves();
 });
+
+it('an answer on self-harm comes to whoever is on duty at once, who takes it and closes it with what was done', async () => {
+  const desk = await staffDesk(browser, 'hema', 'chief', '/backend/scale-alerts?state=open');
+  await desk.page.getByRole('heading', { name: '风险提醒' }).waitFor();
+  const phone = `138${String(Date.now()).slice(-8)}`;
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  await signedIn(page, 'hema');
+  await open(page, address('hema', '/scale?id=phq-9'));
+  await page.getByLabel('联系电话（可不填）').fill(phone);
+  await page.getByLabel(/我同意本站/).check();
+  await page.getByRole('button', { name: '开始填写' }).click();
+  for (let step = 1; step <= 9; step += 1) {
+    await page.getByText(`第 ${step} 题，共 9 题`).waitFor();
+    await page.getByLabel(step === 9 ? '好几天' : '完全不会').check();
+    await page.getByRole('button', { name: step === 9 ? '提交' : '下一题' }).click();
+  }
+  // Where to call stands first, whatever the score.
+  await page.getByRole('heading', { name: '请先看这里' }).waitFor();
+  await page.getByText('没有明显抑郁症状', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+
+  // Nobody reloads.
+  await desk.page.getByRole('row').filter({ hasText: phone }).click();
+  await desk.page.getByText('有不如死掉或用某种方式伤害自己的念头').waitFor();
+  await desk.page.getByRole('button', { name: '接手' }).click();
+  await desk.page.getByRole('button', { name: '记录处理并关闭' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: /关闭提醒/ });
+  await dialog.getByRole('button', { name: '记录处理并关闭' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('combobox', { name: '处理方式' }).click();
+  await desk.page.getByTitle('已电话联系').click();
+  await dialog.getByLabel('处理记录').fill('已与本人通话，情绪平稳，家属今晚陪同');
+  await dialog.getByRole('button', { name: '记录处理并关闭' }).click();
+  await desk.page.getByText('已与本人通话，情绪平稳，家属今晚陪同').waitFor();
+  expect(desk.faults).toEqual([]);
+  await everybodyLeaves();
+});

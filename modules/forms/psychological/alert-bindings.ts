@@ -42,6 +42,7 @@ const reading = recordBindings(alertRecord, 'psychological.alert', {
   label: { zh: '量表风险提醒', en: 'Alert from a scale' },
   title: 'state',
   search: ['note'],
+  can: (ctx, row) => ({ close: row.state === 'taken' && Number(row.takenById) === ctx.person?.id }),
   told: ['state', 'takenBy', 'takenAt', 'closedBy', 'closedAt', 'action', 'note', 'calls'],
   computed: {
     scale: `SELECT a.scale ${OF}`,
@@ -51,6 +52,7 @@ const reading = recordBindings(alertRecord, 'psychological.alert', {
     phone: `SELECT a.phone ${OF}`,
     takenBy: nameOf('taken_by'),
     closedBy: nameOf('closed_by'),
+    takenById: 't.taken_by',
     item: `''`,
     answer: `SELECT a.values ${OF}`,
     result: `SELECT a.scores ${OF}`,

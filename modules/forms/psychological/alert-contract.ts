@@ -42,6 +42,7 @@ export const alertRecord = recordContract({
   }),
   detail: z.object({
     note: z.string(),
+    takenById: z.number().nullable(),
     /** The item that raised it and what was answered, and what the answers came to. */
     item: z.string(),
     answer: z.string(),
