@@ -103,7 +103,7 @@ it('an answer on self-harm comes to whoever is on duty at once, who takes it and
   // Nobody reloads.
   await desk.page.getByRole('row').filter({ hasText: phone }).click();
   await desk.page.getByText('有不如死掉或用某种方式伤害自己的念头').waitFor();
-  await desk.page.getByRole('button', { name: '接手' }).click();
+  await desk.page.getByRole('button', { name: '接手', exact: true }).click();
   await desk.page.getByRole('button', { name: '记录处理并关闭' }).click();
   const dialog = desk.page.getByRole('dialog', { name: /关闭提醒/ });
   await dialog.getByRole('button', { name: '记录处理并关闭' }).click();
