@@ -1,4 +1,4 @@
--- After 20261124T204633_add_psychological_scales; as generated: f5b329d6adf60eb2
+-- After 20261124T211359_tell_of_answers; as generated: f5b329d6adf60eb2
 
 CREATE TABLE "psychological_alert" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
