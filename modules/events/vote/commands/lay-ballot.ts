@@ -23,7 +23,7 @@ const side = (near: string, far: string, order: string, count: string): string =
 const LAY = `
   with near as ((${side('<', '>', 'desc', '$5')}) union (${side('>', '<', 'asc', '$6')})),
   taken as (
-    delete from vote_ballot b where b.shop_id = $1 and b.poll_id = $2 and (b.mark = $3 or b.mark in (select mark from near))
+    delete from vote_ballot b where b.shop_id = $1 and b.poll_id = $2 and b.mark = any (array(select mark from near union select $3))
     returning b.mark, b.options)
   insert into vote_ballot (shop_id, poll_id, mark, options)
   select $1, $2, t.mark, t.options from (
