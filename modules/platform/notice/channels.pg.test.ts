@@ -113,6 +113,31 @@ describe('notices outside the portal', () => {
         ]),
       );
 
+  it('lead who has no account to what they are about by a link of their own, which lies in the message alone', async () => {
+    phones += 1;
+    const phone = String(phones);
+    const contacts: ContactValue[] = [{ kind: 'phone', value: phone }];
+    const [id = 0] = await app
+      .ctx(shop)
+      .db.write((tx) => makePeople(tx, app.services.config, [{ name: '邵文茵', affiliation: '', contacts }]));
+    const member = await reader();
+    const opens = { kind: 'form.answer', thingId: 7, title: '报名', days: 30, path: '/forms/answer' };
+    const told = { kind: 'form.registered', values: { by: '林若川', title: '开放日' }, opens, link: '/forms/mine' };
+    for (const one of [id, member.id]) await tell(one, told);
+    await dispatch();
+    await deliver();
+    const [message] = await sent('sms', phone);
+    const secret = /\/forms\/answer#(ml_[\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+    expect(secret).not.toBe('');
+    expect((await sent('sms', member.phone))[0]?.text).toContain('/forms/mine');
+    const links = await app
+      .ctx(shop)
+      .db.rows<{ token_hash: string }>('select * from access_link where shop_id = $1 and thing_id = 7', [shop.id]);
+    expect(links).toHaveLength(1);
+    const kept = await app.ctx(shop).db.rows('select * from notice where shop_id = $1', [shop.id]);
+    expect(JSON.stringify([kept, links, await log(id)])).not.toContain(secret);
+  });
+
   it('reach who has no account by what others said of them, and nobody else by it', async () => {
     phones += 1;
     const phone = String(phones);
