@@ -35,15 +35,16 @@ const shown = (page: Page): Promise<string[]> =>
 
 describe('a navigation that does not fit', () => {
   test.each([
-    ['a masthead', 'hema', { width: 800, height: 700 }],
-    ['an event band', 'expo', { width: 780, height: 700 }],
-    ['a rail', 'trial', { width: 1280, height: 460 }],
-  ])('has its rest behind one button: %s', async (_, shop, size) => {
+    // A society with so many modules that its masthead is full at any width.
+    ['a masthead', 'hema', { width: 800, height: 700 }, 1],
+    ['an event band', 'expo', { width: 780, height: 700 }, 0],
+    ['a rail', 'trial', { width: 1280, height: 460 }, 0],
+  ])('has its rest behind one button: %s', async (_, shop, size, moreWhenWide) => {
     const { page, faults } = await visit(browser);
     await page.setViewportSize({ width: 1600, height: 1000 });
     await open(page, address(shop));
     const all = await shown(page);
-    expect(await navOf(page).more.count()).toBe(0);
+    expect(await navOf(page).more.count()).toBe(moreWhenWide);
 
     await page.setViewportSize(size);
     await open(page, address(shop));

@@ -76,6 +76,7 @@ const OVERSEEING = [
     'campaign.campaign.remove',
     'campaign.campaign.send',
     'campaign.campaign.approve',
+    ...['notice.delivery.view', 'notice.stop.view', 'notice.stop.save'],
     ...DESK,
     'credit.rule.view',
     'credit.project.view',

@@ -65,6 +65,8 @@ export default defineModule({
     { table: 'vote_elector', isOfPeople: true },
     { table: 'vote_turn', isOfPeople: true },
     { table: 'vote_pick', isOfPeople: true },
+    // They have no numbers in whose order an archive could carry them; what was declared goes along with the poll.
+    { table: 'vote_ballot' },
   ],
   retention: voteRetention,
   errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],

@@ -35,8 +35,9 @@ export const sampleForm = (text: string): FillForm => ({
 
 /** A form of the shop that takes answers, and its first question. */
 export async function openForm(shop: SampleShop): Promise<{ id: number; question: string }> {
-  const list = await shop.get<{ data: { id: number; status: string }[] }>('/api/front/form/list?limit=20');
-  const id = list.data.find(({ status }) => status === 'open')?.id ?? 0;
+  const list = await shop.get<{ data: { id: number; status: string; who: string }[] }>('/api/front/form/list?limit=20');
+  // One that visitors answer: others draw the way to sign in.
+  const id = list.data.find(({ status, who }) => status === 'open' && who === 'visitor')?.id ?? 0;
   const { data } = await shop.get<{ data: FillForm }>(`/api/front/form/show/${id}`);
   return { id, question: data.sections[0]?.questions[0]?.label ?? '' };
 }
