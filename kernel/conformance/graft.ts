@@ -35,14 +35,17 @@ export function graft(binding: Binding, own: Input, foreign: Input, choose: Choo
   return grafted;
 }
 
-/** What stands in the place of a record's name when no such record ever was: a number, or a text of the same form. */
+/**
+ * What stands in the place of a record's name when no such record ever was: a number, or a text of the same form. An 8
+ * stands where a UUID names its variant, of the digits there the one that is always right.
+ */
 export function never(value: unknown): unknown {
   if (typeof value === 'number') return NEVER + value;
   if (Array.isArray(value)) return value.map(never);
   const text = String(value);
   if (/^\d{1,9}$/.test(text)) return String(NEVER + Number(text));
   const half = Math.ceil(text.length / 2);
-  return text.slice(0, half) + text.slice(half).replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '7');
+  return text.slice(0, half) + text.slice(half).replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '8');
 }
 
 /** Whether an input names any record at all. */
