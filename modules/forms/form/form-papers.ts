@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
 import { signCodes, takeCode } from '../../platform/device/public.ts';
 import type { ReaderQuestion } from '../engine/contract.ts';
+import { answerText, drawnAnswers } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { type ANSWER_STATES, answerRecord, PLAIN } from './answer-contract.ts';
 import type { Attendee } from './attendee.ts';
@@ -14,7 +15,7 @@ import { BADGE, type badgeAdmin } from './badge-contract.ts';
 import type { Standing } from './contract.ts';
 import type { BadgeItem } from './papers/badge-item.ts';
 import type { SheetItem } from './papers/sheet-item.ts';
-import { answerText, drawnAnswers, questionsFor } from './queries/draw-answers.ts';
+import { questionsFor } from './queries/draw-answers.ts';
 import { presentAnswers } from './queries/present-answers.ts';
 import { formRefusals } from './refusals.ts';
 

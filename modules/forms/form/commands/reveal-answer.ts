@@ -2,11 +2,12 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound, tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { placeOf, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import type { Attendee } from '../attendee.ts';
-import { drawnAnswers, questionsFor } from '../queries/draw-answers.ts';
+import { questionsFor } from '../queries/draw-answers.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 
 type Reveal = (typeof answerAdmin)['form.answer.reveal'];

@@ -1,10 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, callingLink } from '../../../../kernel/http/context.ts';
+import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { formStatus } from '../form-status.ts';
 import type { linked } from '../linked-contract.ts';
-import { drawnAnswers, questionsFor } from './draw-answers.ts';
+import { questionsFor } from './draw-answers.ts';
 import { formToFill } from './form-to-fill.ts';
 
 interface Row {

@@ -1,12 +1,13 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
 import type { AnswerStanding } from '../price.ts';
 import { answerChanges } from './answer-changes.ts';
-import { drawnAnswers, questionsFor } from './draw-answers.ts';
+import { questionsFor } from './draw-answers.ts';
 
 type History = OutputOf<(typeof form)['form.history']>;
 
