@@ -306,7 +306,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     refuseTooLong(request, maxBytes);
     if ((await fullDisk(services.config)) !== null) throw noRoom();
     await binding.admit?.(asked);
-    return arrivals.one(found.shop.id, person?.id ?? 0, async () => {
+    return arrivals.one(found.shop.id, person?.id ?? asked.ip, async () => {
       const sent = await takeUpload(request, services.uploads, maxBytes);
       try {
         return await answerSent(caller, binding, request, reply, { found, person, locale, sent });

@@ -21,7 +21,7 @@ export class Arrivals {
   readonly #counts = new Map<string, number>();
 
   /** Runs it as one more that is on its way; refuses where there are too many. */
-  async one<T>(shop: number, person: number, work: () => Promise<T>): Promise<T> {
+  async one<T>(shop: number, person: number | string, work: () => Promise<T>): Promise<T> {
     const keys = { person: `${shop}/${person}`, shop: `${shop}`, all: '' };
     for (const name of ['person', 'shop', 'all'] as const) {
       if ((this.#counts.get(keys[name]) ?? 0) >= MOST[name]) throw tooMany(RETRY_SECONDS);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
 import { LONGEST_EXPRESSION } from './rules/expression/words.ts';
+import { FILE_TYPES, MOST_MEGABYTES } from './rules/file-answer.ts';
 import { QUESTION_KINDS, ROW_KINDS } from './rules/question-kinds.ts';
 
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
@@ -34,6 +35,16 @@ export const Option = z.object({
   fen: orNone(int(1, 100_000_000)).default(null),
   /** What it counts for in formulas. */
   score: bound(),
+});
+
+/** What may be handed in with a question that is answered by files. */
+export const UploadRules = z.object({
+  takes: z
+    .array(z.enum(FILE_TYPES))
+    .max(3)
+    .default([...FILE_TYPES]),
+  /** The largest file. */
+  megabytes: int(1, MOST_MEGABYTES).default(10),
 });
 
 /** What a matrix asks of: each row is answered by one of its columns, or by several. */
@@ -104,6 +115,8 @@ const questionParts = {
   /** Calculated, and not shown to who answers. */
   silent: flag().default(false),
   checks: z.array(Check).max(10).default([]),
+  /** Of files and pictures: what is taken; all kinds where nothing is said. */
+  upload: UploadRules.optional(),
 };
 
 /** A question that is asked again in every row of a repeating group. */
@@ -172,6 +185,8 @@ const readerParts = {
   /** Calculated, and not shown to who answers. */
   silent: z.boolean(),
   /** What has to hold (`hard`), or is asked about (`soft`), and what is said where it does not. */
+  /** What is taken, of what is answered by files. */
+  upload: z.object({ takes: z.array(z.enum(FILE_TYPES)), megabytes: z.number() }).optional(),
   checks: z.array(z.object({ holds: z.string(), severity: z.enum(['hard', 'soft']), message: z.string() })),
 };
 

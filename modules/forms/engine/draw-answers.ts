@@ -2,8 +2,10 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { enumerated } from '../../../kernel/rules/enumerated.ts';
 import type { ReaderQuestion } from './contract.ts';
 import type { Answers } from './rules/answer-rules.ts';
+import { filesIn } from './rules/file-answer.ts';
 import { type Item, placedItems } from './rules/items.ts';
-import { isNumeric } from './rules/question-kinds.ts';
+import { hasFiles, isNumeric } from './rules/question-kinds.ts';
+import { said } from './rules/said.ts';
 
 /** The answer to one question in words; empty where there is none. */
 export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers): string {
@@ -17,7 +19,7 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   }
   if (kind === 'repeat') return ctx.t('engine.site.rowCount', { count: [given].flat().length });
   const labels = new Map(options.map(({ key, label }) => [key, label]));
-  const words = [given].flat().map((one) => labels.get(one) ?? one);
+  const words = [given].flat().map((one) => labels.get(one) ?? said(kind, one));
   // An order is told by its places.
   const text =
     kind === 'ranking' ? words.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(words, ctx.locale);
@@ -33,5 +35,10 @@ export const drawnAnswers = (
 ) =>
   placedItems(questions, answers)
     .filter(isTold)
-    .map((question) => ({ key: question.key, label: question.label, text: answerText(ctx, question, answers) }))
+    .map((question) => ({
+      key: question.key,
+      label: question.label,
+      text: answerText(ctx, question, answers),
+      ...(hasFiles(question.kind) && { files: filesIn(answers[question.key]) }),
+    }))
     .filter(({ text }) => text !== '');

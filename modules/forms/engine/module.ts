@@ -1,8 +1,14 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { ANSWER_FILE } from './check-files.ts';
+import { FILE_TYPES, MOST_MEGABYTES } from './rules/file-answer.ts';
 
 /** What is asked and answered, for every module that asks; it keeps nothing of its own. */
 export default defineModule({
   id: 'engine',
   title: { zh: '问卷引擎', en: 'Questions' },
   core: true,
+  dependsOn: ['file'],
+  filePurposes: {
+    [ANSWER_FILE]: { kinds: FILE_TYPES, largest: MOST_MEGABYTES * 1024 * 1024, public: false, fromMembers: true },
+  },
 });

@@ -36,6 +36,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
     mails: `'{}'::jsonb`,
     personals: `'{}'::jsonb`,
     questions: `'[]'::jsonb`,
+    files: `'{}'::jsonb`,
     handledBy: `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.handled_by`,
   },
 }).filter(({ name }) => Object.hasOwn(answerAdmin, name));

@@ -64,6 +64,8 @@ export const answerRecord = recordContract({
     handledBy: z.string().nullable(),
     /** The questions of its version in order, with the words by which they were asked. */
     questions: z.array(z.object({ key: z.string(), kind: z.enum(QUESTION_KINDS), label: z.string() })),
+    /** By question the files that its answer names, as far as the caller may open them. */
+    files: z.record(z.string(), z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   input: z.object({}),
   filters: { formId: id(), state: State, memberId: id(), groupKey: z.uuid(), by: z.enum(ANSWER_WAYS) },

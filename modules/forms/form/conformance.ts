@@ -1,8 +1,10 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { drawnPicture, uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
 import { signCodes } from '../../platform/device/public.ts';
+import { answeredFile } from '../engine/rules/file-answer.ts';
 import { BADGE } from './badge-contract.ts';
 
 /** A published form and somebody who answered it. */
@@ -30,6 +32,18 @@ async function groupForm(stage: Stage): Promise<number> {
   const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
     ...form.input,
     ...{ groupMost: 5, editable: true },
+  });
+  await stage.call('form.form.publish', draft);
+  return draft.id;
+}
+
+/** A published form that asks for a file, and may be changed. */
+async function fileForm(stage: Stage): Promise<number> {
+  const form = await stage.prepare('form.form.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
+    ...form.input,
+    editable: true,
+    sections: [{ key: 'about', questions: [{ key: 'paper', kind: 'file', label: stage.text('检查单') }] }],
   });
   await stage.call('form.form.publish', draft);
   return draft.id;
@@ -67,6 +81,27 @@ async function linkedVisitor(stage: Stage): Promise<Caller> {
   const given = { id: draft.id, values: { name: stage.text('姓名') } };
   const { data } = await stage.call<{ data: { link: string } }>('form.save', given, visitor(stage.shop));
   return { ...visitor(stage.shop), token: data.link };
+}
+
+/** What an answer names a file by that was uploaded for the form, and its number. */
+async function uploaded(stage: Stage, form: number, as: Caller): Promise<{ value: string; file: number }> {
+  const raw = uploadBody({ id: form, question: 'paper' }, await drawnPicture(stage.text('检查')));
+  const answer = await stage.play('form.upload', new PreparedCall({}, { as, raw }));
+  const { data } = answer.body as { data: { value: string } };
+  return { value: data.value, file: answeredFile(data.value)?.id ?? 0 };
+}
+
+/** A published form that asks for a file, and who answered it with one. */
+async function answeredWithFile(stage: Stage): Promise<{ id: number; file: number; as: Caller }> {
+  const form = await fileForm(stage);
+  const { caller: as } = await stage.newcomer();
+  const { value, file } = await uploaded(stage, form, as);
+  const { data } = await stage.call<{ data: { id: number } }>(
+    'form.save',
+    { id: form, values: { paper: [value] } },
+    as,
+  );
+  return { id: data.id, file, as };
 }
 
 /** A successful call of each operation of the forms. */
@@ -121,6 +156,29 @@ export const examples: Examples = {
   'form.groupRemove': async (stage) => {
     const { id, as } = await groupOf(stage);
     return new PreparedCall({ answer: id, version: 1 }, { as });
+  },
+  'form.upload': async (stage) =>
+    new PreparedCall(
+      {},
+      {
+        as: visitor(stage.shop),
+        raw: uploadBody({ id: await fileForm(stage), question: 'paper' }, await drawnPicture(stage.text('检查'))),
+      },
+    ),
+  'form.answerFile': async (stage) => {
+    const { id, file, as } = await answeredWithFile(stage);
+    return new PreparedCall({ id, file }, { as });
+  },
+  'form.linkedFile': async (stage) => {
+    const form = await fileForm(stage);
+    const { value, file } = await uploaded(stage, form, visitor(stage.shop));
+    const given = { id: form, values: { paper: [value] } };
+    const { data } = await stage.call<{ data: { link: string } }>('form.save', given, visitor(stage.shop));
+    return new PreparedCall({ file }, { as: { ...visitor(stage.shop), token: data.link } });
+  },
+  'form.answer.file': async (stage) => {
+    const { id, file } = await answeredWithFile(stage);
+    return { id, file };
   },
   'form.answer.show': answerId,
   'form.answer.history': answerId,

@@ -52,7 +52,14 @@ export type PublicForm = z.output<typeof PublicForm>;
 export const AnswerValues = z.record(z.string().max(130), z.union([z.string(), z.array(z.string())]));
 
 /** An answer as it is drawn: in the words of the version that it was given to. */
-export const DrawnAnswer = z.object({ key: z.string(), label: z.string(), text: z.string() });
+export const DrawnAnswer = z.object({
+  key: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** The files that it names, each opened by a call. */
+  files: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+});
+export type DrawnAnswer = z.output<typeof DrawnAnswer>;
 
 /** What was changed in an answer after it was given: each question with its words before and after. */
 export const DrawnChange = z.object({

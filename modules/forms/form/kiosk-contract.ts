@@ -15,7 +15,7 @@ export const kiosk = {
     summary: 'The form that the calling device is put up for.',
     input: z.object({}),
     output: z.object({ data: FillForm }),
-    errors: ['NOT_FOUND', 'form.not_on_devices'],
+    errors: ['NOT_FOUND', 'form.not_on_devices', 'form.no_files_on_devices'],
   }),
   'form.kioskSave': endpoint({
     method: 'POST',

@@ -38,7 +38,7 @@ export default defineModule({
   id: 'form',
   title,
   textsOf: ['engine'],
-  dependsOn: ['device', 'engine', 'envelope', 'notice', 'paper', 'role', 'search', 'signIn', 'tags'],
+  dependsOn: ['device', 'engine', 'envelope', 'file', 'notice', 'paper', 'role', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },

@@ -9,6 +9,7 @@ export const formRefusals = refusals('form', {
   doctors_only: 400,
   fixed: 409,
   not_on_devices: 400,
+  no_files_on_devices: 400,
   unsold: 409,
   badge_gone: 404,
   no_groups: 400,

@@ -11,6 +11,7 @@ import { nameAttendee, removeAttendee } from './commands/change-group.ts';
 import { registerGroup } from './commands/register-group.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
+import { fileBindings } from './file-bindings.ts';
 import { scanBadge } from './form-papers.ts';
 import { group } from './group-contract.ts';
 import { formKind } from './kind.ts';
@@ -69,4 +70,5 @@ export const formRoutes: Binding[] = [
     'form.badge.scan': ({ code }, ctx) => scanBadge(ctx, code),
   }),
   ...answerBindings,
+  ...fileBindings,
 ];

@@ -6,10 +6,12 @@ import type { FileObject, Handout } from './contract.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 
+export { refuseAboveQuota } from './commands/claim-space.ts';
+/** Stores the file of the context after the same checks as an upload: for its person, or for whom the asking module takes one from. */
+export { countUpload } from './commands/count-upload.ts';
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
-/** Stores the file of the context for its person, after the same checks as an upload. */
-export { storeUpload } from './commands/store-upload.ts';
+export { storeFor, storeUpload } from './commands/store-upload.ts';
 export type { FileObject } from './contract.ts';
 /** Puts the files that a list of the demo names into the library of a shop. */
 export { plantFiles } from './demo.ts';
@@ -99,6 +101,20 @@ export const checkReading = (ctx: Ctx, id: unknown, field: string): Promise<void
 /** SQL of the name of the file whose number an expression over `t` holds. */
 export const fileNameSql = (column: string): string =>
   `(SELECT f.name FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
+
+/** What is known of those of several files that were uploaded for a purpose and are there. */
+export async function filesNamed(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly number[],
+  purpose: string,
+): Promise<{ id: number; sha256: string; size: number }[]> {
+  if (ids.length === 0) return [];
+  return tx.rows(
+    'select id, sha256, size from file where shop_id = $1 and id = any($2::bigint[]) and purpose = $3 and removed_at is null',
+    [ctx.shop.id, ids, purpose],
+  );
+}
 
 /** Whether the person uploaded a file for one of these purposes, so that a record of theirs may name it. */
 export async function ownsFile(ctx: Ctx, id: number, purposes: readonly string[]): Promise<boolean> {

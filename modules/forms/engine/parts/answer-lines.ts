@@ -5,6 +5,7 @@ import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
 import { placedItems } from '../rules/items.ts';
 import { isNumeric } from '../rules/question-kinds.ts';
+import { said } from '../rules/said.ts';
 
 /** What somebody answered in the words of the questions, without those they left open. */
 export function answerLines(
@@ -21,9 +22,9 @@ export function answerLines(
         { label, text: value === 'yes' ? t('engine.consented') : t('engine.consentedTo', { version: String(value) }) },
       ];
     const words = new Map(options.map((option) => [option.key, option.label]));
-    const said = [value].flat().map((one) => words.get(one) ?? one);
+    const told = [value].flat().map((one) => words.get(one) ?? said(kind, one));
     // An order is told by its places.
-    const text = kind === 'ranking' ? said.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(said, locale);
+    const text = kind === 'ranking' ? told.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(told, locale);
     return [{ label, text: isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text }];
   });
 }

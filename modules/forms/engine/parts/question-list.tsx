@@ -6,7 +6,7 @@ import { questionsOf } from '../rules/definition-rules.ts';
 import { dateOfToday, doubtTexts } from './fault-texts.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './question-list.module.css';
-import type { Sheet } from './question-props.ts';
+import type { SendFile, Sheet } from './question-props.ts';
 
 /**
  * Sections with the questions that are asked after what has been answered; `level` is that of their headings, `name` tells their
@@ -19,6 +19,7 @@ export function QuestionList({
   values,
   faults,
   isShared = false,
+  send,
   onChange,
 }: {
   name: string;
@@ -28,6 +29,8 @@ export function QuestionList({
   faults: Readonly<Record<string, string>>;
   /** Somebody else comes next: the browser offers nothing of the last one. */
   isShared?: boolean;
+  /** Takes the files that questions ask for. */
+  send?: SendFile | undefined;
   onChange(key: string, value: string | string[]): void;
 }) {
   const Heading = `h${level}` as const;
@@ -51,7 +54,7 @@ export function QuestionList({
         onChange={(value) => sheet.set(key, value)}
       />
     );
-  const sheet: Sheet = { values, faults, set: onChange, draw };
+  const sheet: Sheet = { values, faults, set: onChange, draw, send };
   return sections.map((section) => {
     const shown = section.questions.filter(({ key }) => drawn.has(key));
     if (shown.length === 0) return null;

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
 
+/** Sends a file for a question of this key, and answers how the answer names it. */
+export type SendFile = (question: string, file: File, onProgress: (part: number) => void) => Promise<string>;
+
 /** The sheet that questions stand on: what is answered and at fault under every key, and how it is answered. */
 export interface Sheet {
   values: Answers;
   faults: Readonly<Record<string, string>>;
   set(key: string, value: string | string[]): void;
+  /** Takes files; a host that takes none, or where nothing is handed in, has none. */
+  send?: SendFile | undefined;
   /** Draws a question of a row where it is asked, and what is answered there goes to `sheet`; a host without rows has none. */
   draw?(question: ReaderQuestion, key: string, sheet: Sheet): ReactNode;
 }

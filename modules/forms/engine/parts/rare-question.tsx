@@ -11,6 +11,9 @@ const LOOKS: Readonly<Record<string, ComponentType<QuestionProps>>> = {
   ranking: lazy(() => import('./ranking-question.tsx').then((file) => ({ default: file.RankingQuestion }))),
   matrix: lazy(() => import('./matrix-question.tsx').then((file) => ({ default: file.MatrixQuestion }))),
   repeat: lazy(() => import('./repeat-question.tsx').then((file) => ({ default: file.RepeatQuestion }))),
+  file: lazy(() => import('./file-question.tsx').then((file) => ({ default: file.FileQuestion }))),
+  picture: lazy(() => import('./file-question.tsx').then((file) => ({ default: file.FileQuestion }))),
+  signature: lazy(() => import('./signature-question.tsx').then((file) => ({ default: file.SignatureQuestion }))),
   partialDate: lazy(() => import('./partial-date.tsx').then((file) => ({ default: file.PartialDate }))),
 };
 

@@ -1,6 +1,6 @@
-import type { AnswerProblem, AskedQuestion } from './asked-question.ts';
+import type { AnswerProblem, AskedQuestion, Fault } from './asked-question.ts';
 import { placedItems, rowNames } from './items.ts';
-import { type Fault, hasBadCharacter, judge, judgeRows, shapeOf } from './judge-answer.ts';
+import { hasBadCharacter, judge, judgeRows, shapeOf } from './judge-answer.ts';
 import { calculatedAnswer, conditionHolds } from './situation.ts';
 import { type Met, walk } from './walk.ts';
 

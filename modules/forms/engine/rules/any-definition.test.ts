@@ -16,8 +16,10 @@ const PARTS: Readonly<Record<QuestionKind, object>> = {
   ...{ one: { options: OPTIONS }, several: { options: OPTIONS, max: 2 }, ranking: { options: OPTIONS, min: 1 } },
   ...{ scale: { min: 0, max: 4 }, slider: { min: 0, max: 1, step: 0.05 }, phone: {}, mail: {} },
   matrix: { options: OPTIONS, rows: ['x', 'y'].map((key) => ({ key, label: key })) },
+  ...{ file: { max: 3 }, picture: { max: 2 }, signature: {} },
   ...{ consent: { textVersion: 'v1' }, information: { body: '读' }, calculated: { decimals: 3 }, repeat: { max: 4 } },
 };
+const FILES = [1, 2].map((id) => `/api/file/${id}/${'0a'.repeat(12)}.webp#图 ${id}.png`) as [string, string];
 const OUTSIDE = Object.keys(PARTS) as QuestionKind[];
 
 /** What is wished of a question: its place is found where it stands, so that what it speaks of is there. */
@@ -114,6 +116,11 @@ function written({ kind, options, ...question }: Question): fc.Arbitrary<string 
       return fc.constantFrom('13800008000', '+41441234567');
     case 'mail':
       return fc.constantFrom('lin@example.org');
+    case 'file':
+    case 'picture':
+      return fc.subarray([...FILES], { minLength: 1, maxLength: 2 });
+    case 'signature':
+      return fc.constant(FILES[0]);
     case 'consent':
       return fc.constant(agreement(question));
     case 'repeat':

@@ -1,4 +1,5 @@
 import type { Question } from '../contract.ts';
+import type { Upload } from './file-answer.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
@@ -9,6 +10,7 @@ type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 's
   textVersion?: string;
   rows?: readonly { key: string }[];
   many?: boolean;
+  upload?: Upload | undefined;
   formula?: string;
   checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
 };
@@ -47,4 +49,17 @@ export type AnswerProblem =
   | 'not_a_row'
   | 'not_a_phone'
   | 'not_a_mail'
+  | 'not_a_file'
+  | 'file_kind'
+  | 'file_lost'
+  | 'too_few_files'
+  | 'too_many_files'
   | 'check_failed';
+
+/** Why an answer is refused, and by what measure. */
+export type Fault = [problem: AnswerProblem, params?: Record<string, string | number>];
+/** The answer as it is kept, or why it is refused; neither where there is none. */
+export interface Judged {
+  value?: string | string[];
+  fault?: Fault;
+}

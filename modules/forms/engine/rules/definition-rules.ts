@@ -2,7 +2,16 @@ import Big from 'big.js';
 import type { FormSection, Question } from '../contract.ts';
 import { checkExpression } from './expression/check-expression.ts';
 import type { ValueType } from './expression/functions.ts';
-import { choicesOf, hasEnds, hasLimits, hasOptions, hasPlaces, pointsOf } from './question-kinds.ts';
+import {
+  choicesOf,
+  hasEnds,
+  hasFiles,
+  hasLimits,
+  hasOptions,
+  hasPlaces,
+  pointsOf,
+  type QuestionKind,
+} from './question-kinds.ts';
 import { variablesOf } from './situation.ts';
 
 /** What a form lacks before it may be published; its texts stand in the locale files under `console.problem`. */
@@ -27,6 +36,7 @@ export type DefinitionProblem =
   | 'formula_needed'
   | 'formula_wrong'
   | 'check_wrong'
+  | 'file_types_needed'
   | 'check_message_needed';
 
 /** A problem and the question that has it; none where it is the form's. */
@@ -38,6 +48,16 @@ export interface DefinitionFault {
 /** Every question of a form, in order. */
 export const questionsOf = <Q>(sections: readonly { questions: readonly Q[] }[]): Q[] =>
   sections.flatMap(({ questions }) => questions);
+
+/** Whether something in it is answered by files. */
+export const asksFiles = (
+  sections: readonly {
+    questions: readonly { kind: QuestionKind; questions?: readonly { kind: QuestionKind }[] | undefined }[];
+  }[],
+): boolean =>
+  questionsOf(sections).some(
+    ({ kind, questions = [] }) => hasFiles(kind) || questions.some((one) => hasFiles(one.kind)),
+  );
 
 /** The most steps of a slider: beyond it nobody hits the one that is meant. */
 const MOST_STEPS = 1000;
@@ -124,6 +144,7 @@ function questionProblems(question: Question, earlier: readonly Question[], inEn
   if (kind === 'matrix') problems.push(...rowProblems(question, inEnglish));
   if (kind === 'scale' && !isScale(question)) problems.push('points_wrong');
   if (kind === 'slider' && !isSlider(question)) problems.push('slider_wrong');
+  if (kind === 'file' && question.upload?.takes.length === 0) problems.push('file_types_needed');
   const isCount = kind === 'several' || kind === 'ranking';
   const most = isCount ? Math.min(max ?? options.length, options.length) : max;
   const isCrossed = min !== null && most !== null && min > most;

@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
-import type { AnswerProblem, AskedQuestion } from './asked-question.ts';
+import type { AskedQuestion, Fault, Judged } from './asked-question.ts';
 import { rangeOf } from './expression/value.ts';
+import { LONGEST_FILE } from './file-answer.ts';
 import { rowNames } from './items.ts';
-import { choicesOf, isNumeric, MOST_ROWS } from './question-kinds.ts';
+import { judgeFiles, judgeSignature } from './judge-files.ts';
+import { choicesOf, hasFiles, isNumeric, MOST_ROWS, type QuestionKind } from './question-kinds.ts';
 
 const LONGEST = { text: 200, longText: 2000, phone: 30, mail: 120 } as const;
 const NUMBER = /^-?\d{1,12}(\.\d{1,9})?$/;
@@ -17,7 +19,9 @@ export const longestOf = ({ kind, max }: Pick<AskedQuestion, 'kind' | 'max'>): n
     ? Math.min(max ?? LONGEST[kind], LONGEST.longText)
     : kind === 'phone' || kind === 'mail'
       ? LONGEST[kind]
-      : LONGEST.text;
+      : kind === 'signature'
+        ? LONGEST_FILE
+        : LONGEST.text;
 
 /** Whether a text holds what cannot be stored. */
 export const hasBadCharacter = (text: string): boolean => /[^\P{Cc}\n\r\t]/u.test(text) || !text.isWellFormed();
@@ -27,14 +31,6 @@ function isDay(text: string): boolean {
   if (year === undefined || Number(year) < 1000) return false;
   const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day);
-}
-
-/** Why an answer is refused, and by what measure. */
-export type Fault = [problem: AnswerProblem, params?: Record<string, string | number>];
-/** The answer as it is kept, or why it is refused; neither where there is none. */
-export interface Judged {
-  value?: string | string[];
-  fault?: Fault;
 }
 
 const refused = (...fault: Fault): Judged => ({ fault });
@@ -115,6 +111,8 @@ function judgeText(question: AskedQuestion, text: string): Judged {
     case 'yesNo':
     case 'scale':
       return choicesOf(question).includes(text) ? { value: text } : refused('not_a_choice');
+    case 'signature':
+      return judgeSignature(text);
     case 'consent':
       if (text === agreement(question)) return { value: text };
       return refused(question.textVersion ? 'consent_changed' : 'not_a_choice');
@@ -134,11 +132,13 @@ function judgeText(question: AskedQuestion, text: string): Judged {
 const digitsOf = (value: number): string =>
   /e-/.test(String(value)) ? value.toFixed(9).replace(/\.?0+$/, '') : String(value);
 
+/** Kinds that are answered by several texts. */
+const isList = (kind: QuestionKind): boolean => ['several', 'ranking', 'repeat', 'file', 'picture'].includes(kind);
+
 /** The shape of an answer: a text, for a number its digits, for several choices a list of texts; null for anything else. */
 export function shapeOf({ kind }: AskedQuestion, given: unknown): string | string[] | null {
   if (isNumeric(kind) && typeof given === 'number') return digitsOf(given);
-  if (kind !== 'several' && kind !== 'ranking' && kind !== 'repeat')
-    return typeof given === 'string' ? given.trim() : null;
+  if (!isList(kind)) return typeof given === 'string' ? given.trim() : null;
   return Array.isArray(given) && given.every((one) => typeof one === 'string') ? given : null;
 }
 
@@ -163,6 +163,7 @@ export function judge(question: AskedQuestion, given: unknown): Judged {
     if ([value].flat().some(hasBadCharacter)) return refused('bad_character');
     if (value.length > 0) {
       if (typeof value === 'string') return judgeText(question, value);
+      if (hasFiles(question.kind)) return judgeFiles(question, value);
       return question.kind === 'ranking' ? judgeRanking(question, value) : judgeSeveral(question, value);
     }
   }

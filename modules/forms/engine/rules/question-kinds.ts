@@ -15,6 +15,9 @@ export const QUESTION_KINDS = [
   'repeat',
   'phone',
   'mail',
+  'file',
+  'picture',
+  'signature',
   'consent',
   'calculated',
   'information',
@@ -36,6 +39,8 @@ export const ROW_KINDS = [
   'ranking',
   'phone',
   'mail',
+  'file',
+  'picture',
   'calculated',
 ] as const satisfies readonly QuestionKind[];
 
@@ -61,10 +66,11 @@ export const hasBody = (kind: QuestionKind): boolean => kind === 'information' |
 export const mayBeRequired = (kind: QuestionKind): boolean => !['consent', 'calculated', 'information'].includes(kind);
 
 /** Kinds whose answers always identify somebody. */
-export const isPersonalKind = (kind: QuestionKind): boolean => kind === 'phone' || kind === 'mail';
+export const isPersonalKind = (kind: QuestionKind): boolean => ['phone', 'mail', 'signature'].includes(kind);
 
 /** Kinds of which an editor says whether their answers identify somebody, such as a name or an address. */
-export const mayBePersonal = (kind: QuestionKind): boolean => ['text', 'longText', 'date'].includes(kind);
+export const mayBePersonal = (kind: QuestionKind): boolean =>
+  ['text', 'longText', 'date', 'file', 'picture'].includes(kind);
 
 /** Where the answer to a question stands for the desk: what is masked alike lies together. */
 export type AnswerPlace = 'texts' | 'phones' | 'mails' | 'personals';
@@ -77,12 +83,15 @@ export function placeOf(kind: QuestionKind, isPersonal: boolean, isInRows = fals
   if (isInRows && isPersonalKind(kind)) return 'personals';
   if (kind === 'phone') return 'phones';
   if (kind === 'mail') return 'mails';
-  return isPersonal ? 'personals' : 'texts';
+  return isPersonal || isPersonalKind(kind) ? 'personals' : 'texts';
 }
 
 /** Kinds with limits: of a number its value, of several choices how many, of a text its length. */
 export const hasLimits = (kind: QuestionKind): boolean =>
-  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking', 'repeat'].includes(kind);
+  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking', 'repeat', 'file', 'picture'].includes(kind);
+
+/** Kinds that are answered by files: chosen, taken with a camera, or drawn. */
+export const hasFiles = (kind: QuestionKind): boolean => kind === 'file' || kind === 'picture' || kind === 'signature';
 
 /** The most points that a scale has: they stand in one row on a phone. */
 export const MOST_POINTS = 11;

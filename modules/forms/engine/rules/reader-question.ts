@@ -38,6 +38,7 @@ function readerParts(question: Question, pick: Pick, leftOf: LeftOf): Omit<Reade
       fen: option.fen ?? null,
       score: option.score ?? null,
     })),
+    ...(question.upload && { upload: question.upload }),
     checks: checks.map(({ holds, severity, message, messageEn }) => ({
       holds,
       severity,

@@ -44,8 +44,10 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
         choices: choicesOf({ kind, options }),
         isScored: options.every(({ score }) => typeof score === 'number'),
       };
+    case 'file':
+    case 'picture':
     case 'repeat':
-      // Its rows can be counted; they are no choices that anybody could name.
+      // Its rows, or files, can be counted; they are no choices that anybody could name.
       return { type: 'choices', choices: [] };
     default:
       return { type: 'text' };

@@ -13,6 +13,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { answerAdmin } from '../answer-contract.ts';
+import { AnswerFiles } from './answer-files.tsx';
 
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
 type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
@@ -36,7 +37,12 @@ function Reveal({ id }: { id: number }) {
         run={async (reason) => setTold((await call(answerAdmin['form.answer.reveal'], { id, reason })).data)}
       />
       <Modal open={told !== null} title={t('revealed')} footer={null} onCancel={() => setTold(null)} width={420}>
-        <FactList facts={(told ?? []).map(({ label, text }) => [label, text] as const)} />
+        <FactList
+          facts={(told ?? []).map(({ key, label, text, files }) => [
+            label,
+            files === undefined ? text : <AnswerFiles key={key} answer={id} files={files} />,
+          ])}
+        />
       </Modal>
     </>
   );
@@ -94,7 +100,16 @@ function Detail({ row }: { row: Shown }) {
           hasHidden(row) && can('form.answer.reveal') && !can('form.answer.plain') ? <Reveal id={row.id} /> : undefined
         }
       >
-        <FactList facts={row.questions.map(({ key, label }) => [label, words[key] ?? ''] as const)} />
+        <FactList
+          facts={row.questions.map(({ key, label }) => [
+            label,
+            row.files[key] === undefined ? (
+              (words[key] ?? '')
+            ) : (
+              <AnswerFiles key={key} answer={row.id} files={row.files[key] ?? []} />
+            ),
+          ])}
+        />
       </Panel>
       {row.groupKey !== null && (
         <Panel

@@ -31,7 +31,12 @@ const SQL = `
  * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,
  * so that somebody who may answer once does.
  */
-export async function askedForm(ctx: Ctx, tx: Tx, id: number, { alone }: { alone: boolean }): Promise<AskedForm> {
+export async function askedForm(
+  ctx: Ctx,
+  tx: Pick<Tx, 'row'>,
+  id: number,
+  { alone }: { alone: boolean },
+): Promise<AskedForm> {
   const found = await tx.row<AskedForm>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);
   if (found === null) throw notFound();
   return found;

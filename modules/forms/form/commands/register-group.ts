@@ -12,6 +12,7 @@ import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
+import { fileFields } from './file-faults.ts';
 import { answeredAlready, attendeeOf, checkAttendee, ensureAttendees, sharedPhones } from './group-people.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passGroupLimit } from './pass-limits.ts';
@@ -72,6 +73,8 @@ export async function registerGroup(ctx: Ctx, { id, people: described }: Input):
     refuseClosed(ctx, asked);
     const checked = people.map((person, index) => checkAttendee(ctx, asked, person, `people.${index}.`));
     const fields: FieldErrors = Object.assign({}, ...checked.map((one) => one.fields));
+    const files = checked.map(({ answers }, index) => ({ answers, at: `people.${index}.` }));
+    Object.assign(fields, await fileFields(ctx, tx, asked, files));
     const before = await answeredAlready(ctx, tx, asked, members);
     for (const [index, member] of members.entries()) {
       // Twice in one group is twice, too: by the own phone beside oneself.

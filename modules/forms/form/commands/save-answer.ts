@@ -5,7 +5,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
-import { refuseFaults } from '../../engine/public.ts';
+import { refuseFaults, refuseFields } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { wordsOf } from '../answer-words.ts';
@@ -16,6 +16,7 @@ import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
+import { fileFields } from './file-faults.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passLimits } from './pass-limits.ts';
 import { refuseClosed, refuseOthers } from './refuse-others.ts';
@@ -113,6 +114,7 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
     const today = formatDate(ctx.services.now());
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
     refuseFaults(ctx, asked, faults);
+    refuseFields(await fileFields(ctx, tx, asked, [{ answers, at: '' }]));
     const given: Given = {
       answers,
       wordsFor: (attendee) => wordsOf(asked.sections, answers, marked, attendee),

@@ -11,11 +11,14 @@ import { QuestionList } from '../../engine/parts/question-list.tsx';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { given } from '../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { answerFiles as linkedFiles } from '../file-contract.ts';
 import { linked } from '../linked-contract.ts';
 import css from './form-page.module.css';
+import { AnsweredText } from './parts/answered-text.tsx';
 import sheet from './parts/form-sheet.module.css';
 import { FormState } from './parts/form-state.tsx';
 import lines from './parts/linked.module.css';
+import { useSendFile } from './parts/use-send-file.ts';
 
 type Opened = OutputOf<(typeof linked)['form.linked']>['data'];
 
@@ -35,6 +38,7 @@ export default function LinkedAnswer() {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const send = useSendFile(opened?.form?.id ?? 0);
 
   const load = useMemo(
     () => async (): Promise<void> => {
@@ -101,10 +105,15 @@ export default function LinkedAnswer() {
         {opened !== null && values === null && (
           <>
             <dl className={lines.lines}>
-              {opened.answers.map(({ key, label, text }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
+              {opened.answers.map((answer) => (
+                <div key={answer.key}>
+                  <dt>{answer.label}</dt>
+                  <dd>
+                    <AnsweredText
+                      answer={answer}
+                      open={(file) => client.call(linkedFiles['form.linkedFile'], { file })}
+                    />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -124,6 +133,7 @@ export default function LinkedAnswer() {
               level={2}
               values={values}
               faults={faults}
+              send={send}
               onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
             />
             <div className={sheet.ways}>

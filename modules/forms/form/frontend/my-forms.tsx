@@ -1,4 +1,4 @@
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ButtonLink } from '../../../../ui/site/button.tsx';
@@ -8,7 +8,9 @@ import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx'
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
 import { OwnPaper } from '../../../platform/paper/parts/own-paper.tsx';
 import { form } from '../contract.ts';
+import { answerFiles } from '../file-contract.ts';
 import css from './form-list.module.css';
+import { AnsweredText } from './parts/answered-text.tsx';
 
 type Answer = OutputOf<(typeof form)['form.history']>['data'][number];
 
@@ -52,7 +54,7 @@ function Changes({ changes }: Pick<Answer, 'changes'>) {
 }
 
 function OwnAnswer({ answer }: { answer: Answer }) {
-  const t = useT();
+  const { t, client } = useApp();
   const { id, title, url, at, editedAt, canEdit, standing, answers, changes } = answer;
   return (
     <li className={css.entry}>
@@ -79,10 +81,12 @@ function OwnAnswer({ answer }: { answer: Answer }) {
       <details>
         <summary>{t('form.seeAnswers', { count: answers.length })}</summary>
         <dl className={css.answers}>
-          {answers.map(({ key, label, text }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+          {answers.map((one) => (
+            <div key={one.key}>
+              <dt>{one.label}</dt>
+              <dd>
+                <AnsweredText answer={one} open={(file) => client.call(answerFiles['form.answerFile'], { id, file })} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -60,7 +60,7 @@ export default function SurveyList() {
           part: t('sections'),
           render: ({ value, onChange }) => (
             <Suspense fallback={<Waiting />}>
-              <FormBuilder value={value} unasked={['repeat']} onChange={onChange} />
+              <FormBuilder value={value} unasked={['repeat', 'file', 'picture', 'signature']} onChange={onChange} />
             </Suspense>
           ),
         },

@@ -7,8 +7,8 @@ import { createProofChallenge, type ProofChallenge, verifyProof } from '../../..
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 
-/** What an address is limited in: sending codes, trying passwords, or answering forms. */
-export type AddressPurpose = 'sms' | 'login' | 'form';
+/** What an address is limited in: sending codes, trying passwords, answering forms, or handing in files with them. */
+export type AddressPurpose = 'sms' | 'login' | 'form' | 'upload';
 
 const HOUR = 3600;
 

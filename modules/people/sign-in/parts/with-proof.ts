@@ -5,7 +5,7 @@ import { signIn } from '../contract.ts';
 /** Makes a call of a visitor; where the server asks for a proof of work, once more with one. */
 export async function withProof<T>(
   { client }: SiteApp,
-  purpose: 'sms' | 'form',
+  purpose: 'sms' | 'form' | 'upload',
   send: (proof: { captcha?: string }) => Promise<T>,
 ): Promise<T> {
   try {

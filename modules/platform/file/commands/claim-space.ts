@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isWithinQuota, refuseBeyondQuota } from '../../../../kernel/tenancy/quota.ts';
 import { refuse } from '../errors.ts';
 import { FILM_BYTES } from '../film/film-rows.ts';
@@ -7,9 +7,9 @@ import { PENDING } from '../queries/bytes-of-shop.ts';
 
 const MB = 1024 * 1024;
 
-/** Refuses where the shop or its member has no room for more bytes; asked before anything is written, and again inside. */
+/** Refuses where the shop, or its member where one is signed in, has no room for more bytes; asked before anything is written, and again inside. */
 export async function refuseAboveQuota(ctx: Ctx, db: Pick<Tx, 'row'>, more: number): Promise<void> {
-  const person = signedIn(ctx);
+  const { person } = ctx;
   const [shopMb, personMb] = await Promise.all([
     ctx.services.settings.get<number>(ctx, 'file.shopQuota'),
     ctx.services.settings.get<number>(ctx, 'file.personQuota'),
@@ -19,10 +19,11 @@ export async function refuseAboveQuota(ctx: Ctx, db: Pick<Tx, 'row'>, more: numb
          where u.shop_id = $1 and ${PENDING}) + ${FILM_BYTES} as shop,
        coalesce(sum(size) filter (where owner_id = $2), 0)::bigint as person
      from file where shop_id = $1 and removed_at is null`,
-    [ctx.shop.id, person.id],
+    [ctx.shop.id, person?.id ?? null],
   );
   if ((used?.shop ?? 0) + more > shopMb * MB) throw refuse.quota({ mb: shopMb });
-  if (person.kind !== 'staff' && (used?.person ?? 0) + more > personMb * MB) throw refuse.quota({ mb: personMb });
+  if (person !== null && person.kind !== 'staff' && (used?.person ?? 0) + more > personMb * MB)
+    throw refuse.quota({ mb: personMb });
 }
 
 /** Whoever counts the bytes of a shop does so one after the other, or several at once would each see room for themselves. */
@@ -33,7 +34,7 @@ export const lockSpace = (ctx: Ctx, tx: Tx): Promise<unknown> =>
 export async function claimSpace(ctx: Ctx, tx: Tx, more: number): Promise<void> {
   await lockSpace(ctx, tx);
   await refuseAboveQuota(ctx, tx, more);
-  if (signedIn(ctx).kind === 'staff') await refuseBeyondQuota(ctx, tx, 'storage', more);
+  if (ctx.person?.kind === 'staff') await refuseBeyondQuota(ctx, tx, 'storage', more);
   else if (!(await isWithinQuota(ctx, tx, 'storage', more)))
     throw refuse.shop_full({ shop: ctx.shop.name[ctx.locale] });
 }

@@ -1,4 +1,5 @@
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { FilePurposeSpec } from '../../../../kernel/module/file-purpose.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
 import type { FileObject } from '../contract.ts';
 import { purposeFor } from '../purposes.ts';
@@ -7,18 +8,30 @@ import { storeBytes } from './store-bytes.ts';
 
 /** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
 export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 'staff'): Promise<{ data: FileObject }> {
-  const person = signedIn(ctx);
-  const allows = purposeFor(ctx, purpose, who);
+  signedIn(ctx);
+  return storeFor(ctx, purpose, purposeFor(ctx, purpose, who), (data) => ({ data }));
+}
+
+/**
+ * The same for whom the asking module takes a file from, a visitor too, within what it allows. What `answer` makes of the file is
+ * what a call that is sent again answers as well.
+ */
+export async function storeFor<T>(
+  ctx: Ctx,
+  purpose: string,
+  allows: FilePurposeSpec,
+  answer: (file: FileObject) => T,
+): Promise<T> {
   return storeBytes(ctx, allows, async (tx, { key, size, mime, sha256, width, height, variants }) => {
     const row = await tx.row<FileRow>(
       `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,
       [
-        ...[person.id, purpose, allows.public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
+        ...[ctx.person?.id ?? null, purpose, allows.public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
         ...[sha256, width, height, JSON.stringify(variants)],
       ],
     );
     if (row === null) throw new Error('The file was not stored.');
-    return { data: fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()) };
+    return answer(fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()));
   });
 }

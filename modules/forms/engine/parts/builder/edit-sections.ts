@@ -1,5 +1,6 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { FormSection, Question, RowQuestion } from '../../contract.ts';
+import { FILE_TYPES } from '../../rules/file-answer.ts';
 import type { QuestionKind } from '../../rules/question-kinds.ts';
 import { hasEnds, hasOptions, isPersonalKind } from '../../rules/question-kinds.ts';
 
@@ -22,6 +23,12 @@ const option = (): Question['options'][number] => ({
 /** From where to where a scale and a slider go before anybody says. */
 const ENDS = { scale: { min: 1, max: 5 }, slider: { min: 0, max: 100 } } as const;
 
+/** What questions of a kind have beside what all have. */
+function ownOf(kind: QuestionKind): Partial<Question> {
+  if (kind === 'file') return { max: 1, upload: { takes: [...FILE_TYPES], megabytes: 10 } };
+  return kind === 'picture' ? { max: 1, upload: { takes: ['picture'], megabytes: 10 } } : {};
+}
+
 /** An empty section. */
 export const newSection = (): FormSection => ({ key: freshKey('s'), title: '', titleEn: '', questions: [] });
 
@@ -42,6 +49,7 @@ export const newQuestion = (kind: QuestionKind): Question => ({
   shownIf: null,
   ...{ formula: '', silent: false, checks: [] },
   ...(kind === 'repeat' && { questions: [] }),
+  ...ownOf(kind),
 });
 
 /** One more choice at the end. */

@@ -7,6 +7,7 @@ import { hasBody, hasEnds } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { withRow } from './edit-sections.ts';
 import { TextPair } from './text-pair.tsx';
+import { UploadFields } from './upload-fields.tsx';
 
 interface KindFieldsProps {
   question: Question;
@@ -163,6 +164,7 @@ export function KindFields(props: KindFieldsProps) {
   if (hasEnds(kind)) return <Ends {...props} />;
   if (hasBody(kind)) return <Body {...props} />;
   if (kind === 'matrix') return <Rows {...props} />;
+  if (kind === 'file' || kind === 'picture') return <UploadFields {...props} />;
   if (kind !== 'date') return null;
   const set = (next: boolean): void => onChange({ ...question, partial: next });
   return <Flag id={`${key}-partial`} label={t('builder.partial')} checked={partial} set={set} />;

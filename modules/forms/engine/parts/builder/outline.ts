@@ -49,6 +49,12 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
     ...(step === null ? [] : [`${t('builder.step')} ${step}`]),
     ...(partial ? [t('builder.partial')] : []),
     ...(many ? [t('builder.many')] : []),
+    ...(question.upload === undefined
+      ? []
+      : [
+          question.upload.takes.map((type) => t(`builder.fileType.${type}`)).join(' · '),
+          `${t('builder.megabytes')} ${question.upload.megabytes}`,
+        ]),
     ...(textVersion === '' ? [] : [`${t('builder.textVersion')} ${textVersion}`]),
   ];
   const ends = [both(low, lowEn), both(high, highEn)].filter((text) => text !== '');

@@ -182,6 +182,10 @@ export function PreviewControl(props: ControlProps) {
           onChange={onChange}
         />
       );
+    case 'file':
+    case 'picture':
+    case 'signature':
+      return <p className={styles.told}>{t(kind === 'signature' ? 'builder.signSample' : 'builder.uploadSample')}</p>;
     case 'repeat':
       return <PreviewRows {...props} />;
     case 'matrix':

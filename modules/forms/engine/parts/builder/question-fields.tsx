@@ -39,7 +39,7 @@ interface QuestionFieldsProps {
 /** The same question as another kind: what that kind does not have goes. */
 function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
-  const { questions, ...own } = question;
+  const { questions, upload: _upload, ...own } = question;
   const kept = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
   const options = hasPlaces(kind) ? kept : kept.map((one) => ({ ...one, cap: null, fen: null }));
   const personal = fresh.personal || (question.personal && mayBePersonal(kind));
@@ -48,6 +48,7 @@ function asKind(question: Question, kind: QuestionKind): Question {
   const keepsEnds = hasEnds(kind);
   return {
     ...{ ...own, kind, options, personal, min, max, step, partial, many },
+    ...(fresh.upload && { upload: fresh.upload }),
     rows: kind === 'matrix' && (question.rows ?? []).length > 0 ? question.rows : rows,
     ...(!keepsEnds && { low: '', lowEn: '', high: '', highEn: '' }),
     ...(!hasBody(kind) && { body: '', bodyEn: '' }),

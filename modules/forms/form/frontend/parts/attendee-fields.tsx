@@ -4,6 +4,7 @@ import { QuestionList } from '../../../engine/parts/question-list.tsx';
 import type { Answers } from '../../../engine/rules/answer-rules.ts';
 import type { FillForm } from '../../contract.ts';
 import css from './group.module.css';
+import { useSendFile } from './use-send-file.ts';
 
 /** Somebody whom another person describes. */
 export interface WrittenAttendee {
@@ -35,6 +36,7 @@ export function AttendeeFields({
   onChange(more: Partial<WrittenAttendee>): void;
 }) {
   const t = useT();
+  const send = useSendFile(form.id);
   const field = (part: 'name' | 'phone' | 'mail') => ({
     label: t(`form.group.${part}`),
     name: `${name}-${part}`,
@@ -65,6 +67,7 @@ export function AttendeeFields({
         values={person.values}
         faults={answers}
         isShared
+        send={send}
         onChange={(key, value) => onChange({ values: { ...person.values, [key]: value } })}
       />
     </div>

@@ -17,6 +17,7 @@ import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, GroupWay, SignInState } from './form-state.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
+import { useSendFile } from './use-send-file.ts';
 
 /** A form to be filled in, or why it cannot be; `level` is that of its sections' headings, `isTrial` hands nothing in. */
 export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm; level?: 2 | 3; isTrial?: boolean }) {
@@ -25,6 +26,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const { data: standing } = useStore(user);
   const { own, again } = useOwnPart(form.id);
   const filling = useFilling(form, own);
+  const send = useSendFile(form.id);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
   const { status, values, faults } = filling;
@@ -87,6 +89,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         level={level}
         values={values}
         faults={faults}
+        send={isTrial ? undefined : send}
         onChange={filling.set}
       />
       {hasPrice(form.feeFen, form.sections) && (

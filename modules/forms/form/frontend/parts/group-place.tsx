@@ -8,7 +8,9 @@ import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import { checkPlace } from '../../attendee.ts';
 import type { FillForm } from '../../contract.ts';
+import { answerFiles } from '../../file-contract.ts';
 import { group as calls, type GroupPlace } from '../../group-contract.ts';
+import { AnsweredText } from './answered-text.tsx';
 import { type AttendeeFaults, AttendeeFields, type WrittenAttendee } from './attendee-fields.tsx';
 import css from './group.module.css';
 
@@ -128,7 +130,7 @@ export function GroupPlaceCard({
   /** Reads the group anew. */
   again(): Promise<void>;
 }) {
-  const { t } = useApp();
+  const { t, client } = useApp();
   const [act, setAct] = useState<'' | 'edit' | 'remove'>('');
   const { attendee, isSelf, standing, answers, canChange, canRemove } = place;
   const close = (isDone: boolean): void => {
@@ -160,10 +162,15 @@ export function GroupPlaceCard({
           {attendee === null && !isGone && <p className={css.note}>{t('form.group.openHint')}</p>}
           {answers.length > 0 && (
             <dl className={css.answers}>
-              {answers.map(({ key, label, text }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
+              {answers.map((one) => (
+                <div key={one.key}>
+                  <dt>{one.label}</dt>
+                  <dd>
+                    <AnsweredText
+                      answer={one}
+                      open={(file) => client.call(answerFiles['form.answerFile'], { id: place.id, file })}
+                    />
+                  </dd>
                 </div>
               ))}
             </dl>
