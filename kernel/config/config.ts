@@ -50,6 +50,8 @@ export interface Config {
   aliyunSmsBase: string;
   /** Where Alibaba Cloud reads cards. */
   aliyunOcrBase: string;
+  /** Where Alibaba Cloud looks through what people write. */
+  aliyunSafetyBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
 }
 
@@ -173,6 +175,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'write at least 16 characters, or leave it unset').max(256).optional(),
   ALIYUN_SMS_BASE: baseAddress('https://dysmsapi.aliyuncs.com'),
   ALIYUN_OCR_BASE: baseAddress('https://ocr-api.cn-hangzhou.aliyuncs.com'),
+  ALIYUN_SAFETY_BASE: baseAddress('https://green-cip.cn-shanghai.aliyuncs.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -282,6 +285,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     aliyunSmsBase: values.ALIYUN_SMS_BASE,
     aliyunOcrBase: values.ALIYUN_OCR_BASE,
+    aliyunSafetyBase: values.ALIYUN_SAFETY_BASE,
     wechat: {
       apiBase: values.WECHAT_API_BASE,
       openBase: values.WECHAT_OPEN_BASE,

@@ -16,7 +16,7 @@ import { signInWidgets } from './widgets.ts';
 export default defineModule({
   id: 'signIn',
   title: { zh: '登录', en: 'Sign-in' },
-  dependsOn: ['agreement', 'file', 'notice', 'shell'],
+  dependsOn: ['agreement', 'file', 'notice', 'safety', 'shell'],
   core: true,
   filePurposes: {
     avatar: { kinds: ['picture'], largest: 5 * 1024 * 1024, public: true, fromMembers: true },

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { aliyunDistrust } from '../../../kernel/outside/aliyun/test-aliyun.ts';
 
 /** A local Alibaba Cloud that reads cards: it refuses what is not signed as its documentation says. */
 export interface TestAliyunOcr {
@@ -13,39 +13,17 @@ export interface TestAliyunOcr {
   close(): Promise<void>;
 }
 
-const KEYS: Readonly<Record<string, string>> = { LTAIocr: 'the secret of reading' };
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Why a call is not believed; null where it is. */
-function distrust(request: IncomingMessage, body: Buffer, seen: Set<string>): string | null {
-  const header = (name: string): string => String(request.headers[name] ?? '');
-  const said = /^ACS3-HMAC-SHA256 Credential=(\w+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(
-    header('authorization'),
-  );
-  const [, id = '', signed = '', signature = ''] = said ?? [];
-  const secret = KEYS[id];
-  if (secret === undefined) return 'InvalidAccessKeyId.NotFound';
-  if (sha256(body) !== header('x-acs-content-sha256')) return 'InvalidContent';
-  const nonce = header('x-acs-signature-nonce');
-  if (nonce === '' || seen.has(nonce)) return 'SignatureNonceUsed';
-  seen.add(nonce);
-  const lines = signed.split(';').map((name) => `${name}:${header(name).trim()}`);
-  const whole = ['POST', '/', '', `${lines.join('\n')}\n`, signed, sha256(body)].join('\n');
-  const right = createHmac('sha256', secret)
-    .update(`ACS3-HMAC-SHA256\n${sha256(whole)}`)
-    .digest('hex');
-  return signature === right ? null : 'SignatureDoesNotMatch';
-}
+const KEYS = { LTAIocr: 'the secret of reading' };
 
 /** Starts it. */
 export async function startAliyunOcr(): Promise<TestAliyunOcr> {
-  const seen = new Set<string>();
+  const distrust = aliyunDistrust(KEYS);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const body = await buffer(request);
     const say = (status: number, value: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     };
-    const bad = distrust(request, body, seen);
+    const bad = distrust(request, body);
     if (bad !== null) return say(400, { Code: bad, Message: 'no', RequestId: 'r' });
     if (request.headers['x-acs-version'] !== '2021-07-07') return say(404, { Code: 'InvalidVersion' });
     aliyun.taken.push({ action: String(request.headers['x-acs-action']), picture: body });

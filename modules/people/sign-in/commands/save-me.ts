@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { fileFor, ownsFile, removeFormerFiles } from '../../../platform/file/public.ts';
+import { refuseUnsafeName } from '../../../platform/safety/public.ts';
 import type { signIn, UserInfo } from '../contract.ts';
 import { userInfo } from '../queries/user-info.ts';
 import { refuse } from '../refusals.ts';
@@ -23,6 +24,7 @@ export async function saveMe(
   input: ParsedOf<(typeof signIn)['signIn.saveMe']>,
 ): Promise<{ data: z.output<typeof UserInfo> }> {
   const person = signedIn(ctx);
+  if (input.name !== undefined) await refuseUnsafeName(ctx, input.name, 'name');
   const avatar = input.avatarFile === undefined ? null : await pictureUrl(ctx, input.avatarFile);
   return ctx.db.write(async (tx) => {
     await tx.rows(

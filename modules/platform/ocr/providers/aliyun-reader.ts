@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { asideTask } from '../../../../kernel/aside/aside-task.ts';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { toldAs } from '../../../../kernel/metrics/outside-calls.ts';
-import { type AliyunKey, acs3Headers, canonicalQuery } from '../../../../kernel/outside/aliyun/acs3.ts';
+import type { AliyunKey } from '../../../../kernel/outside/aliyun/acs3.ts';
+import { aliyunCall } from '../../../../kernel/outside/aliyun/aliyun-call.ts';
 import { Circuit, CircuitOpen } from '../../../../kernel/outside/circuit.ts';
-import { ServiceError, serviceCall } from '../../../../kernel/outside/service-call.ts';
+import { ServiceError } from '../../../../kernel/outside/service-call.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { CardKind } from '../contract.ts';
 import type { CardReading } from '../parse/card-of.ts';
@@ -60,31 +60,18 @@ export async function readByAliyun(
   kind: CardKind,
   picture: Uint8Array,
 ): Promise<{ said: string; requestId: string }> {
-  const query = {};
-  const url = new URL('/', base);
-  const action = ALIYUN_ACTIONS[kind];
-  const call = { host: url.host, action, version: VERSION, query, now, nonce: randomUUID(), body: picture };
-  url.search = canonicalQuery(query);
-  const answer = await serviceCall({
-    ...{ method: 'POST', url, body: picture, timeoutMs: TIMEOUT_MS },
-    headers: {
-      ...acs3Headers(call, key),
-      ...{ 'content-type': 'application/octet-stream', 'content-length': String(picture.length) },
+  const answer = await aliyunCall(
+    {
+      ...{ base, now, action: ALIYUN_ACTIONS[kind], version: VERSION, contentType: 'application/octet-stream' },
+      ...{ body: picture, timeoutMs: TIMEOUT_MS },
     },
-  });
-  const read = Answer.safeParse(readJson(answer.body));
+    key,
+  );
+  const read = Answer.safeParse(answer.said);
   if (!read.success) throw new AliyunOcrError(`answered ${answer.status} in another form`);
   const { Data, Code, RequestId } = read.data;
   if (Data === undefined || answer.status !== 200) throw new AliyunOcrError(Code ?? `answered ${answer.status}`);
   return { said: Data, requestId: RequestId };
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** What the vendor says of a picture that shows nothing of the kind. */
