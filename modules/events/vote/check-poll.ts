@@ -11,8 +11,8 @@ import { isLooser, momentIn, type PollState, type Results } from './rules.ts';
 
 type Values = z.output<typeof PollValues>;
 
-/** What may still be put right once people vote: the words that explain, who sees counts (never sooner), and when it ends. */
-const LOOSE = new Set(['about', 'aboutEn', 'results', 'closesOn', 'closesTime']);
+/** What may still be put right once people vote: the words that explain, who sees counts (never sooner), when it ends, and its guard. */
+const LOOSE = new Set(['about', 'aboutEn', 'results', 'closesOn', 'closesTime', 'profileId']);
 
 /** Gives each option without a key one that no other has had. */
 function keyed(options: Values['options'], before: readonly PollOption[]): PollOption[] {
@@ -48,9 +48,16 @@ export async function checkPoll(
   if (values.segmentId !== null && before?.segmentId !== values.segmentId) {
     if ((await rulesOfSegment(tx, ctx.shop.id, values.segmentId)) === null) throw refuse.segment_gone();
   }
+  if (values.profileId !== null) await requireProfile(ctx, tx, values.profileId);
   const written = { ...values, options };
   if (before !== null && before.state !== 'draft') keepFrozen(written, before);
   return { ...written, opensAt, closesAt };
+}
+
+/** Holds the profile that a poll names, so that it is not removed meanwhile. */
+async function requireProfile(ctx: Ctx, tx: Tx, id: number): Promise<void> {
+  const found = await tx.row('select from vote_profile where shop_id = $1 and id = $2 for share', [ctx.shop.id, id]);
+  if (found === null) throw refuse.profile_gone();
 }
 
 /** Refuses what was decided at the opening, and everything after the close. */

@@ -29,6 +29,20 @@ async function published(stage: Stage): Promise<{ id: number; receipt: string }>
   return { id, receipt };
 }
 
+/** A named poll in which a second ballot of one device was put aside. */
+async function suspected(stage: Stage): Promise<{ id: number; version: number; signal: 'device' }> {
+  const profile = await stage.call<Made>('vote.profile.save', {
+    name: stage.text('设备'),
+    rules: [{ signal: 'device', most: 1, minutes: 60, action: 'hold' }],
+  });
+  const id = await opened(stage, { mode: 'named', profileId: profile.data.id });
+  for (let at = 0; at < 2; at += 1) {
+    await stage.call('vote.vote', { id, options: ['a'], device: 'a'.repeat(24) }, (await stage.newcomer()).caller);
+  }
+  const { data } = await stage.call<Made>('vote.suspect.show', { id });
+  return { id, version: data.version, signal: 'device' };
+}
+
 /** A successful call of each operation of the polls. */
 export const examples: Examples = {
   'vote.poll.save': values,
@@ -40,6 +54,15 @@ export const examples: Examples = {
     await stage.call('vote.vote', { id, options: ['a'] }, (await stage.newcomer()).caller);
     return { pollId: id };
   },
+  'vote.profile.save': (stage) => ({
+    name: stage.text('防刷方案'),
+    nameEn: stage.text('Guard'),
+    rules: [{ signal: 'address', most: 30, minutes: 10, action: 'hold' }],
+    trusted: ['10.0.0.0/8'],
+  }),
+  'vote.suspect.show': async (stage) => ({ id: await opened(stage) }),
+  'vote.suspect.list': async (stage) => ({ pollId: (await suspected(stage)).id }),
+  'vote.suspect.rule': async (stage) => ({ ...(await suspected(stage)), ruling: 'out', reason: '同一设备' }),
   'vote.show': async (stage) => ({ id: await opened(stage) }),
   'vote.screen': async (stage) => ({ id: await opened(stage) }),
   'vote.inspect': async (stage) => ({ id: await opened(stage) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, key, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, key, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { MODES, RESULTS, THRESHOLDS } from './rules.ts';
 
 /** Most options of a poll. */
@@ -48,6 +48,8 @@ export const Result = z.object({
   elected: z.array(z.string()),
   /** Level at the last seat: declared, and decided by nobody here. */
   tied: z.array(z.string()),
+  /** Ballots that were put aside as suspicious, and are not counted. */
+  aside: z.number(),
 });
 export type Result = z.output<typeof Result>;
 
@@ -142,6 +144,12 @@ export const vote = {
       abstain: flag().default(false),
       /** Of a poll whose ballots are nobody’s: finds this ballot again, to change it and in the published list. */
       receipt: receipt().optional(),
+      /** A mark of the browser, made by itself: nothing of the device, and kept by nobody. */
+      device: z
+        .string()
+        .regex(/^[a-z2-7]{24}$/)
+        .optional(),
+      captcha: workProof(),
     }),
     output: z.object({
       /** Absent as long as the rule keeps counts from the caller. */
@@ -163,8 +171,10 @@ export const vote = {
         'too_few',
         'too_many',
       ],
-      ...['used_up', 'receipt_needed', 'receipt_taken'],
-    ].map((code) => (/^[a-z]/.test(code) ? `vote.${code}` : code)),
+      ...['used_up', 'receipt_needed', 'receipt_taken', 'suspicious'],
+    ]
+      .map((code) => (/^[a-z]/.test(code) ? `vote.${code}` : code))
+      .concat('signIn.captcha_needed'),
   }),
   'vote.screen': endpoint({
     method: 'GET',

@@ -1,13 +1,16 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { MONITOR, RUN } from './admin-contract.ts';
+import { selectProfiles } from './check-profile.ts';
 import { closeDue } from './commands/move-poll.ts';
 import { demo } from './demo.ts';
 import { votePapers } from './protocol.ts';
 import { refuse } from './refusals.ts';
 import { voteRetention } from './retention.ts';
 import { voteRoutes } from './routes.ts';
+import { voteSettings } from './settings.ts';
 
 const title = { zh: '投票', en: 'Polls' };
+const profiles = { zh: '投票防刷', en: 'Guards of polls' };
 
 export default defineModule({
   id: 'vote',
@@ -20,18 +23,32 @@ export default defineModule({
     'vote.poll.export': { label: { zh: '导出投票', en: 'Export polls' } },
     [RUN]: { label: { zh: '开启、截止、公布与作废投票', en: 'Open, close, publish and void polls' }, peopleOnly: true },
     [MONITOR]: { label: { zh: '查看投票进展与参与者', en: 'See how polls go and who took part' } },
+    'vote.profile.view': { label: { zh: '查看防刷方案', en: 'See guards of polls' } },
+    'vote.profile.save': { label: { zh: '编辑防刷方案', en: 'Edit guards of polls' } },
+    'vote.profile.remove': { label: { zh: '删除防刷方案', en: 'Delete guards of polls' } },
+    'vote.profile.export': { label: { zh: '导出防刷方案', en: 'Export guards of polls' } },
     'vote.voter.export': { label: { zh: '导出投票参与者', en: 'Export who took part in polls' } },
   },
+  settings: voteSettings,
   menu: [
     {
       ...{ face: 'backend', group: 'events', path: 'votes', order: 50, label: title },
       permission: 'vote.poll.view',
       create: { label: { zh: '新建投票', en: 'New poll' }, permission: 'vote.poll.save' },
     },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'vote-profiles', order: 55, label: profiles },
+      permission: 'vote.profile.view',
+    },
   ],
   screens: [
     { face: 'backend', path: 'votes/:id?', file: 'backend/poll-list.tsx', permission: 'vote.poll.view' },
     { face: 'backend', path: 'votes/:id/monitor', file: 'backend/poll-monitor.tsx', permission: MONITOR },
+    { face: 'backend', path: 'votes/:id/suspects', file: 'backend/suspect-desk.tsx', permission: MONITOR },
+    {
+      ...{ face: 'configure', path: 'vote-profiles/:id?', file: 'configure/profile-list.tsx' },
+      permission: 'vote.profile.view',
+    },
   ],
   finds: {
     'vote.poll': { label: title, table: 'vote_poll', permission: 'vote.poll.view', screen: '/backend/votes' },
@@ -59,14 +76,18 @@ export default defineModule({
   personRows: {
     'vote_turn.member_id': { merge: 'moves', removal: 'stays' },
     'vote_elector.member_id': { merge: 'moves', removal: 'goes' },
+    'vote_ruling.member_id': { merge: 'moves', removal: 'stays' },
   },
-  refers: { 'vote_poll.segment_id': 'segment' },
+  selects: { 'vote.profile': selectProfiles },
+  refers: { 'vote_poll.segment_id': 'segment', 'vote_ruling.turn_id': 'vote_turn' },
   archive: [
     { table: 'vote_elector', isOfPeople: true },
     { table: 'vote_turn', isOfPeople: true },
     { table: 'vote_pick', isOfPeople: true },
     // They have no numbers in whose order an archive could carry them; what was declared goes along with the poll.
     { table: 'vote_ballot' },
+    { table: 'vote_warning' },
+    { table: 'vote_ruling', isOfPeople: true },
   ],
   retention: voteRetention,
   errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],

@@ -4,18 +4,22 @@ import type { PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts'
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import type { ProtocolItem } from './papers/protocol-item.ts';
-import { endText, type Outcome, outcomeOf, type Tally } from './rules.ts';
+import { endText, type Outcome, outcomeOf, type Tally, withAside } from './rules.ts';
 import { pollsOf, type StoredPoll } from './stored-poll.ts';
 
 /** What a poll was about, what held for it and what was counted, without a word that may be put right afterwards; in one order of keys. */
 const contentOf = (poll: StoredPoll, tally: Tally): string => {
   const { id, title, titleEn, mode, who, minChoices, maxChoices, perDay, abstains, seats, threshold, quorum } = poll;
   const options = poll.options.map(({ key, label, labelEn }) => [key, label, labelEn, tally.counts[key] ?? 0]);
-  const { ballots, abstained, voters } = tally;
+  const { ballots, abstained, voters, aside } = tally;
   const moments = [poll.openedAt, poll.closedAt].map((at) => (at === null ? null : new Date(at).toISOString()));
   return JSON.stringify([
     ...[id, title, titleEn, mode, who, minChoices, maxChoices, perDay, abstains, seats, threshold, quorum],
     ...[poll.timeZone, moments, options, ballots, abstained, voters],
+    // Only where something was put aside: what was sealed before stays whole.
+    ...(aside === undefined
+      ? []
+      : [[aside.ballots, aside.abstained, poll.options.map(({ key }) => aside.counts[key] ?? 0)]]),
   ]);
 };
 
@@ -28,6 +32,16 @@ const share = (count: number, valid: number): string => (valid === 0 ? '' : `${(
 function noteOf(ctx: Ctx, { elected, tied }: Outcome, key: string): string {
   if (elected.includes(key)) return ctx.t('vote.protocol.elected');
   return tied.includes(key) ? ctx.t('vote.protocol.tied') : '';
+}
+
+/** What was put aside as suspicious and not counted, with the total that it would have made: both stand in the protocol (V9). */
+function asideFacts(ctx: Ctx, poll: StoredPoll, { aside, counts }: Tally): [string, string][] {
+  if (aside === undefined) return [];
+  const all = withAside({ counts, aside });
+  const totals = poll.options
+    .map(({ key, label, labelEn }) => `${inLanguage(ctx.locale, label, labelEn)} ${all[key] ?? 0}`)
+    .join(ctx.t('vote.protocol.and'));
+  return [[ctx.t('vote.protocol.aside'), ctx.t('vote.protocol.asideText', { count: aside.ballots, totals })]];
 }
 
 /** What the protocol of a published poll says. */
@@ -56,6 +70,7 @@ function protocolOf(ctx: Ctx, poll: StoredPoll, declared: Tally & { seal: string
         : [[t('quorum'), t(outcome.hasQuorum ? 'quorumMet' : 'quorumMissed', { count: poll.quorum })] as const]),
       [t('voters'), String(voters)],
       [t('ballots'), t('ballotsText', { ballots, valid, abstained })],
+      ...asideFacts(ctx, poll, declared),
     ],
     head: [t('option'), t('count'), t('share'), ''],
     rows: poll.options
@@ -109,7 +124,7 @@ export const votePapers: Record<string, PaperSpec> = {
         },
         ...{ abstains: true, seats: 1, threshold: 'simple', quorum: 50, timeZone: 'Asia/Shanghai', state: 'published' },
         ...{ opensAt: null, closesAt: null, voidReason: '', openedAt: '2026-11-20T01:00:00Z' },
-        ...{ closedAt: '2026-11-20T04:00:00Z', declared: null },
+        ...{ closedAt: '2026-11-20T04:00:00Z', declared: null, guard: null, heaps: {} },
       };
       const tally: Tally = { counts: { a: 58, b: 31 }, ballots: 92, abstained: 3, voters: 92 };
       return [protocolOf(ctx, poll, { ...tally, seal: sealOf(poll, tally) })];

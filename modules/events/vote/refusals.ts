@@ -27,4 +27,17 @@ export const refuse = refusals('vote', {
   receipt_needed: 409,
   receipt_taken: 409,
   names_hidden: 409,
+  /** Too many ballots of one place at once: later they are heard. */
+  suspicious: 409,
+  signal_twice: 400,
+  network_malformed: 400,
+  profile_gone: 409,
+  profile_used: 409,
+  profile_taken: 409,
+  /** Ballots that were put aside wait for a decision: nothing is published before it. */
+  suspects_open: 409,
+  /** Ballots that are nobody’s are decided about together, after the close. */
+  suspects_secret: 409,
+  suspects_late: 409,
+  suspects_none: 409,
 });

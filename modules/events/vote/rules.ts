@@ -103,7 +103,20 @@ export interface Tally {
   abstained: number;
   /** Different persons. */
   voters: number;
+  /** What was put aside as suspicious and is not counted (V9); absent where nothing was. */
+  aside?: Aside;
 }
+
+/** Ballots that were put aside, as they would count. */
+export interface Aside {
+  ballots: number;
+  abstained: number;
+  counts: Readonly<Record<string, number>>;
+}
+
+/** The counts as they would be with what was put aside. */
+export const withAside = ({ counts, aside }: Pick<Tally, 'counts' | 'aside'>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, count + (aside?.counts[key] ?? 0)]));
 
 /** What a poll asks of its result. */
 export interface ResultRule {

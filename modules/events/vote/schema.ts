@@ -1,10 +1,46 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { SegmentRule } from '../../service/campaign/public.ts';
 import type { PollOption } from './contract.ts';
+import type { Action, FraudRule, Ruling, Signal } from './fraud.ts';
 import type { Mode, PollState, Results, Roll, Tally, Threshold } from './rules.ts';
+
+/** What polls are guarded by (V9): rules by which ballots are noted, put aside or refused, and the networks that are expected. */
+export const voteProfile = pgTable(
+  'vote_profile',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    rules: jsonb('rules').$type<FraudRule[]>().notNull(),
+    trusted: text('trusted').array().notNull().default(sql`'{}'`),
+    /** New polls begin with it. */
+    isUsual: boolean('is_usual').notNull().default(false),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('vote_profile_changed').on(table.shopId, table.updatedAt, table.id),
+    unique('vote_profile_name').on(table.shopId, table.name),
+    uniqueIndex('vote_profile_usual').on(table.shopId).where(sql`is_usual`),
+  ],
+);
 
 /** Polls: what is asked, of whom, until when, and what is told of it. */
 export const votePoll = pgTable(
@@ -51,6 +87,10 @@ export const votePoll = pgTable(
     declared: jsonb('declared').$type<Tally & { seal: string }>(),
     /** Why it was declared void. */
     voidReason: text('void_reason').notNull().default(''),
+    /** What it is guarded by; null where nobody watches. */
+    profileId: reference('profile_id'),
+    /** Of a secret poll: what was decided of the heaps of ballots that were put aside, by signal. */
+    heaps: jsonb('heaps').$type<Partial<Record<Signal, Ruling>>>().notNull().default({}),
     version: version(),
     ...stamps(),
   },
@@ -59,6 +99,8 @@ export const votePoll = pgTable(
     index('vote_poll_opened')
       .on(table.shopId, table.openedAt, table.id)
       .where(sql`state in ('open', 'closed', 'published')`),
+    index('vote_poll_profile').on(table.shopId, table.profileId),
+    namesRow('vote_poll_profile_fk', [table.shopId, table.profileId], voteProfile),
     index('vote_poll_changed').on(table.shopId, table.updatedAt, table.id),
     index('vote_poll_title').on(table.shopId, table.title, table.id),
     index('vote_poll_closes').on(table.shopId, table.closesAt, table.id),
@@ -105,6 +147,9 @@ export const voteTurn = pgTable(
     abstained: boolean('abstained').notNull().default(false),
     /** Of a named ballot: what it said before, the oldest first (V5). */
     past: jsonb('past').$type<{ at: string; options: string[] }[]>().notNull().default([]),
+    /** By which signal it was put aside, and what was decided of it: until it is counted it counts nothing. */
+    held: text('held').$type<Signal>(),
+    ruling: text('ruling').$type<Ruling>(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
   },
@@ -112,6 +157,7 @@ export const voteTurn = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('vote_turn_once').on(table.shopId, table.pollId, table.period, table.memberId),
     index('vote_turn_first').on(table.shopId, table.pollId, table.firstAt, table.id),
+    index('vote_turn_held').on(table.shopId, table.pollId, table.id).where(sql`held is not null`),
     index('vote_turn_member').on(table.shopId, table.memberId, table.firstAt, table.id),
     namesRow('vote_turn_poll_fk', [table.shopId, table.pollId], votePoll),
     namesRow('vote_turn_member_fk', [table.shopId, table.memberId], member),
@@ -149,9 +195,58 @@ export const voteBallot = pgTable(
     mark: text('mark').notNull(),
     /** Keys of the options; none for an abstention. */
     options: text('options').array().notNull(),
+    /** The heap that it lies on, put aside: by a signal that no table tells of anybody. */
+    held: text('held').$type<Signal>(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.pollId, table.mark] }),
     namesRow('vote_ballot_poll_fk', [table.shopId, table.pollId], votePoll),
+  ],
+);
+
+/** How often something was seen of a poll that put no ballot aside: by signal and what followed, of nobody. */
+export const voteWarning = pgTable(
+  'vote_warning',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    pollId: reference('poll_id').notNull(),
+    signal: text('signal').$type<Signal>().notNull(),
+    action: text('action').$type<Action>().notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('vote_warning_once').on(table.shopId, table.pollId, table.signal, table.action),
+    namesRow('vote_warning_poll_fk', [table.shopId, table.pollId], votePoll).onDelete('cascade'),
+  ],
+);
+
+/** What was decided of ballots that were put aside, with the totals before and after: it only grows (V9). */
+export const voteRuling = pgTable(
+  'vote_ruling',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    pollId: reference('poll_id').notNull(),
+    signal: text('signal').$type<Signal>().notNull(),
+    /** The one turn that it was about, of a named poll; null for all that the signal put aside. */
+    turnId: reference('turn_id'),
+    ruling: text('ruling').$type<Ruling>().notNull(),
+    ballots: integer('ballots').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Who decided; null where the close did. */
+    memberId: reference('member_id'),
+    before: jsonb('before').$type<Readonly<Record<string, number>>>().notNull(),
+    after: jsonb('after').$type<Readonly<Record<string, number>>>().notNull(),
+    ruledAt: moment('ruled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('vote_ruling_of').on(table.shopId, table.pollId, table.id),
+    index('vote_ruling_member').on(table.shopId, table.memberId),
+    index('vote_ruling_turn').on(table.shopId, table.turnId),
+    namesRow('vote_ruling_poll_fk', [table.shopId, table.pollId], votePoll),
+    namesRow('vote_ruling_member_fk', [table.shopId, table.memberId], member),
   ],
 );

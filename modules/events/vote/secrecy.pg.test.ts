@@ -70,7 +70,7 @@ describe('V6 a ballot that is nobody’s', () => {
     const columns = await votes.admin.db.rows<{ name: string }>(
       `select attname as name from pg_catalog.pg_attribute where attrelid = 'public.vote_ballot'::regclass and attnum > 0`,
     );
-    expect(columns.map(({ name }) => name).sort()).toEqual(['mark', 'options', 'poll_id', 'shop_id']);
+    expect(columns.map(({ name }) => name).sort()).toEqual(['held', 'mark', 'options', 'poll_id', 'shop_id']);
     const trail = await votes.admin.db.rows(
       `select from pg_catalog.pg_trigger where tgrelid = any (array['public.vote_ballot', 'public.vote_turn']::regclass[]) and tgname = 'audit'`,
     );

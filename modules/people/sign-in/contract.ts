@@ -56,7 +56,7 @@ export const signIn = {
     whenClosed: true,
     ignoresDeadToken: true,
     summary: 'A proof-of-work challenge for calls above the free limit.',
-    input: z.object({ purpose: z.enum(['sms', 'login', 'form', 'upload']).default('sms') }),
+    input: z.object({ purpose: z.enum(['sms', 'login', 'form', 'upload', 'vote']).default('sms') }),
     output: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   }),
   'signIn.sendCode': endpoint({

@@ -5,7 +5,7 @@ import { signInSetting } from './settings.ts';
 export { accountByPassword } from './commands/account-by-password.ts';
 export { checkCode, spendCode } from './commands/check-code.ts';
 export { enterConsole, type StaffAnswer, staffMembership } from './commands/enter-console.ts';
-export { passAddress } from './commands/pass-address.ts';
+export { passAddress, provesWork } from './commands/pass-address.ts';
 export { refuseWithoutPlace } from './commands/refuse-without-place.ts';
 export { passwordPolicy, refuseWeakPassword } from './password-rules.ts';
 export { dataOf } from './queries/own-data.ts';

@@ -4,11 +4,13 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { MONITOR, pollDesk, pollRecord } from '../admin-contract.ts';
 import { MODES, type PollState, RESULTS, ROLLS, STATES, THRESHOLDS } from '../rules.ts';
@@ -121,6 +123,10 @@ function useFields(): FormField[] {
       max: 5,
       placeholder: '24:00',
     },
+    {
+      ...{ key: 'profileId', label: t('guard.ofPoll'), help: t('guard.ofPollHint'), kind: 'source' },
+      ...{ source: 'vote.profile', part: t('guard.part') },
+    },
     { key: 'seats', label: t('seats'), kind: 'number', min: 1, max: 60, part: t('resultPart'), isRequired: true },
     {
       key: 'threshold',
@@ -137,6 +143,12 @@ function useFields(): FormField[] {
 export default function PollList() {
   const t = useText();
   const can = useCan();
+  // A form begins with what the shop usually does: it waits for that.
+  const usual = useAnswer(pollDesk['vote.poll.usual'], {});
+  const fields = useFields();
+  if (usual.data === undefined) {
+    return usual.error === null ? <Waiting /> : <Failure error={usual.error} retry={() => void usual.refetch()} />;
+  }
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -171,18 +183,10 @@ export default function PollList() {
         },
       ]}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      fields={useFields()}
+      fields={fields}
       usual={{
-        ...{
-          mode: 'anonymous',
-          results: 'until_closed',
-          who: 'member',
-          roll: 'live',
-          minChoices: 1,
-          maxChoices: 1,
-          seats: 1,
-        },
-        ...{ threshold: 'plurality', timeZone: 'Asia/Shanghai', options: [], abstains: false },
+        ...{ who: 'member', roll: 'live', minChoices: 1, maxChoices: 1, seats: 1, threshold: 'plurality' },
+        ...{ options: [], abstains: false, ...usual.data.data },
       }}
       tabs={
         can(MONITOR)

@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { propertyIn } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
@@ -48,6 +49,7 @@ function Counts({ poll }: { poll: Monitor }) {
       </ol>
       <p className={styles.note}>
         {t('monitor.abstained', { count: result.abstained })}
+        {result.aside > 0 && ` · ${t('suspect.aside', { count: result.aside })}`}
         {!result.hasQuorum && ` · ${t('monitor.noQuorum')}`}
       </p>
     </>
@@ -111,6 +113,9 @@ export default function PollMonitor() {
         lead={t('monitor.lead', { mode: t(`mode.${poll.mode}`), closes, zone: poll.timeZone })}
       >
         <PollStateTag state={poll.status} />
+        <Link to={`/backend/votes/${poll.id}/suspects`}>
+          <Button>{t('suspect.open')}</Button>
+        </Link>
       </PageHeader>
       <KeyFigures
         figures={[

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { FEWEST, type Signal } from '../fraud.ts';
 
 /** How many other ballots are laid down anew with each: so many at least may be the one that somebody cast. */
 export const NEIGHBOURS = 16;
@@ -24,10 +25,11 @@ const LAY = `
   with near as ((${side('<', '>', 'desc', '$5')}) union (${side('>', '<', 'asc', '$6')})),
   taken as (
     delete from vote_ballot b where b.shop_id = $1 and b.poll_id = $2 and b.mark = any (array(select mark from near union select $3))
-    returning b.mark, b.options)
-  insert into vote_ballot (shop_id, poll_id, mark, options)
-  select $1, $2, t.mark, t.options from (
-    select taken.mark, taken.options from taken where taken.mark <> $3 union all select $3, $4::text[]) t
+    returning b.mark, b.options, b.held)
+  insert into vote_ballot (shop_id, poll_id, mark, options, held)
+  select $1, $2, t.mark, t.options, t.held from (
+    select taken.mark, taken.options, taken.held from taken where taken.mark <> $3
+    union all select $3, $4::text[], coalesce((select taken.held from taken where taken.mark = $3), $7)) t
   order by random()`;
 
 /** Keeps others from the ballots of a poll until this transaction ends: they are moved about, and nobody may miss one. */
@@ -55,16 +57,23 @@ export async function readBallot(
 export const layBallot = (
   tx: Tx,
   shopId: number,
-  ballot: { pollId: number; mark: string; options: readonly string[] },
+  ballot: { pollId: number; mark: string; options: readonly string[]; held: Signal | null },
 ): Promise<unknown> => {
   const before = randomInt(0, NEIGHBOURS + 1);
-  return tx.finish(LAY, [shopId, ballot.pollId, ballot.mark, ballot.options, before, NEIGHBOURS - before]);
+  const { pollId, mark, options, held } = ballot;
+  return tx.finish(LAY, [shopId, pollId, mark, options, before, NEIGHBOURS - before, held]);
 };
 
-/** Lays every ballot of a poll down anew, in an order of chance: after the close nothing is left of when each was cast. */
-export const turnUrn = (tx: Tx, shopId: number, pollId: number): Promise<unknown> =>
-  tx.rows(
-    `with taken as (delete from vote_ballot b where b.shop_id = $1 and b.poll_id = $2 returning b.mark, b.options)
-     insert into vote_ballot (shop_id, poll_id, mark, options) select $1, $2, mark, options from taken order by random()`,
+/**
+ * Lays every ballot of a poll down anew, in an order of chance: after the close nothing is left of when each was cast. A heap of so few that
+ * keeping them apart would say whose they are is a heap no more; answered with how many it had.
+ */
+export const turnUrn = (tx: Tx, shopId: number, pollId: number): Promise<{ signal: Signal; ballots: number }[]> =>
+  tx.rows<{ signal: Signal; ballots: number }>(
+    `with taken as (delete from vote_ballot b where b.shop_id = $1 and b.poll_id = $2 returning b.mark, b.options, b.held),
+     few as (select held, count(*)::int as ballots from taken where held is not null group by held having count(*) < ${FEWEST}),
+     laid as (insert into vote_ballot (shop_id, poll_id, mark, options, held)
+       select $1, $2, t.mark, t.options, case when t.held not in (select held from few) then t.held end from taken t order by random())
+     select held as signal, ballots from few order by held`,
     [shopId, pollId],
   );

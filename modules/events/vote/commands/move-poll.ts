@@ -9,6 +9,7 @@ import { refuse } from '../refusals.ts';
 import { mayStep, type PollState } from '../rules.ts';
 import { isNamed, type StoredPoll, storedPoll } from '../stored-poll.ts';
 import { turnUrn } from './lay-ballot.ts';
+import { dissolveFew, refuseUndecided } from './rule-suspects.ts';
 
 /** What a state keeps: its moment, what was counted, why it is void. */
 const KEEPS: Readonly<Record<PollState, string>> = {
@@ -24,7 +25,8 @@ const KEEPS: Readonly<Record<PollState, string>> = {
 async function step(ctx: Ctx, tx: Tx, poll: StoredPoll, to: PollState, reason: string) {
   const shopId = ctx.shop.id;
   const ends = poll.state === 'open' && to !== 'open';
-  if (ends && !isNamed(poll)) await turnUrn(tx, shopId, poll.id);
+  if (ends && !isNamed(poll)) await dissolveFew(ctx, tx, poll, await turnUrn(tx, shopId, poll.id));
+  if (to === 'published') await refuseUndecided(tx, shopId, poll);
   const kept =
     to === 'published' ? await sealedCount(tx, shopId, poll) : to === 'open' ? await drawRoll(ctx, tx, poll) : null;
   const row = await tx.row<{ id: number; version: number; state: PollState }>(

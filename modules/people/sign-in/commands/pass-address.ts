@@ -7,8 +7,8 @@ import { createProofChallenge, type ProofChallenge, verifyProof } from '../../..
 import { refuse } from '../refusals.ts';
 import { signInSetting } from '../settings.ts';
 
-/** What an address is limited in: sending codes, trying passwords, answering forms, or handing in files with them. */
-export type AddressPurpose = 'sms' | 'login' | 'form' | 'upload';
+/** What an address is limited in: sending codes, trying passwords, answering forms, handing in files with them, or voting. */
+export type AddressPurpose = 'sms' | 'login' | 'form' | 'upload' | 'vote';
 
 const HOUR = 3600;
 
@@ -21,7 +21,7 @@ export function addressChallenge(ctx: Ctx, purpose: AddressPurpose): Promise<Pro
 }
 
 /** Whether a proof of work is good and comes for the first time; it is used up by asking. */
-async function isProven(ctx: Ctx, purpose: AddressPurpose, proof: string | undefined): Promise<boolean> {
+export async function provesWork(ctx: Ctx, purpose: AddressPurpose, proof: string | undefined): Promise<boolean> {
   if (proof === undefined || proof === '') return false;
   const result = await verifyProof(proofKey(ctx), purposeText(ctx, purpose), proof, ctx.services.now());
   if (!result.ok) return false;
@@ -44,7 +44,7 @@ export async function passAddress(
   limits?: { free: number; proven: number },
 ): Promise<() => Promise<void>> {
   if (isDemoLoopback(ctx)) return async () => undefined;
-  const proven = await isProven(ctx, purpose, proof);
+  const proven = await provesWork(ctx, purpose, proof);
   const usual = (): Promise<number> => signInSetting(ctx, proven ? 'signIn.addressProven' : 'signIn.addressFree');
   const most = limits === undefined ? await usual() : limits[proven ? 'proven' : 'free'];
   const key = attemptKey(ctx.services.config, `${purpose}-address`, ctx.ip);

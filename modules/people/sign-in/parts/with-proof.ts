@@ -5,7 +5,7 @@ import { signIn } from '../contract.ts';
 /** Makes a call of a visitor; where the server asks for a proof of work, once more with one. */
 export async function withProof<T>(
   { client }: SiteApp,
-  purpose: 'sms' | 'form' | 'upload',
+  purpose: 'sms' | 'form' | 'upload' | 'vote',
   send: (proof: { captcha?: string }) => Promise<T>,
 ): Promise<T> {
   try {

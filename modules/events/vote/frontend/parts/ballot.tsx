@@ -4,7 +4,9 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
+import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { type Poll, vote } from '../../contract.ts';
+import { browserMark } from './browser-mark.ts';
 import { keepReceipt, keptReceipt, newReceipt, plainReceipt } from './kept-receipt.ts';
 import css from './poll.module.css';
 import { Receipt } from './receipt.tsx';
@@ -82,10 +84,9 @@ export function Ballot({ poll, inspected, again }: PollNow) {
     const own = isNamed ? '' : plainReceipt(typed) || keptReceipt(id) || newReceipt();
     if (own !== '' && !hasVoted) keepReceipt(id, own);
     try {
-      const { mine: cast } = await client.call(
-        vote['vote.vote'],
-        { id, options: abstain ? [] : [...picked], abstain, ...(own !== '' && { receipt: own }) },
-        { quiet: true },
+      const ballot = { id, options: abstain ? [] : [...picked], abstain, device: browserMark() };
+      const { mine: cast } = await withProof(app, 'vote', (proof) =>
+        client.call(vote['vote.vote'], { ...ballot, ...(own !== '' && { receipt: own }), ...proof }, { quiet: true }),
       );
       if (cast.receipt !== null) {
         keepReceipt(id, cast.receipt);

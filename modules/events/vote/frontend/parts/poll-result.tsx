@@ -6,7 +6,7 @@ import css from './poll.module.css';
 export function PollResult({ poll, result }: { poll: Poll; result: Result }) {
   const { t, locale } = useApp();
   const amount = (count: number): string => count.toLocaleString(locale);
-  const { counts, ballots, abstained, voters, hasQuorum, elected, tied } = result;
+  const { counts, ballots, abstained, voters, hasQuorum, elected, tied, aside } = result;
   const valid = ballots - abstained;
   const most = Math.max(1, ...Object.values(counts));
   const isOver = poll.status !== 'open';
@@ -54,6 +54,7 @@ export function PollResult({ poll, result }: { poll: Poll; result: Result }) {
       {isOver && hasQuorum && elected.length + tied.length === 0 && (
         <p className={css.note}>{t('vote.nobodyElected')}</p>
       )}
+      {isOver && aside > 0 && <p className={css.note}>{t('vote.aside', { count: aside })}</p>}
       {tied.length > 0 && <p className={css.note}>{t('vote.tiedWhy')}</p>}
       {poll.seal !== null && (
         <p className={css.note}>
