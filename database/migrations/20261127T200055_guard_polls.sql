@@ -1,4 +1,4 @@
--- After 20261124T211955_raise_alerts_from_scales; as generated: 0a04b2aa3de715ea
+-- After 20261127T194856_add_safety_words; as generated: 0a04b2aa3de715ea
 
 CREATE TABLE "vote_profile" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
