@@ -7,6 +7,8 @@ import type { Label } from './label.ts';
 /** A list that `GET /api/front/database/select` may serve under its key. */
 export interface SelectSource {
   access: Endpoint['access'];
+  /** Questions may ask for one of its entries, under this name: then everybody who answers may read it. */
+  asks?: Label;
   select(
     ctx: Ctx,
     query: { q: string; ids: number[]; page: number; limit: number },

@@ -7,6 +7,7 @@ import { academicTitles, groupRoles } from './expert-choices.ts';
 import { expertImport } from './import-experts.ts';
 import { expertKind } from './kind.ts';
 import { expertCards } from './queries/expert-cards.ts';
+import { knownExperts } from './queries/known-experts.ts';
 import { personExperts } from './queries/person-experts.ts';
 import { selectExperts } from './queries/select-experts.ts';
 import { unlinkedExperts } from './queries/unlinked-experts.ts';
@@ -43,7 +44,7 @@ export default defineModule({
   },
   slots: { 'signIn.account': 'frontend/slots/own-profile.tsx' },
   bindings: expertRoutes,
-  selects: { 'expert.expert': selectExperts },
+  selects: { 'expert.expert': selectExperts, 'expert.known': knownExperts },
   choiceLists: {
     'expert.academic': { label: { zh: '学术职称', en: 'Academic titles' }, items: academicTitles, isOpen: true },
     'expert.role': { label: { zh: '学术任职', en: 'Roles in committees' }, items: groupRoles, isOpen: true },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
 import { LONGEST_EXPRESSION } from './rules/expression/words.ts';
 import { FILE_TYPES, MOST_MEGABYTES } from './rules/file-answer.ts';
+import { DEPTHS } from './rules/pointed.ts';
 import { QUESTION_KINDS, ROW_KINDS } from './rules/question-kinds.ts';
 
 /** The name of a section, a question or a choice: it stays for good, because answers are kept under it. */
@@ -45,6 +46,28 @@ export const UploadRules = z.object({
     .default([...FILE_TYPES]),
   /** The largest file. */
   megabytes: int(1, MOST_MEGABYTES).default(10),
+});
+
+/** By what a unit is reckoned. */
+const factor = () =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}(\.\d{1,9})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-1e9).max(1e9));
+
+/** How a measurement is asked for: units, and what is usual in the first of them. */
+export const LabRules = z.object({
+  units: z
+    .array(z.object({ unit: line(20).default(''), factor: factor().default(1), offset: factor().default(0) }))
+    .max(8)
+    .default([]),
+  low: bound(),
+  high: bound(),
 });
 
 /** What a matrix asks of: each row is answered by one of its columns, or by several. */
@@ -117,6 +140,12 @@ const questionParts = {
   checks: z.array(Check).max(10).default([]),
   /** Of files and pictures: what is taken; all kinds where nothing is said. */
   upload: UploadRules.optional(),
+  /** Of a measurement: its units. Its limits are those beyond which nothing is possible. */
+  lab: LabRules.optional(),
+  /** In what a reference is looked for: a list that a module offers to questions (`selects`). */
+  source: line(80).optional(),
+  /** How deep a place is asked for; to the county where nothing is said. */
+  depth: z.enum(DEPTHS).optional(),
 };
 
 /** A question that is asked again in every row of a repeating group. */
@@ -187,6 +216,18 @@ const readerParts = {
   /** What has to hold (`hard`), or is asked about (`soft`), and what is said where it does not. */
   /** What is taken, of what is answered by files. */
   upload: z.object({ takes: z.array(z.enum(FILE_TYPES)), megabytes: z.number() }).optional(),
+  /** Of a measurement: its units, the first of which it is reckoned in, and what is usual in that. */
+  lab: z
+    .object({
+      units: z.array(z.object({ unit: z.string(), factor: z.number(), offset: z.number() })),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+    })
+    .optional(),
+  /** The list that a reference is looked for in. */
+  source: z.string().optional(),
+  /** How deep a place is asked for. */
+  depth: z.enum(DEPTHS).optional(),
   checks: z.array(z.object({ holds: z.string(), severity: z.enum(['hard', 'soft']), message: z.string() })),
 };
 

@@ -19,7 +19,7 @@ export function answerText(ctx: Ctx, question: ReaderQuestion, answers: Answers)
   }
   if (kind === 'repeat') return ctx.t('engine.site.rowCount', { count: [given].flat().length });
   const labels = new Map(options.map(({ key, label }) => [key, label]));
-  const words = [given].flat().map((one) => labels.get(one) ?? said(kind, one));
+  const words = [given].flat().map((one) => labels.get(one) ?? said(question, one));
   // An order is told by its places.
   const text =
     kind === 'ranking' ? words.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(words, ctx.locale);

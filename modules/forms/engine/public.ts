@@ -1,7 +1,7 @@
 export { answerWords } from './answer-words.ts';
 export { type ChangedQuestion, changedQuestions } from './changed-questions.ts';
-export { checkFiles } from './check-files.ts';
 export { answerText, drawnAnswers } from './draw-answers.ts';
 export { answerFile } from './read-answer-file.ts';
 export { faultFields, refuseFaults, refuseFields } from './refuse-faults.ts';
+export { settleAnswers } from './settle-answers.ts';
 export { takeFile } from './take-file.ts';

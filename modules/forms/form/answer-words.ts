@@ -2,9 +2,22 @@ import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { placedItems } from '../engine/rules/items.ts';
+import { said } from '../engine/rules/said.ts';
 import type { Attendee } from './attendee.ts';
 
-const WORDED = ['text', 'longText', 'number', 'calculated', 'date', 'time', 'scale', 'slider'];
+const WORDED = [
+  'text',
+  'longText',
+  'number',
+  'calculated',
+  'date',
+  'time',
+  'scale',
+  'slider',
+  'lab',
+  'place',
+  'reference',
+];
 
 /**
  * What an answer says in texts for the desk's search: those that tell of nobody, and those of questions that its own version
@@ -21,7 +34,7 @@ export function wordsOf(
     items
       // Forms from before there was such a mark have none.
       .filter(({ asked, personal }) => (personal === true || marked.has(asked)) === isPersonal)
-      .flatMap(({ key }) => answers[key] ?? [])
+      .flatMap((item) => [answers[item.key] ?? []].flat().map((text) => said(item, text)))
       .join(' · ');
   return [words(false), [attendee?.name ?? [], words(true) || []].flat().join(' · ')];
 }

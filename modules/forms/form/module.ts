@@ -37,7 +37,7 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  textsOf: ['engine'],
+  textsOf: ['engine', 'ocr'],
   dependsOn: ['device', 'engine', 'envelope', 'file', 'notice', 'paper', 'role', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,

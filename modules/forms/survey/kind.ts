@@ -3,10 +3,11 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ContentItem, ContentKind } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
-import { asksFiles, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
 import { isPersonalKind } from '../engine/rules/question-kinds.ts';
 import { SurveyValues } from './admin-contract.ts';
 import { survey } from './schema.ts';
+import { isUnasked } from './unasked.ts';
 
 interface SurveyItem extends ContentItem {
   sections: FormSection[];
@@ -55,8 +56,7 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
     faults.add('survey.console.problem.asks_person');
   // Its figures count people, and of rows nobody knows yet how many people they are.
   if (questionsOf(sections).some(({ kind }) => kind === 'repeat')) faults.add('survey.console.problem.asks_rows');
-  // What somebody uploads tells who they are, and figures count nothing of it.
-  if (asksFiles(sections)) faults.add('survey.console.problem.asks_files');
+  if (asksKind(sections, isUnasked)) faults.add('survey.console.problem.asks_files');
   const isBackwards = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
   return {
     ...(faults.size > 0 ? { sections: [...faults] } : {}),

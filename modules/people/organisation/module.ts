@@ -6,6 +6,7 @@ import { ORGANISATION } from './admin-contract.ts';
 import { demo } from './demo.ts';
 import { importColumns, importInput, importRoles } from './import-columns.ts';
 import { organisationRoles, sponsorTiers } from './organisation-roles.ts';
+import { knownHospitals } from './queries/known-hospitals.ts';
 import { selectOrganisations } from './queries/select-organisations.ts';
 import { refuse } from './refusals.ts';
 import { organisationRoutes } from './routes.ts';
@@ -64,7 +65,7 @@ export default defineModule({
       input: importInput,
     }),
   },
-  selects: { [ORGANISATION]: selectOrganisations },
+  selects: { [ORGANISATION]: selectOrganisations, 'organisation.hospital': knownHospitals },
   choiceLists: {
     'organisation.tier': { label: { zh: '赞助级别', en: 'Tiers of sponsors' }, items: sponsorTiers, isOpen: true },
   },

@@ -78,5 +78,13 @@ export const general = {
     }),
     errors: ['general.idcard_length', 'TOO_MANY'],
   }),
+  'general.askSources': endpoint({
+    method: 'GET',
+    path: '/api/admin/ask-sources',
+    access: 'staff',
+    summary: 'The registered lists that questions may ask for an entry of.',
+    input: z.object({}),
+    output: z.object({ data: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
   ...choices,
 };

@@ -4,6 +4,7 @@ import { districtChildren, districtTree, findDistrict, findDistrictIds } from '.
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { refuseUnlessAccess } from '../../../kernel/http/run-endpoint.ts';
 import { general } from './contract.ts';
+import { askSources } from './queries/ask-sources.ts';
 import { idCardAnswer } from './queries/id-card.ts';
 import { tree } from './queries/tree.ts';
 
@@ -32,5 +33,6 @@ export const bindings = bind(general, {
     return { ids: findDistrictIds(asked).map(Number) };
   },
   'general.idCard': async ({ idcard }, ctx) => idCardAnswer(ctx, idcard),
+  'general.askSources': async (_input, ctx) => ({ data: askSources(ctx) }),
   'general.select': async ({ source, ...query }, ctx) => select(ctx, source, query),
 });

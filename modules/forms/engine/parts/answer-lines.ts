@@ -13,7 +13,8 @@ export function answerLines(
   answers: Answers,
   { t, locale }: { t: Translate; locale: Locale },
 ): { label: string; text: string }[] {
-  return placedItems(questions, answers).flatMap(({ key, kind, label, options, unit, silent }) => {
+  return placedItems(questions, answers).flatMap((question) => {
+    const { key, kind, label, options, unit, silent } = question;
     const value = answers[key];
     if (value === undefined || silent) return [];
     if (kind === 'yesNo') return [{ label, text: t(value === 'yes' ? 'engine.yes' : 'engine.no') }];
@@ -22,7 +23,7 @@ export function answerLines(
         { label, text: value === 'yes' ? t('engine.consented') : t('engine.consentedTo', { version: String(value) }) },
       ];
     const words = new Map(options.map((option) => [option.key, option.label]));
-    const told = [value].flat().map((one) => words.get(one) ?? said(kind, one));
+    const told = [value].flat().map((one) => words.get(one) ?? said(question, one));
     // An order is told by its places.
     const text = kind === 'ranking' ? told.map((one, at) => `${at + 1}. ${one}`).join('  ') : enumerated(told, locale);
     return [{ label, text: isNumeric(kind) && unit !== '' ? `${text} ${unit}` : text }];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useT } from '../../../../kernel/client/site-app.ts';
 import type { ReaderQuestion, ReaderSection } from '../contract.ts';
 import { type Answers, checkAnswers } from '../rules/answer-rules.ts';
 import { askedOf, given, withFirstRows } from '../rules/asked-of.ts';
@@ -33,12 +34,13 @@ export function QuestionList({
   send?: SendFile | undefined;
   onChange(key: string, value: string | string[]): void;
 }) {
+  const t = useT();
   const Heading = `h${level}` as const;
   const questions = questionsOf(sections);
   const today = dateOfToday();
   const seen = withFirstRows(questions, given(values));
   const { asked, answers } = askedOf(questions, seen, today);
-  const doubts = doubtTexts(questions, checkAnswers(questions, given(values), today).doubts);
+  const doubts = doubtTexts(t, questions, checkAnswers(questions, given(values), today).doubts);
   const drawn = new Set(asked.filter(({ silent }) => !silent).map(({ key }) => key));
   const draw = (question: ReaderQuestion, key: string, sheet: Sheet): ReactNode =>
     drawn.has(key) && (

@@ -14,6 +14,10 @@ const LOOKS: Readonly<Record<string, ComponentType<QuestionProps>>> = {
   file: lazy(() => import('./file-question.tsx').then((file) => ({ default: file.FileQuestion }))),
   picture: lazy(() => import('./file-question.tsx').then((file) => ({ default: file.FileQuestion }))),
   signature: lazy(() => import('./signature-question.tsx').then((file) => ({ default: file.SignatureQuestion }))),
+  idCard: lazy(() => import('./id-card-question.tsx').then((file) => ({ default: file.IdCardQuestion }))),
+  place: lazy(() => import('./place-question.tsx').then((file) => ({ default: file.PlaceQuestion }))),
+  reference: lazy(() => import('./reference-question.tsx').then((file) => ({ default: file.ReferenceQuestion }))),
+  lab: lazy(() => import('./lab-question.tsx').then((file) => ({ default: file.LabQuestion }))),
   partialDate: lazy(() => import('./partial-date.tsx').then((file) => ({ default: file.PartialDate }))),
 };
 

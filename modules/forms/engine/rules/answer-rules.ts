@@ -1,6 +1,7 @@
 import type { AnswerProblem, AskedQuestion, Fault } from './asked-question.ts';
 import { placedItems, rowNames } from './items.ts';
 import { hasBadCharacter, judge, judgeRows, shapeOf } from './judge-answer.ts';
+import { isUnusual } from './lab.ts';
 import { calculatedAnswer, conditionHolds } from './situation.ts';
 import { type Met, walk } from './walk.ts';
 
@@ -20,10 +21,10 @@ export interface AnswerFault {
   check?: number;
 }
 
-/** A soft check that does not hold: its question, and which of its checks. */
+/** What one should look at again: which of its question's checks does not hold, or that a measurement is not usual. */
 export interface AnswerDoubt {
   key: string;
-  check: number;
+  check: number | 'unusual';
 }
 
 /** Answers that were checked: what is kept of them, every fault, and what one should look at again. */
@@ -47,6 +48,14 @@ const keysOf = (questions: readonly AskedQuestion[], given: Readonly<Record<stri
   new Set(
     [...questions.filter(({ kind }) => kind === 'repeat'), ...placedItems(questions, given)].map(({ key }) => key),
   );
+
+/** Measurements outside of what is usual. */
+const unusual = (asked: readonly Met<AskedQuestion>[], answers: Answers): AnswerDoubt[] =>
+  asked.flatMap(({ question: { key, kind, lab } }) => {
+    const answer = answers[key];
+    const isOut = kind === 'lab' && lab !== undefined && typeof answer === 'string' && isUnusual(lab, answer);
+    return isOut ? [{ key, check: 'unusual' }] : [];
+  });
 
 function checked(asked: readonly Met<AskedQuestion>[]) {
   const failed = asked.flatMap(({ question: { key, checks = [] }, situation }) =>
@@ -82,12 +91,12 @@ export function checkAnswers(
       if (value !== null) answers[key] = value;
       return;
     }
-    const { value, fault } = kind === 'repeat' ? judgeRows(item, given[key]) : judge(item, given[key]);
+    const { value, fault } = kind === 'repeat' ? judgeRows(item, given[key]) : judge(item, given[key], today);
     if (value !== undefined) answers[key] = value;
     if (fault !== undefined) faults.push({ key, problem: fault[0], params: fault[1] ?? {} });
   });
   const { faults: failed, doubts } = checked(asked);
-  return { answers, faults: [...faults, ...failed], doubts };
+  return { answers, faults: [...faults, ...failed], doubts: [...doubts, ...unusual(asked, answers)] };
 }
 
 /** Checks what a draft holds: texts to questions that there are, unfinished as they may be. */

@@ -10,12 +10,15 @@ import { choicesOf, type QuestionKind, ROW_KINDS } from './question-kinds.ts';
 
 const TODAY = '2026-11-24';
 const OPTIONS = ['a', 'b', 'c'].map((key, score) => ({ key, label: key, score }));
+const LAB = { units: ['mmol/L', 'mg/dL'].map((unit, at) => ({ unit, factor: at === 0 ? 1 : 0.0555 })) };
 /** What a question of each kind needs so that it may be published. */
 const PARTS: Readonly<Record<QuestionKind, object>> = {
   ...{ text: { max: 20 }, longText: {}, number: { decimals: 2 }, date: { partial: true }, time: {}, yesNo: {} },
   ...{ one: { options: OPTIONS }, several: { options: OPTIONS, max: 2 }, ranking: { options: OPTIONS, min: 1 } },
   ...{ scale: { min: 0, max: 4 }, slider: { min: 0, max: 1, step: 0.05 }, phone: {}, mail: {} },
   matrix: { options: OPTIONS, rows: ['x', 'y'].map((key) => ({ key, label: key })) },
+  idCard: {},
+  ...{ place: {}, reference: { source: 'expert.known' }, lab: { decimals: 2, lab: LAB } },
   ...{ file: { max: 3 }, picture: { max: 2 }, signature: {} },
   ...{ consent: { textVersion: 'v1' }, information: { body: '读' }, calculated: { decimals: 3 }, repeat: { max: 4 } },
 };
@@ -52,7 +55,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 /** Names that are numbers for a formula, seen from a place in front of which these questions stand. */
 const numbersIn = (earlier: readonly Question[]): string[] =>
   earlier.flatMap(({ key, kind, questions = [], rows }) => {
-    if (['number', 'scale', 'slider', 'time', 'one', 'calculated'].includes(kind)) return [key];
+    if (['number', 'scale', 'slider', 'time', 'one', 'calculated', 'lab'].includes(kind)) return [key];
     if (kind === 'matrix') return [`mean_answered(${key})`, rowKey(key, rows[0]?.key ?? '')];
     if (kind !== 'repeat') return [];
     const columns = numbersIn(questions).map((column) => `sum_answered(${rowKey(key, column)})`);
@@ -116,6 +119,14 @@ function written({ kind, options, ...question }: Question): fc.Arbitrary<string 
       return fc.constantFrom('13800008000', '+41441234567');
     case 'mail':
       return fc.constantFrom('lin@example.org');
+    case 'idCard':
+      return fc.constantFrom('110101199003078814', '11010119900307109X');
+    case 'place':
+      return fc.constant('440305#广东省 深圳市 南山区');
+    case 'reference':
+      return fc.constantFrom('17#林知远', '18#周明');
+    case 'lab':
+      return fc.constantFrom('5.2 mmol/L', '94 mg/dL', '0.05 mmol/L');
     case 'file':
     case 'picture':
       return fc.subarray([...FILES], { minLength: 1, maxLength: 2 });

@@ -1,5 +1,7 @@
 import type { Question } from '../contract.ts';
 import type { Upload } from './file-answer.ts';
+import type { Lab } from './lab.ts';
+import type { Depth } from './pointed.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 'shownIf'> & {
@@ -11,6 +13,9 @@ type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 's
   rows?: readonly { key: string }[];
   many?: boolean;
   upload?: Upload | undefined;
+  lab?: Lab | undefined;
+  source?: string | undefined;
+  depth?: Depth | undefined;
   formula?: string;
   checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
 };
@@ -49,6 +54,11 @@ export type AnswerProblem =
   | 'not_a_row'
   | 'not_a_phone'
   | 'not_a_mail'
+  | 'not_an_id_card'
+  | 'not_a_place'
+  | 'not_in_source'
+  | 'not_a_measurement'
+  | 'not_a_unit'
   | 'not_a_file'
   | 'file_kind'
   | 'file_lost'

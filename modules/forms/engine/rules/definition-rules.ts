@@ -2,16 +2,8 @@ import Big from 'big.js';
 import type { FormSection, Question } from '../contract.ts';
 import { checkExpression } from './expression/check-expression.ts';
 import type { ValueType } from './expression/functions.ts';
-import {
-  choicesOf,
-  hasEnds,
-  hasFiles,
-  hasLimits,
-  hasOptions,
-  hasPlaces,
-  pointsOf,
-  type QuestionKind,
-} from './question-kinds.ts';
+import { isLab } from './lab.ts';
+import { choicesOf, hasEnds, hasLimits, hasOptions, hasPlaces, pointsOf, type QuestionKind } from './question-kinds.ts';
 import { variablesOf } from './situation.ts';
 
 /** What a form lacks before it may be published; its texts stand in the locale files under `console.problem`. */
@@ -37,6 +29,8 @@ export type DefinitionProblem =
   | 'formula_wrong'
   | 'check_wrong'
   | 'file_types_needed'
+  | 'source_needed'
+  | 'lab_wrong'
   | 'check_message_needed';
 
 /** A problem and the question that has it; none where it is the form's. */
@@ -49,15 +43,14 @@ export interface DefinitionFault {
 export const questionsOf = <Q>(sections: readonly { questions: readonly Q[] }[]): Q[] =>
   sections.flatMap(({ questions }) => questions);
 
-/** Whether something in it is answered by files. */
-export const asksFiles = (
+/** Whether something in it is of such a kind, in rows too. */
+export const asksKind = (
   sections: readonly {
     questions: readonly { kind: QuestionKind; questions?: readonly { kind: QuestionKind }[] | undefined }[];
   }[],
+  isKind: (kind: QuestionKind) => boolean,
 ): boolean =>
-  questionsOf(sections).some(
-    ({ kind, questions = [] }) => hasFiles(kind) || questions.some((one) => hasFiles(one.kind)),
-  );
+  questionsOf(sections).some(({ kind, questions = [] }) => isKind(kind) || questions.some((one) => isKind(one.kind)));
 
 /** The most steps of a slider: beyond it nobody hits the one that is meant. */
 const MOST_STEPS = 1000;
@@ -145,6 +138,8 @@ function questionProblems(question: Question, earlier: readonly Question[], inEn
   if (kind === 'scale' && !isScale(question)) problems.push('points_wrong');
   if (kind === 'slider' && !isSlider(question)) problems.push('slider_wrong');
   if (kind === 'file' && question.upload?.takes.length === 0) problems.push('file_types_needed');
+  if (kind === 'reference' && !question.source) problems.push('source_needed');
+  if (kind === 'lab' && !isLab(question.lab)) problems.push('lab_wrong');
   const isCount = kind === 'several' || kind === 'ranking';
   const most = isCount ? Math.min(max ?? options.length, options.length) : max;
   const isCrossed = min !== null && most !== null && min > most;

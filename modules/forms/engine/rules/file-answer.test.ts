@@ -21,7 +21,7 @@ describe('an answer that is a file', () => {
     const value = fileAnswer(`/api/file/7/${HASH}.pdf?until=99&proof=secret`, '血常规 #2.pdf');
     expect(value).toBe(`/api/file/7/${HASH}.pdf#血常规 _2.pdf`);
     expect(answeredFile(value)).toEqual({ id: 7, hash: HASH, type: 'pdf', name: '血常规 _2.pdf' });
-    expect(said('file', value)).toBe('血常规 _2.pdf');
+    expect(said({ kind: 'file' }, value)).toBe('血常规 _2.pdf');
     expect(filesIn([value, '别的'])).toEqual([{ id: 7, name: '血常规 _2.pdf' }]);
   });
 

@@ -5,6 +5,7 @@ import { rangeOf } from './expression/value.ts';
 import { LONGEST_FILE } from './file-answer.ts';
 import { rowNames } from './items.ts';
 import { judgeFiles, judgeSignature } from './judge-files.ts';
+import { judgeIdCard, judgeLab, judgePointed } from './judge-known.ts';
 import { choicesOf, hasFiles, isNumeric, MOST_ROWS, type QuestionKind } from './question-kinds.ts';
 
 const LONGEST = { text: 200, longText: 2000, phone: 30, mail: 120 } as const;
@@ -94,7 +95,7 @@ function judgeSeveral(question: AskedQuestion, chosen: string[]): Judged {
   return { value: offered.filter((key) => unlike.has(key)) };
 }
 
-function judgeText(question: AskedQuestion, text: string): Judged {
+function judgeText(question: AskedQuestion, text: string, today: string): Judged {
   const { kind, min } = question;
   const most = longestOf(question);
   if (text.length > most) return refused('too_long', { most });
@@ -111,6 +112,13 @@ function judgeText(question: AskedQuestion, text: string): Judged {
     case 'yesNo':
     case 'scale':
       return choicesOf(question).includes(text) ? { value: text } : refused('not_a_choice');
+    case 'lab':
+      return judgeLab(question, text);
+    case 'idCard':
+      return judgeIdCard(text, today);
+    case 'reference':
+    case 'place':
+      return judgePointed(question, text);
     case 'signature':
       return judgeSignature(text);
     case 'consent':
@@ -156,13 +164,13 @@ export function judgeRows({ required, min, max }: AskedQuestion, given: unknown)
 }
 
 /** The answer to one question as it is kept, or why it is refused; neither where there is none, and none is needed. */
-export function judge(question: AskedQuestion, given: unknown): Judged {
+export function judge(question: AskedQuestion, given: unknown, today: string): Judged {
   if (given !== undefined) {
     const value = shapeOf(question, given);
     if (value === null) return refused('wrong_kind');
     if ([value].flat().some(hasBadCharacter)) return refused('bad_character');
     if (value.length > 0) {
-      if (typeof value === 'string') return judgeText(question, value);
+      if (typeof value === 'string') return judgeText(question, value, today);
       if (hasFiles(question.kind)) return judgeFiles(question, value);
       return question.kind === 'ranking' ? judgeRanking(question, value) : judgeSeveral(question, value);
     }

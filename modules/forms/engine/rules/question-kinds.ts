@@ -15,6 +15,10 @@ export const QUESTION_KINDS = [
   'repeat',
   'phone',
   'mail',
+  'idCard',
+  'place',
+  'reference',
+  'lab',
   'file',
   'picture',
   'signature',
@@ -39,6 +43,10 @@ export const ROW_KINDS = [
   'ranking',
   'phone',
   'mail',
+  'idCard',
+  'place',
+  'reference',
+  'lab',
   'file',
   'picture',
   'calculated',
@@ -66,11 +74,11 @@ export const hasBody = (kind: QuestionKind): boolean => kind === 'information' |
 export const mayBeRequired = (kind: QuestionKind): boolean => !['consent', 'calculated', 'information'].includes(kind);
 
 /** Kinds whose answers always identify somebody. */
-export const isPersonalKind = (kind: QuestionKind): boolean => ['phone', 'mail', 'signature'].includes(kind);
+export const isPersonalKind = (kind: QuestionKind): boolean => ['phone', 'mail', 'signature', 'idCard'].includes(kind);
 
 /** Kinds of which an editor says whether their answers identify somebody, such as a name or an address. */
 export const mayBePersonal = (kind: QuestionKind): boolean =>
-  ['text', 'longText', 'date', 'file', 'picture'].includes(kind);
+  ['text', 'longText', 'date', 'file', 'picture', 'place', 'lab'].includes(kind);
 
 /** Where the answer to a question stands for the desk: what is masked alike lies together. */
 export type AnswerPlace = 'texts' | 'phones' | 'mails' | 'personals';
@@ -88,7 +96,12 @@ export function placeOf(kind: QuestionKind, isPersonal: boolean, isInRows = fals
 
 /** Kinds with limits: of a number its value, of several choices how many, of a text its length. */
 export const hasLimits = (kind: QuestionKind): boolean =>
-  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking', 'repeat', 'file', 'picture'].includes(kind);
+  ['text', 'longText', 'number', 'several', 'scale', 'slider', 'ranking', 'repeat', 'file', 'picture', 'lab'].includes(
+    kind,
+  );
+
+/** Kinds that are answered with a line to the server alone: what is uploaded, and what is looked for in what is known there. */
+export const needsLine = (kind: QuestionKind): boolean => hasFiles(kind) || kind === 'reference' || kind === 'place';
 
 /** Kinds that are answered by files: chosen, taken with a camera, or drawn. */
 export const hasFiles = (kind: QuestionKind): boolean => kind === 'file' || kind === 'picture' || kind === 'signature';

@@ -39,6 +39,9 @@ function readerParts(question: Question, pick: Pick, leftOf: LeftOf): Omit<Reade
       score: option.score ?? null,
     })),
     ...(question.upload && { upload: question.upload }),
+    ...(question.lab && { lab: question.lab }),
+    ...(question.source && { source: question.source }),
+    ...(question.depth && { depth: question.depth }),
     checks: checks.map(({ holds, severity, message, messageEn }) => ({
       holds,
       severity,

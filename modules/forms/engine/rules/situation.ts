@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Question } from '../contract.ts';
+import { partsOf } from './answer-parts.ts';
 import type { Variable } from './expression/check-expression.ts';
 import { evaluateNumber, holds, type Situation, type Truth } from './expression/evaluate.ts';
 import { ExpressionError } from './expression/fault.ts';
@@ -7,6 +8,8 @@ import { readExpression } from './expression/read-expression.ts';
 import type { Tree } from './expression/tree.ts';
 import { type Chosen, digitsOf, isMany, type Single, type Value } from './expression/value.ts';
 import { itemsOf, placedKey, rowKey } from './items.ts';
+import { canonical, type Lab } from './lab.ts';
+import { pointed } from './pointed.ts';
 import { choicesOf, type QuestionKind } from './question-kinds.ts';
 
 /** Answers by the keys of their questions. */
@@ -19,6 +22,7 @@ export type NamedQuestion = Pick<Question, 'key'> & {
   options: readonly { key: string; score?: number | null }[];
   rows?: readonly { key: string }[];
   many?: boolean;
+  lab?: Lab | undefined;
   questions?: readonly NamedQuestion[] | undefined;
 };
 
@@ -30,6 +34,7 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
     case 'scale':
     case 'slider':
     case 'time':
+    case 'lab':
       return { type: 'number' };
     case 'date':
       return { type: 'day' };
@@ -63,6 +68,8 @@ const isWhole = ({ kind, many = false }: NamedQuestion): boolean => kind === 'ma
  */
 export function variablesOf(questions: readonly NamedQuestion[]): (path: string) => Variable | undefined {
   const variables = new Map(itemsOf(questions).map((item) => [item.key, variableOf(item)]));
+  for (const { key, kind } of questions)
+    for (const part of partsOf(kind)) variables.set(rowKey(key, part.name), part.variable);
   for (const { key, options } of questions.filter(isWhole))
     variables.set(key, { ...variableOf({ key, kind: 'one', options }), isRepeated: true });
   for (const { key, kind, questions: columns = [] } of questions) {
@@ -72,7 +79,7 @@ export function variablesOf(questions: readonly NamedQuestion[]): (path: string)
   return (path) => variables.get(path);
 }
 
-function answerValue({ kind, options }: NamedQuestion, answer: string | string[] | undefined): Value {
+function answerValue({ kind, options, lab }: NamedQuestion, answer: string | string[] | undefined): Value {
   const chosen = (key: string): Chosen => {
     const score = options.find((option) => option.key === key)?.score ?? null;
     return { choice: key, score: score === null ? null : new Big(score) };
@@ -86,6 +93,11 @@ function answerValue({ kind, options }: NamedQuestion, answer: string | string[]
     case 'slider':
       // What somebody is still typing is no number yet.
       return /^-?\d+(\.\d+)?$/.test(answer) ? new Big(answer) : null;
+    case 'lab':
+      return lab === undefined ? null : canonical(lab, answer);
+    case 'reference':
+    case 'place':
+      return pointed(answer)?.value ?? null;
     case 'date':
       return { day: answer };
     case 'time': {
@@ -149,6 +161,23 @@ function rowValue(question: NamedQuestion, answer: string | string[] | undefined
   return isMany(value) ? [answer].flat().join(', ') : value;
 }
 
+/** What stands under the name of a part of an answer, such as `card.birthday`; undefined where that is no name of one. */
+function partAt(
+  path: string,
+  own: ReadonlyMap<string, NamedQuestion>,
+  row: Row | undefined,
+  { items, answers }: Names,
+): Value | undefined {
+  const [key = '', name] = path.split('.');
+  const beside = own.get(key);
+  const question = beside ?? items.get(key);
+  const part =
+    name === undefined || question === undefined ? undefined : partsOf(question.kind).find((one) => one.name === name);
+  if (part === undefined) return undefined;
+  const answer = answers[beside !== undefined && row !== undefined ? placedKey(row.group, row.row, key) : key];
+  return typeof answer === 'string' && answer !== '' ? part.valueOf(answer) : null;
+}
+
 /** What expressions are worked out with: outside of rows, or in one, whose own questions go by their names alone. */
 export function situationIn(names: Names, row?: Row): Situation {
   const { answers, today, items, rowsOf, asked } = names;
@@ -159,6 +188,8 @@ export function situationIn(names: Names, row?: Row): Situation {
       const beside = own.get(path);
       if (row !== undefined && beside !== undefined)
         return answerValue(beside, answers[placedKey(row.group, row.row, path)]);
+      const part = partAt(path, own, row, names);
+      if (part !== undefined) return part;
       const rows = rowsOf.get(path);
       if (rows !== undefined) return rows().map(([key, question]) => rowValue(question, answers[key]));
       const item = items.get(path);

@@ -17,10 +17,10 @@ import { countedPlaces } from '../queries/counted-places.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
-import { fileFields } from './file-faults.ts';
 import { answeredAlready, checkAttendee, type DescribedAttendee, ensureAttendees } from './group-people.ts';
 import { passLimits } from './pass-limits.ts';
 import { refuseLateNames } from './refuse-others.ts';
+import { settle } from './settle.ts';
 import { takePlaces } from './take-places.ts';
 import { tellRegistered } from './tell-registered.ts';
 
@@ -94,8 +94,10 @@ export async function nameAttendee(ctx: Ctx, input: ParsedOf<Name>): Promise<Out
     const [asked, place] = await lockedPlace(ctx, tx, answer, version);
     // A name that is to come is what was registered; one that is there is changed where answers are.
     if (place.attendee !== null && !asked.editable) throw formRefusals.fixed();
-    const { answers, fields } = checkAttendee(ctx, asked, person, '');
-    Object.assign(fields, await fileFields(ctx, tx, asked, [{ answers, at: '' }]));
+    const { answers: checked, fields } = checkAttendee(ctx, asked, person, '');
+    const [settled] = await settle(ctx, tx, asked, [{ answers: checked, at: '' }]);
+    const answers = settled?.answers ?? checked;
+    Object.assign(fields, settled?.fields);
     if ((await answeredAlready(ctx, tx, asked, [memberId], place.id)).size > 0) {
       fields.phone = [ctx.t('form.group.already')];
     }

@@ -12,11 +12,11 @@ import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
-import { fileFields } from './file-faults.ts';
 import { answeredAlready, attendeeOf, checkAttendee, ensureAttendees, sharedPhones } from './group-people.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passGroupLimit } from './pass-limits.ts';
 import { refuseClosed, refuseOthers } from './refuse-others.ts';
+import { settle } from './settle.ts';
 import { takeEveryPlace } from './take-places.ts';
 import { tellRegistered } from './tell-registered.ts';
 
@@ -73,8 +73,9 @@ export async function registerGroup(ctx: Ctx, { id, people: described }: Input):
     refuseClosed(ctx, asked);
     const checked = people.map((person, index) => checkAttendee(ctx, asked, person, `people.${index}.`));
     const fields: FieldErrors = Object.assign({}, ...checked.map((one) => one.fields));
-    const files = checked.map(({ answers }, index) => ({ answers, at: `people.${index}.` }));
-    Object.assign(fields, await fileFields(ctx, tx, asked, files));
+    const given = checked.map(({ answers }, index) => ({ answers, at: `people.${index}.` }));
+    const settled = await settle(ctx, tx, asked, given);
+    Object.assign(fields, ...settled.map((one) => one.fields));
     const before = await answeredAlready(ctx, tx, asked, members);
     for (const [index, member] of members.entries()) {
       // Twice in one group is twice, too: by the own phone beside oneself.
@@ -85,7 +86,7 @@ export async function registerGroup(ctx: Ctx, { id, people: described }: Input):
     }
     refuseFields(fields);
     const places = people.map((person, index): Place => {
-      const answers = checked[index]?.answers ?? {};
+      const answers = settled[index]?.answers ?? {};
       const attendee = attendeeOf(person);
       return {
         ...{ memberId: members[index] ?? null, attendee, answers, key: randomUUID() },

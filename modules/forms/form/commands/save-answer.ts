@@ -16,11 +16,11 @@ import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
-import { fileFields } from './file-faults.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passLimits } from './pass-limits.ts';
 import { refuseClosed, refuseOthers } from './refuse-others.ts';
 import { saveDraft } from './save-draft.ts';
+import { settle } from './settle.ts';
 import { takePlaces } from './take-places.ts';
 
 type Save = (typeof form)['form.save'];
@@ -112,9 +112,11 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
     const asked = await askedForm(ctx, tx, input.id, { alone: true });
     refuseOthers(ctx, asked);
     const today = formatDate(ctx.services.now());
-    const { answers, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
+    const { answers: checked, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
     refuseFaults(ctx, asked, faults);
-    refuseFields(await fileFields(ctx, tx, asked, [{ answers, at: '' }]));
+    const [settled] = await settle(ctx, tx, asked, [{ answers: checked, at: '' }]);
+    const { answers, fields } = settled ?? { answers: checked, fields: {} };
+    refuseFields(fields);
     const given: Given = {
       answers,
       wordsFor: (attendee) => wordsOf(asked.sections, answers, marked, attendee),

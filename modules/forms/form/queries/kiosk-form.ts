@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, callingDevice } from '../../../../kernel/http/context.ts';
-import { asksFiles } from '../../engine/rules/definition-rules.ts';
+import { asksKind } from '../../engine/rules/definition-rules.ts';
+import { needsLine } from '../../engine/rules/question-kinds.ts';
 import type { FillForm } from '../contract.ts';
 import { formRefusals } from '../refusals.ts';
 import { formToFill } from './form-to-fill.ts';
@@ -11,6 +12,6 @@ export async function kioskForm(ctx: Ctx): Promise<{ data: FillForm }> {
   if (data === null) throw notFound();
   if (data.who !== 'visitor') throw formRefusals.not_on_devices();
   // Without a line nothing could be uploaded, and nobody’s papers stay on a device that others use next.
-  if (asksFiles(data.sections)) throw formRefusals.no_files_on_devices();
+  if (asksKind(data.sections, needsLine)) throw formRefusals.no_files_on_devices();
   return { data };
 }

@@ -14,7 +14,12 @@ import { editorialEndpoints } from '../../../content/envelope/parts/editorial-en
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { QUESTION_KINDS } from '../../engine/rules/question-kinds.ts';
 import { surveyAdmin } from '../admin-contract.ts';
+import { isUnasked } from '../unasked.ts';
+
+/** Kinds of questions that surveys do not ask. */
+const UNASKED = QUESTION_KINDS.filter((kind) => kind === 'repeat' || isUnasked(kind));
 
 const FormBuilder = lazy(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
@@ -60,7 +65,7 @@ export default function SurveyList() {
           part: t('sections'),
           render: ({ value, onChange }) => (
             <Suspense fallback={<Waiting />}>
-              <FormBuilder value={value} unasked={['repeat', 'file', 'picture', 'signature']} onChange={onChange} />
+              <FormBuilder value={value} unasked={UNASKED} onChange={onChange} />
             </Suspense>
           ),
         },

@@ -26,6 +26,9 @@ const ENDS = { scale: { min: 1, max: 5 }, slider: { min: 0, max: 100 } } as cons
 /** What questions of a kind have beside what all have. */
 function ownOf(kind: QuestionKind): Partial<Question> {
   if (kind === 'file') return { max: 1, upload: { takes: [...FILE_TYPES], megabytes: 10 } };
+  if (kind === 'lab')
+    return { decimals: 2, lab: { units: [{ unit: '', factor: 1, offset: 0 }], low: null, high: null } };
+  if (kind === 'place') return { depth: 'county' };
   return kind === 'picture' ? { max: 1, upload: { takes: ['picture'], megabytes: 10 } } : {};
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../contract.ts';
+import { partsOf } from '../../rules/answer-parts.ts';
 import { checkExpression } from '../../rules/expression/check-expression.ts';
 import { FUNCTIONS, type ValueType } from '../../rules/expression/functions.ts';
 import { rowKey } from '../../rules/items.ts';
@@ -46,6 +47,21 @@ export function ExpressionField({ id, label, value, type, questions, onChange }:
             key: `${key}-column-${column.key}`,
             label: column.label || t('builder.nameless'),
             onClick: () => put(rowKey(key, column.key)),
+          })),
+        ],
+      };
+    }
+    const parts = partsOf(kind);
+    if (parts.length > 0) {
+      return {
+        key,
+        label: name,
+        children: [
+          { key: `${key}-itself`, label: t('builder.theAnswer'), onClick: () => put(key) },
+          ...parts.map((part) => ({
+            key: `${key}-part-${part.name}`,
+            label: t(`builder.part.${part.name}`),
+            onClick: () => put(rowKey(key, part.name)),
           })),
         ],
       };

@@ -6,6 +6,7 @@ import type { Question } from '../../contract.ts';
 import { hasBody, hasEnds } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { withRow } from './edit-sections.ts';
+import { DepthField, LabFields, SourceField } from './known-fields.tsx';
 import { TextPair } from './text-pair.tsx';
 import { UploadFields } from './upload-fields.tsx';
 
@@ -164,6 +165,9 @@ export function KindFields(props: KindFieldsProps) {
   if (hasEnds(kind)) return <Ends {...props} />;
   if (hasBody(kind)) return <Body {...props} />;
   if (kind === 'matrix') return <Rows {...props} />;
+  if (kind === 'lab') return <LabFields {...props} />;
+  if (kind === 'reference') return <SourceField {...props} />;
+  if (kind === 'place') return <DepthField {...props} />;
   if (kind === 'file' || kind === 'picture') return <UploadFields {...props} />;
   if (kind !== 'date') return null;
   const set = (next: boolean): void => onChange({ ...question, partial: next });

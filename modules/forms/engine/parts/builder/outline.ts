@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../../kernel/client/translate.ts';
 import type { FormSection, Question } from '../../contract.ts';
 import { everyQuestionOf } from '../../rules/definition-rules.ts';
+import { type Lab, usualRange } from '../../rules/lab.ts';
 import { hasLimits, isNumeric } from '../../rules/question-kinds.ts';
 import { readableExpression } from '../../rules/readable-expression.ts';
 
@@ -20,6 +21,12 @@ function conditionLines({ shownIf }: Question, earlier: ReadonlyMap<string, Ques
   const asked = both(asker?.label ?? shownIf.question, asker?.labelEn ?? '');
   return [`  ${t('builder.shownBy')}: ${asked} = ${answers.join(' · ')}`];
 }
+
+/** The units of a measurement with what they are reckoned by, and what is usual. */
+const labLine = (lab: Lab): string =>
+  [...lab.units.map(({ unit, factor, offset }) => `${unit} ×${factor}${offset ? ` +${offset}` : ''}`), usualRange(lab)]
+    .filter((text) => text !== '')
+    .join(' · ');
 
 /** A question by its number of lines: what it asks, of what kind, with what help, within what limits, and when. */
 function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: Translate): string[] {
@@ -49,6 +56,9 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
     ...(step === null ? [] : [`${t('builder.step')} ${step}`]),
     ...(partial ? [t('builder.partial')] : []),
     ...(many ? [t('builder.many')] : []),
+    ...(question.lab === undefined ? [] : [labLine(question.lab)]),
+    ...(question.source ? [`${t('builder.source')} ${question.source}`] : []),
+    ...(question.depth === undefined ? [] : [t(`builder.depths.${question.depth}`)]),
     ...(question.upload === undefined
       ? []
       : [

@@ -8,6 +8,7 @@ import type { Question } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
 import { placedKey, rowKey } from '../../rules/items.ts';
 import { agreement, stepOf } from '../../rules/judge-answer.ts';
+import { labAnswer } from '../../rules/lab.ts';
 import { pointsOf } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
 import { freshKey } from './edit-sections.ts';
@@ -111,6 +112,28 @@ function PreviewRows({ question, value, set, draw }: ControlProps) {
   );
 }
 
+/** A measurement with its unit. */
+function PreviewLab({ question, name, value, set }: ControlProps) {
+  const units = (question.lab?.units ?? []).filter(({ unit }) => unit !== '');
+  const [digits = '', given] = typeof value === 'string' ? value.split(' ') : [];
+  const unit = given || (units[0]?.unit ?? '');
+  return (
+    <div className={styles.row}>
+      <Input
+        aria-label={name}
+        value={digits}
+        onChange={(event) => set(question.key, labAnswer(event.target.value.trim(), unit))}
+      />
+      <Select
+        aria-label={name}
+        options={units.map((one) => ({ value: one.unit, label: one.unit }))}
+        value={unit}
+        onChange={(next) => set(question.key, labAnswer(digits, next))}
+      />
+    </div>
+  );
+}
+
 /** One question as it will be asked, to be tried out. */
 export function PreviewControl(props: ControlProps) {
   const { question, locale, name, value, set } = props;
@@ -185,7 +208,11 @@ export function PreviewControl(props: ControlProps) {
     case 'file':
     case 'picture':
     case 'signature':
-      return <p className={styles.told}>{t(kind === 'signature' ? 'builder.signSample' : 'builder.uploadSample')}</p>;
+    case 'place':
+    case 'reference':
+      return <p className={styles.told}>{t(`builder.sample.${kind}`)}</p>;
+    case 'lab':
+      return <PreviewLab {...props} />;
     case 'repeat':
       return <PreviewRows {...props} />;
     case 'matrix':

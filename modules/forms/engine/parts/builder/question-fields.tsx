@@ -39,7 +39,7 @@ interface QuestionFieldsProps {
 /** The same question as another kind: what that kind does not have goes. */
 function asKind(question: Question, kind: QuestionKind): Question {
   const fresh = newQuestion(kind);
-  const { questions, upload: _upload, ...own } = question;
+  const { questions, upload: _upload, lab: _lab, source: _source, depth: _depth, ...own } = question;
   const kept = hasOptions(kind) && question.options.length > 0 ? question.options : fresh.options;
   const options = hasPlaces(kind) ? kept : kept.map((one) => ({ ...one, cap: null, fen: null }));
   const personal = fresh.personal || (question.personal && mayBePersonal(kind));
@@ -49,6 +49,8 @@ function asKind(question: Question, kind: QuestionKind): Question {
   return {
     ...{ ...own, kind, options, personal, min, max, step, partial, many },
     ...(fresh.upload && { upload: fresh.upload }),
+    ...(fresh.lab && { lab: fresh.lab, decimals: fresh.decimals }),
+    ...(fresh.depth && { depth: fresh.depth }),
     rows: kind === 'matrix' && (question.rows ?? []).length > 0 ? question.rows : rows,
     ...(!keepsEnds && { low: '', lowEn: '', high: '', highEn: '' }),
     ...(!hasBody(kind) && { body: '', bodyEn: '' }),
@@ -61,7 +63,7 @@ function asKind(question: Question, kind: QuestionKind): Question {
 }
 
 /** Kinds whose limits are numbers of something, and no values. */
-const isCounted = (kind: QuestionKind): boolean => !['number', 'scale', 'slider'].includes(kind);
+const isCounted = (kind: QuestionKind): boolean => !['number', 'scale', 'slider', 'lab'].includes(kind);
 
 function Limits({ question, onChange }: Pick<QuestionFieldsProps, 'question' | 'onChange'>) {
   const t = useText('engine');
@@ -157,7 +159,7 @@ const TITLES: Partial<Record<QuestionKind, string>> = {
   information: 'builder.informationText',
 };
 /** Kinds whose numbers have decimals of their own; a slider's are those of its steps. */
-const WRITTEN: readonly QuestionKind[] = ['number', 'calculated'];
+const WRITTEN: readonly QuestionKind[] = ['number', 'calculated', 'lab'];
 
 /** Everything that an editor writes of one question. */
 export function QuestionFields({
