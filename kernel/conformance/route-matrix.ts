@@ -104,12 +104,21 @@ const OVERSEEING = [
   ],
 ];
 
+/** What people said of their state of mind, and what waits for whoever is on duty: of no role that works on contents. */
+const APART = [
+  ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
+  ...['psychological.answer.handle', 'psychological.answer.export'],
+];
+const COUNSELLING = [...APART, 'psychological.scale.configure', 'member.person.view', 'comment.comment.save'];
+
 /** What the roles that every shop has may do, said again and apart from the code that makes them. */
 export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
   admin: () => true,
   editor: ({ area, right, permission }) =>
     (EDITED.includes(area) && WRITING.includes(right)) || DESK.includes(permission),
-  chief: ({ area, permission }) => EDITED.includes(area) || OVERSEEING.includes(permission),
+  chief: ({ area, permission }) =>
+    (EDITED.includes(area) && !APART.includes(permission)) || OVERSEEING.includes(permission),
   coordinator: ({ right, isScoped }) => isScoped && right === 'view',
   'doctor-reviewer': ({ permission }) => REVIEWING.includes(permission),
+  counsellor: ({ permission }) => COUNSELLING.includes(permission),
 };

@@ -7,4 +7,6 @@ export interface PermissionSpec {
   scoped?: boolean;
   /** For people alone: no API key can be given it. */
   peopleOnly?: boolean;
+  /** No role comes by it because it has all of an area, such as what patients said of their state: it is given by its name. */
+  isApart?: boolean;
 }

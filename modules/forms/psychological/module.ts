@@ -18,21 +18,32 @@ export default defineModule({
   title,
   textsOf: ['engine'],
   dependsOn: ['engine', 'member', 'notice', 'paper', 'role', 'signIn'],
-  // None of them is one that editors of content come by: what people answer here is no content.
+  // Nobody comes by results and alerts with the rest of the forms: what people answer here is no content (decision 0098).
   permissions: {
-    'psychological.answer.review': { label: { zh: '查看量表结果', en: 'See results of scales' }, peopleOnly: true },
+    'psychological.answer.review': {
+      label: { zh: '查看量表结果', en: 'See results of scales' },
+      peopleOnly: true,
+      isApart: true,
+    },
     'psychological.answer.plain': {
       label: { zh: '查看填写人留下的完整电话', en: 'See phones left with answers in full' },
       peopleOnly: true,
+      isApart: true,
     },
-    'psychological.answer.handle': { label: { zh: '删除量表答复', en: 'Delete answers to scales' }, peopleOnly: true },
+    'psychological.answer.handle': {
+      label: { zh: '删除量表答复', en: 'Delete answers to scales' },
+      peopleOnly: true,
+      isApart: true,
+    },
     'psychological.answer.export': {
       label: { zh: '导出量表结果', en: 'Export results of scales' },
       peopleOnly: true,
+      isApart: true,
     },
     [HANDLE]: {
       label: { zh: '处理量表风险提醒', en: 'Answer for alerts from scales' },
       peopleOnly: true,
+      isApart: true,
     },
     'psychological.scale.configure': {
       label: { zh: '启用量表与确认使用权', en: 'Offer scales and confirm the right to use them' },

@@ -26,7 +26,14 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
   hema: [
     admin,
     { key: 'editor', name: '苏晴', gender: 'female', phone: '13900000111', username: 'editor', roles: ['editor'] },
-    { key: 'chief', name: '顾维', gender: 'male', phone: '13900000112', username: 'chief', roles: ['chief'] },
+    {
+      key: 'chief',
+      name: '顾维',
+      gender: 'male',
+      phone: '13900000112',
+      username: 'chief',
+      roles: ['chief', 'counsellor'],
+    },
     // A role on one conference alone makes her staff.
     { key: 'secretary', name: '唐静仪', gender: 'female', phone: '13900000113', username: 'secretary' },
     { key: 'member', name: '林晓晨', gender: 'female', phone: '13900000101' },

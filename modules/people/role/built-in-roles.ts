@@ -48,6 +48,12 @@ const CREDIT_RIGHTS = [
   ...['certificate.certificate.view', 'certificate.certificate.export'],
   ...['certificate.certificate.issue', 'certificate.certificate.revoke'],
 ];
+/** What whoever looks after the state of mind of a shop's people needs; nobody who works on contents comes by it. */
+const COUNSEL_RIGHTS = [
+  ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
+  ...['psychological.answer.handle', 'psychological.answer.export'],
+  ...['psychological.scale.configure', 'member.person.view', 'comment.comment.save'],
+];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);
 
 /** The roles every shop starts with, made from what the modules offer; but for the administrator's, a shop may change them. */
@@ -55,7 +61,8 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
   const areaOf = new Map(registry.modules.map(({ manifest, folder }) => [manifest.id, folder.split('/')[0] ?? '']));
   const inAreas = (areas: readonly string[], right: (name: string) => boolean) =>
     [...registry.permissions]
-      .filter(([name, spec]) => areas.includes(areaOf.get(spec.module) ?? '') && right(name.split('.').at(-1) ?? ''))
+      .filter(([, spec]) => areas.includes(areaOf.get(spec.module) ?? '') && spec.isApart !== true)
+      .filter(([name]) => right(name.split('.').at(-1) ?? ''))
       .map(([permission]) => ({ permission, scope: 'all' as const }));
   const exactly = (names: readonly string[]) =>
     names.filter((name) => registry.permissions.has(name)).map((permission) => ({ permission, scope: 'all' as const }));
@@ -115,5 +122,6 @@ export function builtInRoles(registry: Registry): BuiltInRole[] {
       nameEn: 'Doctor reviewer',
       grants: exactly([...doctors, 'member.person.view', 'comment.comment.save']),
     },
+    { key: 'counsellor', name: '心理专员', nameEn: 'Counsellor', grants: exactly(COUNSEL_RIGHTS) },
   ];
 }
