@@ -1,4 +1,4 @@
--- After 20261127T194856_add_safety_words; as generated: 67c9869527babd7e
+-- After 20261127T200055_guard_polls; as generated: 67c9869527babd7e
 
 -- Written by hand:
 
