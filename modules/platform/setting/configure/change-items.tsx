@@ -22,7 +22,7 @@ interface ChangeItemsProps {
 
 /** Settings by name, each from what to what. */
 export function ChangeItems({ items, fields, under }: ChangeItemsProps) {
-  const t = useText();
+  const t = useText('setting');
   const { locale } = useConsole();
   return (
     <ul className={styles.changes}>

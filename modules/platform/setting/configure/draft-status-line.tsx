@@ -5,7 +5,7 @@ import type { DraftStatus } from './use-draft.ts';
 
 /** How the draft stands with the server, said quietly; loudly where something is to be done. */
 export function DraftStatusLine({ status, reload }: { status: DraftStatus; reload(): Promise<void> }) {
-  const t = useText();
+  const t = useText('setting');
   const isLoud = status === 'waiting' || status === 'elsewhere';
   return (
     <p className={isLoud ? styles.loud : styles.status} role="status">

@@ -28,7 +28,7 @@ function Entry({
   fields,
   mayUndo,
 }: HistoryProps & { change: PublishedChange; of: readonly PublishedChange[] }) {
-  const t = useText();
+  const t = useText('setting');
   const undo = useAction(setting['setting.undo'], { done: t('undone'), quiet: true });
   const undone = of.find(({ id }) => id === change.undoes);
   return (
@@ -58,7 +58,7 @@ function Entry({
 }
 
 function Changes(props: HistoryProps) {
-  const t = useText();
+  const t = useText('setting');
   const [limit, setLimit] = useState(STEP);
   const answer = useAnswer(setting['setting.changes'], { limit }, { keep: true });
   if (answer.isPending) return <Waiting />;
@@ -77,7 +77,7 @@ function Changes(props: HistoryProps) {
 
 /** What was published, newest first, with the way back. */
 export function HistoryDrawer({ isOpen, close, ...props }: HistoryProps & { isOpen: boolean; close(): void }) {
-  const t = useText();
+  const t = useText('setting');
   return (
     <Drawer open={isOpen} onClose={close} title={t('history')} size={560} destroyOnHidden>
       <p className={styles.help}>{t('historyLead')}</p>

@@ -21,7 +21,7 @@ interface PlansProps {
 const KINDS = { draft: 'quiet', scheduled: 'accent', failed: 'bad' } as const;
 
 function Plan({ plan, fields, mayChange }: Omit<PlansProps, 'drafts'> & { plan: Draft }) {
-  const t = useText();
+  const t = useText('setting');
   const after = { quiet: true };
   const cancel = useAction(setting['setting.cancel'], { ...after, done: t('cancelled') });
   const publish = useAction(setting['setting.publish'], { ...after, done: t('settingsPublished') });
@@ -72,7 +72,7 @@ function Plan({ plan, fields, mayChange }: Omit<PlansProps, 'drafts'> & { plan: 
 
 /** Planned publications in their order, failed ones with the reason, and what colleagues are working on. */
 export function PlansDrawer({ isOpen, close, drafts, ...props }: PlansProps & { isOpen: boolean; close(): void }) {
-  const t = useText();
+  const t = useText('setting');
   const shown = drafts.filter(({ state, isMine }) => state !== 'draft' || !isMine);
   return (
     <Drawer open={isOpen} onClose={close} title={t('plans')} size={560} destroyOnHidden>

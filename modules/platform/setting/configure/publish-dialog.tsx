@@ -19,7 +19,7 @@ interface PublishDialogProps {
 
 /** The draft from what to what, the reason, and when it takes effect; where somebody was faster, whose value is to hold. */
 export function PublishDialog({ isOpen, close, draft, fields, change }: PublishDialogProps) {
-  const t = useText();
+  const t = useText('setting');
   const id = useId();
   const { call, say } = useConsole();
   const [note, setNote] = useState('');

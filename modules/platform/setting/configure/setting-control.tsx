@@ -37,7 +37,7 @@ const longest = ({ properties }: Shape, language: 'zh' | 'en'): number => proper
 
 /** The control that a setting's schema asks for: switch, number, choice, text, text in both languages, list, list of entries, or JSON. */
 export function SettingControl({ id, field, value, isDisabled, set }: SettingControlProps) {
-  const t = useText();
+  const t = useText('setting');
   const { locale } = useConsole();
   const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const shape = field.schema as Shape;
@@ -158,7 +158,7 @@ interface ObjectsControlProps {
 }
 
 function ObjectsControl({ id, disabled, field, value, set }: ObjectsControlProps) {
-  const t = useText();
+  const t = useText('setting');
   const { locale } = useConsole();
   const { items = {}, maxItems } = field.schema as Shape;
   const nameOf = (key: string): string => labelIn(locale, field.parts[key]) ?? key;
@@ -183,7 +183,7 @@ function JsonControl({
   value: unknown;
   set(value: unknown): void;
 }) {
-  const t = useText();
+  const t = useText('setting');
   const written = JSON.stringify(value, null, 2);
   const [draft, setDraft] = useState<string | null>(null);
   const isWrong = draft !== null;

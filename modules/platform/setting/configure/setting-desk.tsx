@@ -20,7 +20,15 @@ import { SettingPart } from './setting-part.tsx';
 import { Transfer } from './transfer.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** A screen of one module's settings: whose, and how it is headed. */
+export interface Narrowed {
+  module: string;
+  title: string;
+  lead: string;
+}
+
 interface SettingDeskProps {
+  only?: Narrowed;
   layout: Layout;
   answer: SettingFields;
   drafts: readonly Draft[];
@@ -29,9 +37,10 @@ interface SettingDeskProps {
 }
 
 /** Settings in their tree, changed as a draft that is kept at once and published together. */
-export function SettingDesk({ layout, answer, drafts, began, reload }: SettingDeskProps) {
-  const t = useText();
-  const { data, tree, isPlatform, can } = answer;
+export function SettingDesk({ only, layout, answer, drafts, began, reload }: SettingDeskProps) {
+  const t = useText('setting');
+  const { data, isPlatform, can } = answer;
+  const tree = only === undefined ? answer.tree : answer.tree.filter(({ id }) => id === only.module);
   const [query, setQuery] = useSearchParams();
   const draft = useDraft(layout, began);
   const guard = useUnsavedGuard();
@@ -47,7 +56,7 @@ export function SettingDesk({ layout, answer, drafts, began, reload }: SettingDe
       { replace: true },
     );
 
-  const text = query.get('q') ?? '';
+  const text = only === undefined ? (query.get('q') ?? '') : '';
   const wanted = text.trim().toLowerCase();
   const byKey = new Map(data.map((field) => [field.key, field]));
   const isVisible = ({ visibleWhen }: (typeof data)[number]): boolean => {
@@ -78,8 +87,13 @@ export function SettingDesk({ layout, answer, drafts, began, reload }: SettingDe
   const waiting = drafts.filter(({ state, isMine }) => state !== 'draft' || !isMine).length;
   return (
     <>
-      <PageHeader title={t('settings')} lead={t(isPlatform ? 'platformLead' : 'settingsLead')}>
-        <Transfer layout={layout} mayChange={can.update === true} changes={draft.changes} take={draft.set} />
+      <PageHeader
+        title={only?.title ?? t('settings')}
+        lead={only?.lead ?? t(isPlatform ? 'platformLead' : 'settingsLead')}
+      >
+        {only === undefined && (
+          <Transfer layout={layout} mayChange={can.update === true} changes={draft.changes} take={draft.set} />
+        )}
         <Button onClick={() => to('panel', 'history')}>{t('history')}</Button>
         <Button onClick={() => to('panel', 'plans')}>
           {t('plans')}
@@ -93,7 +107,7 @@ export function SettingDesk({ layout, answer, drafts, began, reload }: SettingDe
         )}
       </PageHeader>
       <div className={styles.bar}>
-        <SearchField value={text} hint={t('findSetting')} search={(next) => to('q', next)} />
+        {only === undefined && <SearchField value={text} hint={t('findSetting')} search={(next) => to('q', next)} />}
         {!isPlatform && (
           <Segmented
             aria-label={t('level')}
@@ -107,17 +121,19 @@ export function SettingDesk({ layout, answer, drafts, began, reload }: SettingDe
         )}
         <DraftStatusLine status={draft.status} reload={reload} />
       </div>
-      <div className={styles.desk}>
-        <SettingNav
-          tree={tree}
-          data={data}
-          changes={draft.changes}
-          part={wanted === '' ? part : null}
-          open={(id) => {
-            to('q', null);
-            to('part', id);
-          }}
-        />
+      <div className={only === undefined ? styles.desk : ''}>
+        {only === undefined && (
+          <SettingNav
+            tree={tree}
+            data={data}
+            changes={draft.changes}
+            part={wanted === '' ? part : null}
+            open={(id) => {
+              to('q', null);
+              to('part', id);
+            }}
+          />
+        )}
         <div className={styles.parts}>
           {modules.map((module) => (
             <SettingPart

@@ -16,7 +16,7 @@ interface SettingNavProps {
 
 /** The tree of settings by module, with how many wait to be published in each. */
 export function SettingNav({ tree, data, changes, part, open }: SettingNavProps) {
-  const t = useText();
+  const t = useText('setting');
   const { locale } = useConsole();
   const isNarrow = useIsNarrow();
   const nameOf = ({ title }: SettingModule): string => labelIn(locale, title);

@@ -20,7 +20,7 @@ interface SettingPartProps {
 
 /** One module's settings, a panel for each of their groups, with the tests that belong there. */
 export function SettingPart({ module, fields, draft, layout, isPlatform, isOpen, isSearch, change }: SettingPartProps) {
-  const t = useText();
+  const t = useText('setting');
   const { locale } = useConsole();
   const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);
   const title = inLanguage(module.title);

@@ -30,7 +30,7 @@ const isOwn = ({ field, isPlatform, isLayout }: Standing): boolean =>
   field.source === (isPlatform ? 'platform' : isLayout ? 'layout' : 'shop');
 
 function SourceTag(standing: Standing) {
-  const t = useText();
+  const t = useText('setting');
   const { field, change, isPlatform } = standing;
   if (change) return <StateTag kind="warn">{t('unpublished')}</StateTag>;
   if (field.isFixed) return <StateTag kind="quiet">{t('fixed')}</StateTag>;
@@ -42,7 +42,7 @@ function SourceTag(standing: Standing) {
 
 /** One setting: its name, its control, where its value comes from, and the way back to what is inherited. */
 export function SettingRow({ field, change, problems, isPlatform, isLayout, isOpen, set }: SettingRowProps) {
-  const t = useText();
+  const t = useText('setting');
   const id = useId();
   const { locale } = useConsole();
   const inLanguage = (label: { zh: string; en: string }): string => labelIn(locale, label);

@@ -1,36 +1,6 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { Failure } from '../../../../ui/console/failure.tsx';
-import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { setting } from '../contract.ts';
-import { SettingDesk } from './setting-desk.tsx';
-import { type Change, type Layout, layouts } from './setting-field.ts';
+import { SettingView } from '../parts/setting-view.tsx';
 
-/** The settings of the shop, of one of its layouts, or (on the platform's host) of every shop. */
+/** The settings of the shop in their tree. */
 export default function SettingScreen() {
-  const [query] = useSearchParams();
-  const layout: Layout = layouts.find((each) => each === query.get('layout')) ?? '';
-  const fields = useAnswer(setting['setting.fields'], { layout });
-  const drafts = useAnswer(setting['setting.drafts'], {}, { isFresh: true });
-  // Taking the newest draft from another window begins the desk anew.
-  const [reloads, setReloads] = useState(0);
-  const failed = [fields, drafts].find(({ isError }) => isError);
-  if (failed) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
-  if (!fields.data || !drafts.data || (drafts.isFetching && !drafts.isFetchedAfterMount)) return <Waiting />;
-  const mine = drafts.data.data.find((draft) => draft.isMine && draft.state === 'draft' && draft.layout === layout);
-  const changes = Object.fromEntries((mine?.items ?? []).map(({ key, ...change }): [string, Change] => [key, change]));
-  return (
-    <SettingDesk
-      key={`${layout} ${reloads}`}
-      layout={layout}
-      answer={fields.data}
-      drafts={drafts.data.data}
-      began={{ kept: mine ? { id: mine.id, version: mine.version } : null, changes }}
-      reload={async () => {
-        await Promise.all([drafts.refetch(), fields.refetch()]);
-        setReloads((count) => count + 1);
-      }}
-    />
-  );
+  return <SettingView />;
 }

@@ -29,7 +29,7 @@ function save(name: string, text: string): void {
 
 /** Settings as a signed file: out without secrets, in as changes of the draft after a look at what they would change. */
 export function Transfer({ layout, mayChange, changes, take }: TransferProps) {
-  const t = useText();
+  const t = useText('setting');
   const { call } = useConsole();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
