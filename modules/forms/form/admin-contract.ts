@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, int, moment, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
@@ -39,6 +40,14 @@ export const FormValues = z.object({
   namesUntil: orNone(moment()).default(null),
   /** Whoever was registered by somebody else is told, by message. */
   tellsGroup: flag().default(false),
+  /** Each answer waits for somebody's yes or no. */
+  approves: flag().default(false),
+  /** Outside systems hear of its answers, and what was answered to these questions. */
+  tellsOutside: flag().default(true),
+  outsideFields: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/))
+    .max(100)
+    .default([]),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -70,6 +79,9 @@ export const formAdmin = {
       groupMost: z.number().nullable(),
       namesUntil: z.string().nullable(),
       tellsGroup: z.boolean(),
+      approves: z.boolean(),
+      tellsOutside: z.boolean(),
+      outsideFields: z.array(z.string()),
       thanks: z.string(),
       thanksEn: z.string(),
     }),
@@ -79,4 +91,16 @@ export const formAdmin = {
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),
+};
+
+/** What the console asks before a form is begun. */
+export const formBegun = {
+  'form.form.usual': endpoint({
+    method: 'GET',
+    path: `${path}/usual`,
+    access: { permission: 'form.form.save' },
+    summary: 'What a new form begins with, as the shop set it.',
+    input: z.object({}),
+    output: z.object({ data: z.object({ who: Who, editable: z.boolean(), approves: z.boolean() }) }),
+  }),
 };

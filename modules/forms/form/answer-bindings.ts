@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { answerAdmin, answerRecord, PLAIN } from './answer-contract.ts';
+import { decideAnswer } from './commands/decide-answer.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
 import { answerHistory, RAW } from './queries/answer-history.ts';
@@ -18,7 +19,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   table: formAnswer,
   label: { zh: '表单答复', en: 'Answer to a form' },
   title: 'title',
-  told: ['state', 'note', 'editedAt', 'revealedAt'],
+  told: ['state', 'verdict', 'verdictReason', 'note', 'editedAt', 'revealedAt'],
   closed: (ctx) => (ctx.can(PLAIN) ? [] : RAW),
   search: (ctx) => (ctx.can(PLAIN) ? ['words', 'personalWords', 'note'] : ['words', 'note']),
   filters: {
@@ -37,6 +38,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
     personals: `'{}'::jsonb`,
     questions: `'[]'::jsonb`,
     files: `'{}'::jsonb`,
+    verdictBy: `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.verdict_by`,
     handledBy: `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.handled_by`,
   },
 }).filter(({ name }) => Object.hasOwn(answerAdmin, name));
@@ -70,15 +72,26 @@ const worded: Record<string, (binding: Binding) => Binding> = {
   'form.answer.history': byQuestion,
 };
 
-const { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures } = answerAdmin;
+const {
+  'form.answer.handle': handle,
+  'form.answer.approve': approve,
+  'form.answer.refuse': refuse,
+  'form.answer.reveal': reveal,
+  'form.answer.figures': figures,
+} = answerAdmin;
 
 /** What answers the calls of the desk. */
 export const answerBindings: Binding[] = [
   ...reading.map((binding) => worded[binding.name]?.(binding) ?? binding),
   ...bind(
-    { 'form.answer.handle': handle, 'form.answer.reveal': reveal, 'form.answer.figures': figures },
+    {
+      ...{ 'form.answer.handle': handle, 'form.answer.approve': approve, 'form.answer.refuse': refuse },
+      ...{ 'form.answer.reveal': reveal, 'form.answer.figures': figures },
+    },
     {
       'form.answer.handle': (input, ctx) => handleAnswer(ctx, input),
+      'form.answer.approve': (input, ctx) => decideAnswer(ctx, input, 'approved', ''),
+      'form.answer.refuse': ({ reason, ...input }, ctx) => decideAnswer(ctx, input, 'refused', reason),
       'form.answer.reveal': (input, ctx) => revealAnswer(ctx, input),
       'form.answer.figures': ({ id }, ctx) => formFigures(ctx, id),
     },

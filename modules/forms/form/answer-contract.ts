@@ -6,6 +6,7 @@ import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { DrawnAnswer, Standing } from './contract.ts';
+import { VERDICTS } from './verdict.ts';
 
 /** Whether somebody of the staff has dealt with an answer. */
 export const ANSWER_STATES = ['new', 'handled'] as const;
@@ -38,6 +39,8 @@ export const answerRecord = recordContract({
     edition: z.number(),
     state: State,
     standing: Standing,
+    /** Where its form approves answers: whether somebody has. */
+    verdict: z.enum(VERDICTS),
     /** Who gave it; null for a visitor. */
     member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }) }).nullable(),
     /** The group that it was registered with; null for who answered for themselves. */
@@ -59,6 +62,10 @@ export const answerRecord = recordContract({
     ...drawn,
   }),
   detail: z.object({
+    /** What its giver was told as it was refused. */
+    verdictReason: z.string(),
+    verdictAt: z.string().nullable(),
+    verdictBy: z.string().nullable(),
     note: z.string(),
     handledAt: z.string().nullable(),
     handledBy: z.string().nullable(),
@@ -68,7 +75,14 @@ export const answerRecord = recordContract({
     files: z.record(z.string(), z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   input: z.object({}),
-  filters: { formId: id(), state: State, memberId: id(), groupKey: z.uuid(), by: z.enum(ANSWER_WAYS) },
+  filters: {
+    formId: id(),
+    state: State,
+    verdict: z.enum(VERDICTS),
+    memberId: id(),
+    groupKey: z.uuid(),
+    by: z.enum(ANSWER_WAYS),
+  },
   sort: ['submittedAt'],
   permissions: { view: 'form.answer.view', save: 'form.answer.handle', remove: 'form.answer.handle' },
 });
@@ -91,6 +105,26 @@ export const answerAdmin = {
     }),
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    bulk: true,
+  }),
+  'form.answer.approve': endpoint({
+    method: 'POST',
+    path: `${path}/approve`,
+    access: { permission: 'form.answer.decide' },
+    summary: 'Approves an answer to a form that asks for it; its giver is told.',
+    input: z.object({ id: id(), version: int(1, 2_147_483_647) }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'form.decided'],
+    bulk: true,
+  }),
+  'form.answer.refuse': endpoint({
+    method: 'POST',
+    path: `${path}/refuse`,
+    access: { permission: 'form.answer.decide' },
+    summary: 'Refuses an answer, or takes its approval back: its places are free, and its giver is told why.',
+    input: z.object({ id: id(), version: int(1, 2_147_483_647), reason: line(300, 1) }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'form.decided'],
     bulk: true,
   }),
   'form.answer.reveal': endpoint({

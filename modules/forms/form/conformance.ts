@@ -61,6 +61,20 @@ async function groupOf(stage: Stage): Promise<{ key: string; id: number; form: n
   return { ...data, form, as: caller };
 }
 
+/** An answer that waits for somebody's yes or no. */
+async function submitted(stage: Stage): Promise<{ id: number; version: number }> {
+  const form = await stage.prepare('form.form.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
+    ...form.input,
+    approves: true,
+  });
+  await stage.call('form.form.publish', draft);
+  const { caller } = await stage.newcomer();
+  const given = { id: draft.id, values: { name: stage.text('姓名') } };
+  const { data } = await stage.call<{ data: { id: number; version: number } }>('form.save', given, caller);
+  return { id: data.id, version: data.version };
+}
+
 /** A device that is put up for a published form. */
 async function kiosk(stage: Stage): Promise<Caller> {
   const { id: workId } = await publishedItem(stage, 'form.form');
@@ -122,6 +136,7 @@ export const examples: Examples = {
       },
     ],
   })),
+  'form.form.usual': async () => ({}),
   'form.show': formId,
   'form.mine': formId,
   'form.save': async (stage) => ({
@@ -184,6 +199,8 @@ export const examples: Examples = {
   'form.answer.history': answerId,
   'form.answer.remove': answerVersion,
   'form.answer.handle': answerVersion,
+  'form.answer.approve': submitted,
+  'form.answer.refuse': async (stage) => ({ ...(await submitted(stage)), reason: stage.text('名额已满') }),
   'form.answer.reveal': async (stage) => ({ ...(await answerId(stage)), reason: stage.text('电话确认') }),
   // The papers of the house are the forms' so far.
   'paper.link': async (stage) => ({ paper: 'form.sheet', ids: [(await answered(stage)).id] }),

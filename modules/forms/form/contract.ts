@@ -4,6 +4,7 @@ import { flag, id, int, line, listOf, paging, shown, workProof } from '../../../
 import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
 import { ReaderSection } from '../engine/contract.ts';
 import { FORM_STATUSES } from './form-status.ts';
+import { VERDICTS } from './verdict.ts';
 
 /** Who may answer. */
 export const Who = z.enum(['visitor', 'member', 'doctor']);
@@ -39,6 +40,8 @@ export const FillForm = z.object({
   perPerson: z.enum(['once', 'many']),
   /** Who answered may change it until the form closes. */
   editable: z.boolean(),
+  /** Somebody looks at each answer and approves or refuses it. */
+  approves: z.boolean(),
   /** What is said to who has answered; empty for the usual words. */
   thanks: z.string(),
 });
@@ -111,7 +114,7 @@ export const form = {
         answers: z.number(),
         last: z
           .object({
-            ...{ id: z.number(), version: z.number(), at: z.string(), values: AnswerValues },
+            ...{ id: z.number(), version: z.number(), at: z.string(), values: AnswerValues, verdict: z.enum(VERDICTS) },
             order: AnswersOrder.nullable(),
           })
           .nullable(),
@@ -177,6 +180,9 @@ export const form = {
         at: z.string(),
         editedAt: z.string().nullable(),
         standing: Standing,
+        verdict: z.enum(VERDICTS),
+        /** Why it was refused. */
+        verdictReason: z.string(),
         /** It may still be changed. */
         canEdit: z.boolean(),
         answers: z.array(DrawnAnswer),

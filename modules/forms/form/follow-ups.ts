@@ -43,6 +43,8 @@ async function people(ctx: Ctx, ids: readonly number[]): Promise<FollowUpPerson[
 }
 
 const STANDS = `f.shop_id = $1 AND f.live AND a.standing = 'given'`;
+/** Where answers are approved, whoever was gets ready. */
+const HOLDS = `a.verdict IN ('none', 'approved')`;
 
 /** What whoever answered a form with an event is told by itself. */
 export const followUps: Readonly<Record<string, FollowUpSpec>> = {
@@ -59,7 +61,7 @@ export const followUps: Readonly<Record<string, FollowUpSpec>> = {
     when: { is: 'before', hours: setting('form.remindHours') },
     moments: `SELECT a.id, f.event_at AS at, a.submitted_at AS since
       FROM form f JOIN form_answer a ON a.shop_id = f.shop_id AND a.form_id = f.id
-      WHERE ${STANDS} AND f.event_at > $2 AND f.event_at <= $3`,
+      WHERE ${STANDS} AND ${HOLDS} AND f.event_at > $2 AND f.event_at <= $3`,
     people,
   },
 };

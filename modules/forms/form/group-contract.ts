@@ -4,6 +4,7 @@ import { flag, id, int, line, listOf, nothing, paging } from '../../../kernel/co
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { AnswersOrder, AnswerValues, DrawnAnswer, FillForm, Standing } from './contract.ts';
+import { VERDICTS } from './verdict.ts';
 
 /** What identifies a group among others. */
 const groupKey = () => z.uuid().meta({ examples: ['0b0f7a5e-6a0f-4c5e-9d0b-1f2a3b4c5d6e'] });
@@ -27,6 +28,9 @@ export const GroupPlace = z.object({
   /** It is the own one of whoever registered the group. */
   isSelf: z.boolean(),
   standing: Standing,
+  verdict: z.enum(VERDICTS),
+  /** Why it was refused. */
+  verdictReason: z.string(),
   values: AnswerValues,
   answers: z.array(DrawnAnswer),
   /** It may be named or changed. */

@@ -19,6 +19,8 @@ interface FormItem extends ContentItem {
   feeFen: number | null;
   groupMost: number | null;
   namesUntil: string | null;
+  approves: boolean;
+  outsideFields: readonly string[];
 }
 
 /** Questions and what is answered one by one: a row of a matrix and a column of rows keep their kind as well. */
@@ -43,6 +45,8 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
 
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen, groupMost, namesUntil } = item as FormItem;
+  const { approves, outsideFields } = item as FormItem;
+  const keys = new Set(questionsOf(sections).map(({ key }) => key));
   const faults = new Set(
     definitionFaults(sections, titleEn !== '').map(({ problem }) => `engine.console.problem.${problem}`),
   );
@@ -55,6 +59,9 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
     ...(hasPrice(feeFen, sections) && ctx.services.registry.orderDesk(ctx.shop) === null
       ? { feeFen: ['form.console.problem.price_needs_orders'] }
       : {}),
+    // Who paid is not refused by a word: their money would have to go back.
+    ...(approves && hasPrice(feeFen, sections) ? { approves: ['form.console.problem.approves_free_only'] } : {}),
+    ...(outsideFields.some((key) => !keys.has(key)) ? { outsideFields: ['form.console.problem.outside_gone'] } : {}),
     // What makes a doctor was proved by somebody for themselves.
     ...(groupMost !== null && who === 'doctor' ? { groupMost: ['form.console.problem.groups_no_doctors'] } : {}),
     ...(opensAt !== null && namesUntil !== null && Date.parse(namesUntil) <= Date.parse(opensAt)

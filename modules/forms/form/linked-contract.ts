@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { int, nothing } from '../../../kernel/contract/fields.ts';
 import { DrawnAnswer, FillForm } from './contract.ts';
+import { VERDICTS } from './verdict.ts';
 
 /** What a visitor's link opens: the answer that they gave. */
 export const ANSWER_LINK = 'form.answer';
@@ -26,6 +27,9 @@ export const linked = {
         /** Until when the link is good. */
         until: z.string(),
         version: z.number(),
+        verdict: z.enum(VERDICTS),
+        /** Why it was refused. */
+        verdictReason: z.string(),
         values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
         answers: z.array(DrawnAnswer),
         /** The form as it is now, where the answer may be changed by it; else null. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { followUp } from '../../platform/notice/public.ts';
@@ -12,6 +11,7 @@ import { formKind } from './kind.ts';
 import { FILL } from './kiosk-contract.ts';
 import { ANSWER_LINK } from './linked-contract.ts';
 import { notices } from './notices.ts';
+import { answerEvents } from './outside-answer.ts';
 import { formCards } from './queries/form-cards.ts';
 import { personAnswers } from './queries/person-answers.ts';
 import { selectForms } from './queries/select-forms.ts';
@@ -20,7 +20,7 @@ import { formRefusals } from './refusals.ts';
 import { formRetention } from './retention.ts';
 import { formRoutes } from './routes.ts';
 import { formSegments } from './segments.ts';
-import { formSettings } from './settings.ts';
+import { formSettingGroups, formSettings } from './settings.ts';
 import { ANSWER, answerSeller } from './sold-answer.ts';
 import { formWidgets } from './widgets.ts';
 
@@ -37,8 +37,8 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  textsOf: ['engine', 'ocr'],
-  dependsOn: ['device', 'engine', 'envelope', 'file', 'notice', 'paper', 'role', 'search', 'signIn', 'tags'],
+  textsOf: ['engine', 'ocr', 'setting'],
+  dependsOn: ['device', 'engine', 'envelope', 'file', 'notice', 'paper', 'role', 'search', 'setting', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'form.answer.view': { label: { zh: '查看表单答复', en: 'See answers to forms' } },
@@ -48,6 +48,7 @@ export default defineModule({
       peopleOnly: true,
     },
     'form.answer.handle': { label: { zh: '处理与删除表单答复', en: 'Deal with answers to forms and delete them' } },
+    'form.answer.decide': { label: { zh: '审批表单答复', en: 'Approve and refuse answers to forms' } },
     'form.answer.export': { label: { zh: '导出表单答复', en: 'Export answers to forms' }, scoped: true },
   },
   menu: [
@@ -78,11 +79,17 @@ export default defineModule({
       permission: 'form.answer.view',
       order: 12,
     },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'forms', order: 53 },
+      label: title,
+      permission: 'shell.setting.view',
+    },
   ],
   screens: [
     { face: 'backend', path: 'forms/:id?', file: 'backend/form-list.tsx', permission: 'form.form.view' },
     { face: 'backend', path: 'form-answers/:id?', file: 'backend/answer-list.tsx', permission: 'form.answer.view' },
     { face: 'backend', path: 'badges', file: 'backend/badge-scan.tsx', permission: 'form.answer.view' },
+    { face: 'configure', path: 'forms', file: 'configure/form-settings.tsx', permission: 'shell.setting.view' },
     { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
   ],
   routes: [
@@ -166,7 +173,7 @@ export default defineModule({
       formKind,
       { zh: '表单工作人员', en: 'People of this form' },
       {
-        permissions: ['view', 'plain', 'reveal', 'handle', 'export'].map((right) => `form.answer.${right}`),
+        permissions: ['view', 'plain', 'reveal', 'handle', 'decide', 'export'].map((right) => `form.answer.${right}`),
         below: { 'form.answer': 'form_id' },
         calls: { 'form.answer.figures': { by: 'thing', property: 'id' } },
       },
@@ -191,16 +198,11 @@ export default defineModule({
   ],
   retention: formRetention,
   errors: formRefusals.$codes,
-  events: {
-    'form.answered': {
-      ...{ zh: '有人填写了表单', en: 'A form was answered' },
-      data: z.object({ id: z.number(), formId: z.number(), memberId: z.number().nullable() }),
-      sample: { id: 9120, formId: 44, memberId: 3021 },
-    },
-  },
+  events: answerEvents,
   notices,
   followUps,
   settings: formSettings,
+  settingGroups: formSettingGroups,
   papers: formPapers,
   jobs: [
     ...content.jobs,

@@ -56,4 +56,29 @@ export const notices = {
     title: { zh: '即将开始：{title}', en: 'Soon: {title}' },
     body: { zh: '提醒您：“{title}”将于 {at} 开始。', en: 'A reminder: “{title}” begins at {at}.' },
   },
+  'form.approved': {
+    label: { zh: '表单答复通过审批', en: 'My answer to a form was approved' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: { title: OF_EVENT.title },
+    title: { zh: '已通过：{title}', en: 'Approved: {title}' },
+    body: { zh: '您提交的“{title}”已通过审批。', en: 'What you handed in for “{title}” was approved.' },
+  },
+  'form.refused': {
+    label: { zh: '表单答复未通过审批', en: 'My answer to a form was refused' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: {
+      title: OF_EVENT.title,
+      reason: {
+        label: { zh: '理由', en: 'Reason' },
+        sample: { zh: '名额优先给本市医院的同行', en: 'Colleagues of this city come first' },
+      },
+    },
+    title: { zh: '未通过：{title}', en: 'Not approved: {title}' },
+    body: {
+      zh: '您提交的“{title}”未通过审批：{reason}。占用的名额已放回；表单仍开放时可以重新填写。',
+      en: 'What you handed in for “{title}” was not approved: {reason}. Your place is free again; as long as the form is open you may answer anew.',
+    },
+  },
 } satisfies Record<string, NoticeSpec>;

@@ -15,4 +15,5 @@ export const formRefusals = refusals('form', {
   no_groups: 400,
   group_too_large: 400,
   names_over: 409,
+  decided: 409,
 });

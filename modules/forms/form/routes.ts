@@ -4,7 +4,7 @@ import { endLink } from '../../../kernel/identity/links.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
-import { formAdmin } from './admin-contract.ts';
+import { formAdmin, formBegun } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { badgeAdmin } from './badge-contract.ts';
 import { nameAttendee, removeAttendee } from './commands/change-group.ts';
@@ -25,6 +25,7 @@ import { ownGroup } from './queries/own-group.ts';
 import { ownGroups } from './queries/own-groups.ts';
 import { ownPart } from './queries/own-part.ts';
 import { showForm } from './queries/show-form.ts';
+import { usualForm } from './queries/usual-form.ts';
 
 const answersSql = (state: string): string =>
   boundedCount(`form_answer a where a.shop_id = t.shop_id and a.form_id = t.id${state}`);
@@ -65,6 +66,7 @@ export const formRoutes: Binding[] = [
       return {};
     },
   }),
+  ...bind(formBegun, { 'form.form.usual': (_input, ctx) => usualForm(ctx) }),
   ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
   ...bind(badgeAdmin, {
     'form.badge.scan': ({ code }, ctx) => scanBadge(ctx, code),

@@ -8,6 +8,7 @@ import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { Attendee } from './attendee.ts';
 import type { AnswerStanding } from './price.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Forms: what is asked, of whom, and until when. */
 export const form = pgTable(
@@ -31,6 +32,12 @@ export const form = pgTable(
     namesUntil: moment('names_until'),
     /** Whoever was registered by somebody else is told. */
     tellsGroup: boolean('tells_group').notNull().default(false),
+    /** Each answer waits for somebody's yes or no. */
+    approves: boolean('approves').notNull().default(false),
+    /** Outside systems hear of its answers. */
+    tellsOutside: boolean('tells_outside').notNull().default(true),
+    /** The questions whose answers they are told; none of them where nobody chose. */
+    outsideFields: jsonb('outside_fields').$type<string[]>().notNull().default([]),
     thanks: text('thanks').notNull().default(''),
     thanksEn: text('thanks_en').notNull().default(''),
   },
@@ -93,6 +100,11 @@ export const formAnswer = pgTable(
     standing: text('standing').$type<AnswerStanding>().notNull().default('given'),
     /** The order by which it is paid; null where it costs nothing. */
     orderCode: text('order_code'),
+    /** Where its form approves answers: whether somebody has, and what they said to its giver. */
+    verdict: text('verdict').$type<Verdict>().notNull().default('none'),
+    verdictReason: text('verdict_reason').notNull().default(''),
+    verdictAt: moment('verdict_at'),
+    verdictBy: reference('verdict_by'),
     state: text('state').$type<'new' | 'handled'>().notNull().default('new'),
     note: text('note').notNull().default(''),
     submittedAt: moment('submitted_at').notNull(),
@@ -110,6 +122,9 @@ export const formAnswer = pgTable(
     index('form_answer_newest').on(table.shopId, table.submittedAt, table.id),
     index('form_answer_form').on(table.shopId, table.formId, table.submittedAt, table.id),
     index('form_answer_waiting').on(table.shopId, table.formId).where(sql`state = 'new'`),
+    index('form_answer_submitted')
+      .on(table.shopId, table.formId, table.submittedAt, table.id)
+      .where(sql`verdict = 'submitted'`),
     index('form_answer_group').on(table.shopId, table.groupKey, table.id).where(sql`group_key is not null`),
     index('form_answer_coordinator').on(table.shopId, table.coordinatorId).where(sql`coordinator_id is not null`),
     index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),

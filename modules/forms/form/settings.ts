@@ -1,9 +1,43 @@
 import { z } from 'zod';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 
-/** What a shop says about confirmations and reminders of forms with an event. */
+/** The parts of what a shop says of its forms. */
+export const formSettingGroups = {
+  usual: { zh: '新建表单的默认值', en: 'How new forms begin' },
+  told: { zh: '确认、提醒与汇总', en: 'Confirmations, reminders, digest' },
+  limits: { zh: '填写次数限制', en: 'How often one may answer' },
+  outside: { zh: '外部系统', en: 'Outside systems' },
+} satisfies Record<string, Label>;
+
+/** What a shop says of its forms. */
 export const formSettings = {
+  'form.usualWho': {
+    group: 'usual',
+    label: { zh: '谁可以填写', en: 'Who may answer' },
+    help: { zh: '新建的表单由此开始，每份表单可另行选择。', en: 'What a new form begins with; each says for itself.' },
+    schema: z.enum(['visitor', 'member', 'doctor']),
+    choices: {
+      visitor: { zh: '任何人', en: 'Anybody' },
+      member: { zh: '会员', en: 'Members' },
+      doctor: { zh: '认证医生', en: 'Registered doctors' },
+    },
+    default: 'visitor',
+  },
+  'form.usualEditable': {
+    group: 'usual',
+    label: { zh: '截止前可修改答复', en: 'Answers may be changed until the end' },
+    schema: z.boolean(),
+    default: false,
+  },
+  'form.usualApproves': {
+    group: 'usual',
+    label: { zh: '逐份审批', en: 'Each answer is approved or refused' },
+    schema: z.boolean(),
+    default: false,
+  },
   'form.confirms': {
+    group: 'told',
     label: { zh: '发送报名确认', en: 'Confirm registrations' },
     help: {
       zh: '对填写了活动开始时间的表单：答卷后一分钟内发出。文字与渠道在“通知模板”的“报名确认”中修改。',
@@ -13,6 +47,7 @@ export const formSettings = {
     default: true,
   },
   'form.reminds': {
+    group: 'told',
     label: { zh: '活动开始前提醒', en: 'Remind before an event begins' },
     help: {
       zh: '每份答卷一次；活动改期时随之改期，取消的答卷不发，错过一半时间后不再补发。',
@@ -22,9 +57,53 @@ export const formSettings = {
     default: true,
   },
   'form.remindHours': {
+    group: 'told',
+    visibleWhen: { key: 'form.reminds', is: [true] },
     label: { zh: '提前多久提醒', en: 'How long before' },
     unit: { zh: '小时', en: 'hours' },
     schema: z.number().int().min(1).max(720),
     default: 24,
+  },
+  'form.tellsDesk': {
+    group: 'told',
+    label: { zh: '每天汇总待处理的答复', en: 'A daily digest of waiting answers' },
+    help: {
+      zh: '每天 8:30 告诉表单的建立人和编辑：哪些表单从昨天起有新的答复、还有多少份待处理。',
+      en: 'At 8:30 those who made or edited a form hear whether it was answered since yesterday, and how many wait.',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'form.visitorsFree': {
+    group: 'limits',
+    label: { zh: '访客每小时份数（免验证）', en: 'Answers of visitors in an hour, unproven' },
+    help: {
+      zh: '按网络地址计，超过后须完成人机验证。会场里的人常共用一个地址。',
+      en: 'By network address; beyond it a proof of work is asked for. At a congress everybody has the same address.',
+    },
+    schema: z.number().int().min(1).max(200),
+    default: 20,
+  },
+  'form.visitorsProven': {
+    group: 'limits',
+    label: { zh: '访客每小时份数（验证后）', en: 'Answers of visitors in an hour, proven' },
+    schema: z.number().int().min(1).max(2000),
+    default: 200,
+  },
+  'form.membersHourly': {
+    group: 'limits',
+    label: { zh: '会员每小时份数', en: 'Answers of a member in an hour' },
+    schema: z.number().int().min(1).max(600),
+    default: 60,
+  },
+  'form.tellsOutside': {
+    group: 'outside',
+    label: { zh: '允许向外部系统推送答复', en: 'Answers may be told to outside systems' },
+    help: {
+      zh: '关闭后，任何表单的填写、修改与审批都不再经“事件推送”发出；开启时由各表单自行决定。',
+      en: 'Off, no answer of any form leaves by a webhook; on, each form says for itself.',
+    },
+    schema: z.boolean(),
+    default: true,
   },
 } satisfies Record<string, SettingSpec>;

@@ -13,7 +13,9 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { answerAdmin } from '../answer-contract.ts';
+import { VERDICTS } from '../verdict.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { AnswerVerdict } from './answer-verdict.tsx';
 
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
 type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
@@ -93,6 +95,7 @@ function Detail({ row }: { row: Shown }) {
   const words = { ...row.texts, ...row.phones, ...row.mails, ...row.personals };
   return (
     <>
+      <AnswerVerdict row={row} />
       <Handling key={row.version} row={row} />
       <Panel
         title={t('answer')}
@@ -172,8 +175,18 @@ export function AnswerDrawer() {
     <RecordDrawer<Shown>
       show={answerAdmin['form.answer.show']}
       history={answerAdmin['form.answer.history']}
-      names={{ state: t('state'), note: t('note'), editedAt: t('editedAt'), revealedAt: t('reveal') }}
-      labels={{ state: { new: t('answerState.new'), handled: t('answerState.handled') } }}
+      names={{
+        state: t('state'),
+        verdict: t('approval'),
+        verdictReason: t('verdictReason'),
+        note: t('note'),
+        editedAt: t('editedAt'),
+        revealedAt: t('reveal'),
+      }}
+      labels={{
+        state: { new: t('answerState.new'), handled: t('answerState.handled') },
+        verdict: Object.fromEntries(VERDICTS.map((verdict) => [verdict, t(`verdict.${verdict}`)])),
+      }}
       title={(row) => `${row.formTitle} #${row.id}`}
       actions={({ row, can, close }) => (
         <>

@@ -12,7 +12,9 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
 import { ANSWER_WAYS, answerAdmin, PLAIN } from '../answer-contract.ts';
+import { VERDICTS } from '../verdict.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
+import { VerdictTag } from './answer-verdict.tsx';
 import { BadgePrint } from './badge-print.tsx';
 
 type Row = OutputOf<(typeof answerAdmin)['form.answer.list']>['data'][number];
@@ -48,6 +50,10 @@ export default function AnswerList() {
   const questions = useQuestionColumns(formId);
   const [printed, setPrinted] = useState<ChosenRows | null>(null);
   const ways = ANSWER_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }));
+  const verdicts = VERDICTS.filter((value) => value !== 'none').map((value) => ({
+    value,
+    label: t(`verdict.${value}`),
+  }));
   const states = (['new', 'handled'] as const).map((value) => ({ value, label: t(`answerState.${value}`) }));
   return (
     <>
@@ -103,6 +109,7 @@ export default function AnswerList() {
               <StateTag kind={state === 'new' ? 'warn' : 'ok'}>{t(`answerState.${state}`)}</StateTag>
             ),
           },
+          { key: 'verdict', title: t('approval'), render: ({ verdict }) => <VerdictTag verdict={verdict} /> },
           {
             key: 'standing',
             title: t('standingTitle'),
@@ -121,6 +128,7 @@ export default function AnswerList() {
         filters={[
           { key: 'formId', label: t('form'), kind: 'source', source: 'form.form' },
           { key: 'state', label: t('state'), kind: 'select', options: states },
+          { key: 'verdict', label: t('approval'), kind: 'select', options: verdicts },
           { key: 'by', label: t('way'), kind: 'select', options: ways },
           // Nobody types the number of a group: it stands here where one came by it.
           ...(query.get('groupKey') ? [{ key: 'groupKey', label: t('group'), kind: 'text' as const }] : []),
@@ -132,6 +140,22 @@ export default function AnswerList() {
             operation: answerAdmin['form.answer.handle'],
             question: (count) => t('handleAsk', { count }),
             isPossible: ({ state }) => state === 'new',
+          },
+          {
+            key: 'approve',
+            label: t('approve'),
+            operation: answerAdmin['form.answer.approve'],
+            question: (count) => t('approveAsk', { count }),
+            isPossible: ({ verdict }) => verdict === 'submitted',
+          },
+          {
+            key: 'refuse',
+            label: t('refuse'),
+            operation: answerAdmin['form.answer.refuse'],
+            isDangerous: true,
+            question: (count) => t('refuseAsk', { count }),
+            reason: { input: 'reason', label: t('verdictReason'), isNeeded: true },
+            isPossible: ({ verdict }) => verdict === 'submitted' || verdict === 'approved',
           },
           {
             key: 'badge',

@@ -6,9 +6,11 @@ import { rowCount, rowCountText } from '../../../../kernel/rules/count-text.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
@@ -18,8 +20,9 @@ import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { formAdmin } from '../admin-contract.ts';
+import { formAdmin, formBegun } from '../admin-contract.ts';
 import { MOST_IN_GROUP } from '../attendee.ts';
+import { OutsideFields } from './outside-fields.tsx';
 
 const FormBuilder = lazy(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
@@ -38,8 +41,12 @@ export default function FormList() {
   const t = useText();
   const can = useCan();
   const { locale } = useConsole();
+  const begins = useAnswer(formBegun['form.form.usual'], {}, { enabled: can('form.form.save') });
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
+  // A new form begins with what the shop usually does: it waits for that.
+  if (begins.isLoading) return <Waiting />;
+  if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
   return (
     <ContentScreen
       record={record}
@@ -104,6 +111,16 @@ export default function FormList() {
         },
         { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
         { key: 'tellsGroup', label: t('tellsGroup'), help: t('tellsGroupHint'), kind: 'switch' },
+        { key: 'approves', label: t('approves'), help: t('approvesHint'), kind: 'switch' },
+        { key: 'tellsOutside', label: t('tellsOutside'), help: t('tellsOutsideHint'), kind: 'switch' },
+        {
+          key: 'outsideFields',
+          label: t('outsideFields'),
+          help: t('outsideFieldsHint'),
+          kind: 'custom',
+          when: ({ tellsOutside }) => tellsOutside === true,
+          render: (control) => <OutsideFields {...control} />,
+        },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
         { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },
       ]}
@@ -123,7 +140,14 @@ export default function FormList() {
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
       ]}
       filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
-      usual={{ sections: [], who: 'visitor', perPerson: 'many', editable: false, tellsGroup: false }}
+      usual={{
+        sections: [],
+        ...begins.data?.data,
+        perPerson: 'many',
+        tellsGroup: false,
+        tellsOutside: true,
+        outsideFields: [],
+      }}
       comparisons={{
         sections: (before, after) => (
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
@@ -139,6 +163,8 @@ export default function FormList() {
         [t('cap'), row.cap],
         [t('feeFen'), row.feeFen && moneyText(row.feeFen)],
         [t('groupMost'), row.groupMost],
+        [t('approves'), t(row.approves ? 'yes' : 'no')],
+        [t('tellsOutside'), t(row.tellsOutside ? 'yes' : 'no')],
         [t('namesUntil'), row.namesUntil && <Moment at={row.namesUntil} />],
         [t('answers'), t('answersWaiting', { ...rowCount(row.answers), waiting: rowCountText(locale, row.waiting) })],
       ]}

@@ -18,6 +18,7 @@ export const sampleForm = (text: string): FillForm => ({
     who: 'visitor',
     left: 3,
     perPerson: 'many',
+    approves: false,
     feeFen: null,
     groupMost: null,
     editable: false,

@@ -19,12 +19,16 @@ export interface AskedForm {
   groupMost: number | null;
   namesUntil: string | null;
   tellsGroup: boolean;
+  approves: boolean;
+  tellsOutside: boolean;
+  outsideFields: string[];
 }
 
 const SQL = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
-    t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup"
+    t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
+    t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields"
   FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /**

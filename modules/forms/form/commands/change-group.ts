@@ -11,6 +11,7 @@ import { wordsOf } from '../answer-words.ts';
 import type { Attendee } from '../attendee.ts';
 import type { group } from '../group-contract.ts';
 import { ANSWER_LINK } from '../linked-contract.ts';
+import { tellOutside } from '../outside-answer.ts';
 import { takes } from '../places.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
 import { countedPlaces } from '../queries/counted-places.ts';
@@ -108,13 +109,15 @@ export async function nameAttendee(ctx: Ctx, input: ParsedOf<Name>): Promise<Out
     const marked = (await personalKeys(ctx, [asked.id]))(asked.id);
     await tx.rows(
       `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, attendee = $8, member_id = $9,
-         state = 'new', version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2`,
+         state = 'new', verdict = $10, verdict_at = NULL, verdict_by = NULL, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2`,
       [
         ...[ctx.shop.id, answer, asked.edition, JSON.stringify(answers)],
         ...wordsOf(asked.sections, answers, marked, attendee),
         ...[ctx.services.now().toISOString(), JSON.stringify(attendee), memberId],
+        asked.approves ? 'submitted' : 'none',
       ],
     );
+    await tellOutside(ctx, tx, 'form.changed', asked, { id: answer, memberId, answers });
     if (!isKept) await tellRegistered(ctx, tx, [answer]);
     return { data: { version: version + 1 } };
   });

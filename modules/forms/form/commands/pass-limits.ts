@@ -2,28 +2,33 @@ import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { passAddress } from '../../../people/sign-in/public.ts';
+import type { formSettings } from '../settings.ts';
 
-/** Answers of a member in an hour: more than anybody fills in by hand. */
-const OF_A_MEMBER = [{ most: 60, seconds: 3600 }];
 /** Groups that a member registers in an hour. */
 const GROUPS = [{ most: 10, seconds: 3600 }];
 /** Answers at one device in an hour: what it took while its line was lost comes at once. */
 const AT_A_DEVICE = [{ most: 600, seconds: 3600 }];
 /** Changes by one link in an hour. */
 const BY_A_LINK = [{ most: 60, seconds: 3600 }];
-/** Answers of visitors at one address in an hour, without and with a proof of work: a congress sits behind one address. */
-const OF_AN_ADDRESS = { free: 20, proven: 200 };
+/** What the shop says of answers in an hour. */
+const limit = (ctx: Ctx, key: keyof typeof formSettings): Promise<number> =>
+  ctx.services.settings.get<number>(ctx, key);
 
 /** Counts an answer against the limits of whoever gives it. */
 export async function passLimits(ctx: Ctx, captcha: string | undefined): Promise<void> {
   const { person, device, link } = ctx;
   if (person === null && device === null && link === null) {
-    await passAddress(ctx, 'form', captcha, OF_AN_ADDRESS);
+    const [free, proven] = await Promise.all([limit(ctx, 'form.visitorsFree'), limit(ctx, 'form.visitorsProven')]);
+    await passAddress(ctx, 'form', captcha, { free, proven: Math.max(free, proven) });
     return;
   }
   const { kind, id, limits } =
     person !== null
-      ? { kind: 'form-member', id: person.id, limits: OF_A_MEMBER }
+      ? {
+          kind: 'form-member',
+          id: person.id,
+          limits: [{ most: await limit(ctx, 'form.membersHourly'), seconds: 3600 }],
+        }
       : link !== null
         ? { kind: 'form-link', id: link.id, limits: BY_A_LINK }
         : { kind: 'form-device', id: device?.id, limits: AT_A_DEVICE };

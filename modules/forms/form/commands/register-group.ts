@@ -8,6 +8,7 @@ import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { wordsOf } from '../answer-words.ts';
 import type { Attendee } from '../attendee.ts';
 import type { group } from '../group-contract.ts';
+import { tellOutside } from '../outside-answer.ts';
 import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
@@ -34,8 +35,8 @@ interface Place {
 }
 
 const ADD = `INSERT INTO form_answer (form_id, edition, title, submitted_at, group_key, coordinator_id, member_id, attendee, values, words,
-    personal_words, stock_key, standing)
-  SELECT $1, $2, $3, $4, $5, $6, p.member, p.attendee::jsonb, p.answers::jsonb, p.words, p.personal, p.key, p.standing
+    personal_words, stock_key, standing, verdict)
+  SELECT $1, $2, $3, $4, $5, $6, p.member, p.attendee::jsonb, p.answers::jsonb, p.words, p.personal, p.key, p.standing, $14
   FROM unnest($7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::uuid[], $13::text[])
     WITH ORDINALITY AS p (member, attendee, answers, words, personal, key, standing, nth) ORDER BY p.nth RETURNING id`;
 
@@ -47,6 +48,7 @@ async function addPlaces(ctx: Ctx, tx: Tx, asked: AskedForm, key: string, places
     column(({ answers }) => JSON.stringify(answers)),
     ...[column(({ words }) => words[0]), column(({ words }) => words[1]), column((place) => place.key)],
     column(({ isPaid }) => (isPaid ? 'waiting' : 'given')),
+    asked.approves ? 'submitted' : 'none',
   ]);
   // Numbers are given in the order of the rows.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -108,8 +110,8 @@ export async function registerGroup(ctx: Ctx, { id, people: described }: Input):
       ...[key, asked.id, coordinator.id, ctx.services.now().toISOString()],
     ]);
     const ids = await addPlaces(ctx, tx, asked, key, places);
-    for (const [index, { memberId }] of places.entries()) {
-      await ctx.services.events.emit(ctx, tx, 'form.answered', { id: ids[index] ?? 0, formId: asked.id, memberId });
+    for (const [index, { memberId, answers }] of places.entries()) {
+      await tellOutside(ctx, tx, 'form.answered', asked, { id: ids[index] ?? 0, memberId, answers });
     }
     const order =
       until &&

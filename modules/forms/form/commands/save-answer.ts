@@ -12,6 +12,7 @@ import { wordsOf } from '../answer-words.ts';
 import type { Attendee } from '../attendee.ts';
 import type { AnswersOrder, form } from '../contract.ts';
 import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
+import { tellOutside } from '../outside-answer.ts';
 import { pricedParts } from '../price.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
@@ -47,15 +48,15 @@ async function add(ctx: Ctx, tx: Tx, asked: AskedForm, { answers, wordsFor }: Gi
   const until = isPaid ? await holdUntil(ctx) : null;
   await takePlaces(ctx, tx, asked, { key, answers, until });
   const kept = await tx.row<{ id: number; version: number }>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, version`,
+    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing, verdict)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id, version`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...wordsFor(null)],
-      ...[ctx.services.now().toISOString(), key, isPaid ? 'waiting' : 'given'],
+      ...[ctx.services.now().toISOString(), key, isPaid ? 'waiting' : 'given', asked.approves ? 'submitted' : 'none'],
     ],
   );
   if (kept === null) throw notFound();
-  await ctx.services.events.emit(ctx, tx, 'form.answered', { id: kept.id, formId: asked.id, memberId });
+  await tellOutside(ctx, tx, 'form.answered', asked, { id: kept.id, memberId, answers });
   const order = until && (await orderAnswers(ctx, tx, asked, { given: [{ id: kept.id, answers }], until }));
   if (memberId !== null || ctx.device !== null) return { ...kept, order };
   // A visitor has no place where their answers lie: whoever holds the link has this one.
@@ -75,9 +76,15 @@ async function change(
   { answers, wordsFor }: Given,
   own: Partial<Pick<Kept, 'id' | 'version'>>,
 ): Promise<Kept> {
-  const before = await tx.row<{ version: number; key: string; isOrdered: boolean; attendee: Attendee | null }>(
-    `SELECT version, stock_key AS key, order_code IS NOT NULL AS "isOrdered", attendee FROM form_answer
-     WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND (group_key IS NULL OR standing <> 'lapsed')
+  const before = await tx.row<{
+    version: number;
+    memberId: number | null;
+    key: string;
+    isOrdered: boolean;
+    attendee: Attendee | null;
+  }>(
+    `SELECT version, member_id AS "memberId", stock_key AS key, order_code IS NOT NULL AS "isOrdered", attendee FROM form_answer
+     WHERE shop_id = $1 AND form_id = $2 AND id = $3 AND (group_key IS NULL OR standing <> 'lapsed') AND verdict <> 'refused'
        AND (member_id = $4 OR (member_id IS NULL OR group_key IS NOT NULL) AND id = $5) FOR UPDATE`,
     [ctx.shop.id, asked.id, own.id, ctx.person?.id ?? null, ctx.link?.thingId ?? null],
   );
@@ -89,14 +96,16 @@ async function change(
   if (own.version !== before.version) throw versionConflict();
   await takePlaces(ctx, tx, asked, { key: before.key, answers, until: null });
   const kept = await tx.row<{ id: number; version: number }>(
-    `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', version = version + 1,
+    `UPDATE form_answer SET edition = $3, values = $4, words = $5, personal_words = $6, edited_at = $7, state = 'new', verdict = $8,
+       verdict_at = NULL, verdict_by = NULL, version = version + 1,
        updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
     [
       ...[ctx.shop.id, own.id, asked.edition, JSON.stringify(answers), ...wordsFor(before.attendee)],
-      ctx.services.now().toISOString(),
+      ...[ctx.services.now().toISOString(), asked.approves ? 'submitted' : 'none'],
     ],
   );
   if (kept === null) throw notFound();
+  await tellOutside(ctx, tx, 'form.changed', asked, { id: kept.id, memberId: before.memberId, answers });
   return { ...kept, order: null };
 }
 

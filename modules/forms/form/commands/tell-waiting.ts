@@ -31,6 +31,7 @@ const SQL = `
 
 /** Tells the owners of every form that was answered since yesterday how many answers wait: once a day, however many came. */
 export async function tellWaiting(ctx: Ctx): Promise<void> {
+  if (!(await ctx.services.settings.get<boolean>(ctx, 'form.tellsDesk'))) return;
   const now = ctx.services.now();
   const waiting = await ctx.db.rows<Waiting>(SQL, [ctx.shop.id, now.toISOString()]);
   await eachApart(waiting, 'digests of answers', ({ id, title, titleEn, count, owners }) =>

@@ -19,6 +19,7 @@ import sheet from './parts/form-sheet.module.css';
 import { FormState } from './parts/form-state.tsx';
 import lines from './parts/linked.module.css';
 import { useSendFile } from './parts/use-send-file.ts';
+import { VerdictLine } from './parts/verdict-line.tsx';
 
 type Opened = OutputOf<(typeof linked)['form.linked']>['data'];
 
@@ -104,6 +105,11 @@ export default function LinkedAnswer() {
         {opened === null && <FormState title={why || t('form.linked.opening')} />}
         {opened !== null && values === null && (
           <>
+            {opened.verdict !== 'none' && (
+              <p>
+                <VerdictLine verdict={opened.verdict} reason={opened.verdictReason} />
+              </p>
+            )}
             <dl className={lines.lines}>
               {opened.answers.map((answer) => (
                 <div key={answer.key}>

@@ -11,6 +11,7 @@ import { form } from '../contract.ts';
 import { answerFiles } from '../file-contract.ts';
 import css from './form-list.module.css';
 import { AnsweredText } from './parts/answered-text.tsx';
+import { VerdictLine } from './parts/verdict-line.tsx';
 
 type Answer = OutputOf<(typeof form)['form.history']>['data'][number];
 
@@ -55,7 +56,7 @@ function Changes({ changes }: Pick<Answer, 'changes'>) {
 
 function OwnAnswer({ answer }: { answer: Answer }) {
   const { t, client } = useApp();
-  const { id, title, url, at, editedAt, canEdit, standing, answers, changes } = answer;
+  const { id, title, url, at, editedAt, canEdit, standing, verdict, verdictReason, answers, changes } = answer;
   return (
     <li className={css.entry}>
       <h2>
@@ -70,7 +71,8 @@ function OwnAnswer({ answer }: { answer: Answer }) {
             {t('form.changed')} <TimeAgo at={editedAt} />
           </span>
         )}
-        {standing !== 'given' && <b>{t(`form.standing.${standing}`)}</b>}
+        <VerdictLine verdict={verdict} reason={verdictReason} />
+        {standing !== 'given' && verdict !== 'refused' && <b>{t(`form.standing.${standing}`)}</b>}
         {canEdit && (
           <ButtonLink kind="quiet" to={url}>
             {t('form.change')}

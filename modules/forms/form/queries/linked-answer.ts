@@ -5,6 +5,7 @@ import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { formStatus } from '../form-status.ts';
 import type { linked } from '../linked-contract.ts';
+import type { Verdict } from '../verdict.ts';
 import { questionsFor } from './draw-answers.ts';
 import { formToFill } from './form-to-fill.ts';
 
@@ -15,14 +16,18 @@ interface Row {
   at: string;
   editedAt: string | null;
   version: number;
+  verdict: Verdict;
+  verdictReason: string;
   values: Answers;
 }
 
 /** The answer that the calling link opens. */
 export async function linkedRow(ctx: Ctx): Promise<Row> {
   const row = await ctx.db.row<Row>(
-    `SELECT a.form_id AS "formId", a.edition, a.title, a.submitted_at AS at, a.edited_at AS "editedAt", a.version, a.values
-     FROM form_answer a WHERE a.shop_id = $1 AND a.id = $2 AND (a.member_id IS NULL OR a.group_key IS NOT NULL) AND a.standing <> 'lapsed'`,
+    `SELECT a.form_id AS "formId", a.edition, a.title, a.submitted_at AS at, a.edited_at AS "editedAt", a.version, a.values,
+       a.verdict, a.verdict_reason AS "verdictReason"
+     FROM form_answer a WHERE a.shop_id = $1 AND a.id = $2 AND (a.member_id IS NULL OR a.group_key IS NOT NULL)
+       AND (a.standing <> 'lapsed' OR a.verdict = 'refused')`,
     [ctx.shop.id, callingLink(ctx).thingId],
   );
   if (row === null) throw notFound();
@@ -35,7 +40,7 @@ export async function linkedAnswer(ctx: Ctx): Promise<OutputOf<(typeof linked)['
   const of = { formId, edition };
   const [questions, form] = await Promise.all([questionsFor(ctx, [of]), formToFill(ctx, formId)]);
   const isOpen = form !== null && formStatus({ ...form, left: null }, ctx.services.now()) === 'open';
-  const mayChange = isOpen && form.editable && form.who === 'visitor';
+  const mayChange = isOpen && form.editable && form.who === 'visitor' && row.verdict !== 'refused';
   const { until } = callingLink(ctx);
   return {
     data: { ...row, until, answers: drawnAnswers(ctx, questions(of), row.values), form: mayChange ? form : null },

@@ -6,6 +6,7 @@ import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { form } from '../contract.ts';
 import { formStatus } from '../form-status.ts';
 import type { AnswerStanding } from '../price.ts';
+import type { Verdict } from '../verdict.ts';
 import { answerChanges } from './answer-changes.ts';
 import { questionsFor } from './draw-answers.ts';
 
@@ -22,6 +23,8 @@ interface Row {
   live: boolean;
   editable: boolean;
   standing: AnswerStanding;
+  verdict: Verdict;
+  verdictReason: string;
   orderCode: string | null;
   opensAt: string | null;
   closesAt: string | null;
@@ -35,7 +38,7 @@ const statement = (own: string): string => `
   SELECT ${boundedCount(`form_answer a WHERE ${own}`)} AS total,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT a.id, a.form_id AS "formId", ${TITLE} AS title, a.edition, a.submitted_at AS at, a.edited_at AS "editedAt", a.values,
-        a.standing, a.order_code AS "orderCode", f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
+        a.standing, a.verdict, a.verdict_reason AS "verdictReason", a.order_code AS "orderCode", f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
       WHERE ${own} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $4 OFFSET $5) r) AS data`;
 const OWN = 'a.shop_id = $1 AND a.member_id = $2';

@@ -8,6 +8,7 @@ import { type Attendee, MOST_IN_GROUP } from '../attendee.ts';
 import { formStatus } from '../form-status.ts';
 import type { GroupPlace, group } from '../group-contract.ts';
 import type { AnswerStanding } from '../price.ts';
+import type { Verdict } from '../verdict.ts';
 import { orderByCode } from './answers-order.ts';
 import { questionsFor } from './draw-answers.ts';
 import { formToFill } from './form-to-fill.ts';
@@ -20,6 +21,8 @@ interface Row {
   attendee: Attendee | null;
   isSelf: boolean;
   standing: AnswerStanding;
+  verdict: Verdict;
+  verdictReason: string;
   values: Answers;
   orderCode: string | null;
   at: string;
@@ -33,7 +36,7 @@ interface Row {
 }
 
 const SQL = `SELECT a.id, a.version, a.form_id AS "formId", a.edition, a.attendee, a.member_id IS NOT DISTINCT FROM a.coordinator_id AS "isSelf",
-    a.standing, a.values, a.order_code AS "orderCode", a.submitted_at AS at, f.title, f.title_en AS "titleEn", f.live, f.editable,
+    a.standing, a.verdict, a.verdict_reason AS "verdictReason", a.values, a.order_code AS "orderCode", a.submitted_at AS at, f.title, f.title_en AS "titleEn", f.live, f.editable,
     f.opens_at AS "opensAt", f.closes_at AS "closesAt", f.names_until AS "namesUntil"
   FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
   WHERE a.shop_id = $1 AND a.group_key = $2 AND a.coordinator_id = $3 ORDER BY a.id LIMIT ${MOST_IN_GROUP}`;
@@ -57,10 +60,10 @@ export async function ownGroup(ctx: Ctx, key: string): Promise<OutputOf<(typeof 
   ]);
   const isOpen = isTimely(first, ctx.services.now());
   const places = rows.map((row): GroupPlace => {
-    const { id, version, attendee, isSelf, standing, values, orderCode } = row;
+    const { id, version, attendee, isSelf, standing, verdict, verdictReason, values, orderCode } = row;
     const mayChange = isOpen && standing !== 'lapsed' && (attendee === null || row.editable);
     return {
-      ...{ id, version, attendee, isSelf, standing, values },
+      ...{ id, version, attendee, isSelf, standing, verdict, verdictReason, values },
       answers: drawnAnswers(ctx, questions(row), values),
       canChange: mayChange,
       canRemove: mayChange && orderCode === null,

@@ -13,7 +13,7 @@ type Read = Omit<Mine['data'], 'last'> & { last: (Last & { orderCode: string | n
 const SQL = `
   SELECT (SELECT d.values FROM form_draft d WHERE d.shop_id = $1 AND d.form_id = t.id AND d.member_id = $5) AS draft,
     (SELECT count(*)::int FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = t.id AND a.member_id = $5) AS answers,
-    (SELECT json_build_object('id', a.id, 'version', a.version, 'at', a.submitted_at, 'values', a.values, 'orderCode',
+    (SELECT json_build_object('id', a.id, 'version', a.version, 'at', a.submitted_at, 'values', a.values, 'verdict', a.verdict, 'orderCode',
        CASE WHEN a.group_key IS NULL OR a.coordinator_id = $5 THEN a.order_code END) FROM form_answer a
        WHERE a.shop_id = $1 AND a.form_id = t.id AND a.member_id = $5
        AND (a.standing <> 'lapsed' OR a.order_code IS NOT NULL) ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS last

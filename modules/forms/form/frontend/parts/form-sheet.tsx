@@ -67,7 +67,17 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
   if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen || placed?.state === 'placed')) {
-    return <AnsweredState form={form} at={last.at} order={placed} onEdit={onEdit} onAgain={onAgain} isMember />;
+    return (
+      <AnsweredState
+        form={form}
+        at={last.at}
+        verdict={last.verdict}
+        order={placed}
+        onEdit={onEdit}
+        onAgain={onAgain}
+        isMember
+      />
+    );
   }
   if (!isOpen && filling.editing === null) return <ClosedState form={{ ...form, status }} />;
   if (form.who !== 'visitor' && !isMember) return <SignInState who={form.who} />;

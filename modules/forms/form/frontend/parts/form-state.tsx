@@ -4,7 +4,9 @@ import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
 import type { AnswersOrder, FillForm } from '../../contract.ts';
+import type { Verdict } from '../../verdict.ts';
 import css from './form-sheet.module.css';
+import { VerdictLine } from './verdict-line.tsx';
 
 /** What stands in place of the questions: that nothing can be answered now, and what can be done instead. */
 export function FormState({
@@ -68,6 +70,7 @@ export function GroupWay({ form }: { form: Pick<FillForm, 'id' | 'groupMost'> })
 export function AnsweredState({
   form,
   at,
+  verdict = 'none',
   note,
   order = null,
   link = '',
@@ -78,6 +81,8 @@ export function AnsweredState({
   form: FillForm;
   /** When; absent where it was just now. */
   at?: string;
+  /** Whether it was approved. */
+  verdict?: Verdict;
   /** What has to be known of it, in the place of the thanks. */
   note?: string | undefined;
   /** The order by which it is paid. */
@@ -100,6 +105,8 @@ export function AnsweredState({
   const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
     <FormState isDone title={title} text={note ?? (form.thanks || t('form.thanks'))}>
+      {form.approves && (at === undefined || verdict === 'submitted') && <p>{t('form.verdict.waits')}</p>}
+      {verdict === 'approved' && <VerdictLine verdict={verdict} reason="" />}
       {link !== '' && (
         <div className={css.way}>
           {t('form.linked.keep')} <a href={link}>{link}</a>

@@ -13,6 +13,7 @@ import { group as calls, type GroupPlace } from '../../group-contract.ts';
 import { AnsweredText } from './answered-text.tsx';
 import { type AttendeeFaults, AttendeeFields, type WrittenAttendee } from './attendee-fields.tsx';
 import css from './group.module.css';
+import { VerdictLine } from './verdict-line.tsx';
 
 const KINDS = { given: 'ok', waiting: 'warn', lapsed: 'off' } as const;
 
@@ -132,7 +133,7 @@ export function GroupPlaceCard({
 }) {
   const { t, client } = useApp();
   const [act, setAct] = useState<'' | 'edit' | 'remove'>('');
-  const { attendee, isSelf, standing, answers, canChange, canRemove } = place;
+  const { attendee, isSelf, standing, verdict, answers, canChange, canRemove } = place;
   const close = (isDone: boolean): void => {
     setAct('');
     if (isDone) void again();
@@ -148,9 +149,12 @@ export function GroupPlaceCard({
             {t('form.group.open')}
           </span>
         )}
-        <span className={css.tag} data-kind={KINDS[standing]}>
-          {t(`form.group.standing.${standing}`)}
-        </span>
+        {verdict !== 'refused' && (
+          <span className={css.tag} data-kind={KINDS[standing]}>
+            {t(`form.group.standing.${standing}`)}
+          </span>
+        )}
+        <VerdictLine verdict={verdict} reason={place.verdictReason} />
       </header>
       {act === 'edit' && form !== null ? (
         <PlaceEditor form={form} place={place} close={close} />
