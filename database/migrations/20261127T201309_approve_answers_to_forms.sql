@@ -1,4 +1,4 @@
--- After 20261124T211955_raise_alerts_from_scales; as generated: d299824ee15fb95d
+-- After 20261127T200718_take_results_of_scales_from_editors; as generated: d299824ee15fb95d
 
 ALTER TABLE "form" ADD COLUMN "approves" boolean DEFAULT false NOT NULL;
 
