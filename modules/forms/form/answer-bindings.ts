@@ -7,6 +7,7 @@ import { decideAnswer } from './commands/decide-answer.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
 import { answerHistory, RAW } from './queries/answer-history.ts';
+import { formCross } from './queries/form-cross.ts';
 import { formFigures } from './queries/form-figures.ts';
 import { presentAnswers, type RawAnswer } from './queries/present-answers.ts';
 import { formAnswer } from './schema.ts';
@@ -72,28 +73,24 @@ const worded: Record<string, (binding: Binding) => Binding> = {
   'form.answer.history': byQuestion,
 };
 
-const {
-  'form.answer.handle': handle,
-  'form.answer.approve': approve,
-  'form.answer.refuse': refuse,
-  'form.answer.reveal': reveal,
-  'form.answer.figures': figures,
-} = answerAdmin;
+const own = [
+  ...(['form.answer.handle', 'form.answer.approve', 'form.answer.refuse', 'form.answer.reveal'] as const),
+  ...(['form.answer.figures', 'form.answer.cross'] as const),
+] as const;
+const called = Object.fromEntries(own.map((name) => [name, answerAdmin[name]])) as Pick<
+  typeof answerAdmin,
+  (typeof own)[number]
+>;
 
 /** What answers the calls of the desk. */
 export const answerBindings: Binding[] = [
   ...reading.map((binding) => worded[binding.name]?.(binding) ?? binding),
-  ...bind(
-    {
-      ...{ 'form.answer.handle': handle, 'form.answer.approve': approve, 'form.answer.refuse': refuse },
-      ...{ 'form.answer.reveal': reveal, 'form.answer.figures': figures },
-    },
-    {
-      'form.answer.handle': (input, ctx) => handleAnswer(ctx, input),
-      'form.answer.approve': (input, ctx) => decideAnswer(ctx, input, 'approved', ''),
-      'form.answer.refuse': ({ reason, ...input }, ctx) => decideAnswer(ctx, input, 'refused', reason),
-      'form.answer.reveal': (input, ctx) => revealAnswer(ctx, input),
-      'form.answer.figures': ({ id }, ctx) => formFigures(ctx, id),
-    },
-  ),
+  ...bind(called, {
+    'form.answer.handle': (input, ctx) => handleAnswer(ctx, input),
+    'form.answer.approve': (input, ctx) => decideAnswer(ctx, input, 'approved', ''),
+    'form.answer.refuse': ({ reason, ...input }, ctx) => decideAnswer(ctx, input, 'refused', reason),
+    'form.answer.reveal': (input, ctx) => revealAnswer(ctx, input),
+    'form.answer.figures': ({ id }, ctx) => formFigures(ctx, id),
+    'form.answer.cross': (input, ctx) => formCross(ctx, input),
+  }),
 ];

@@ -4,6 +4,7 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { DrawnAnswer, Standing } from './contract.ts';
 import { VERDICTS } from './verdict.ts';
@@ -180,6 +181,16 @@ export const answerAdmin = {
         ),
       }),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  'form.answer.cross': endpoint({
+    method: 'GET',
+    path: `${path}/cross/{id}`,
+    access: { permission: 'form.answer.view' },
+    summary:
+      'Two questions of one form set against one another: of all answers, or of those of whom a condition holds or that came in within a period. Without two questions, those that there may be.',
+    input: z.object({ id: id(), ...crossInput }),
+    output: z.object({ data: CrossAnswer }),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -218,4 +218,5 @@ export const examples: Examples = {
     return { code: codes.get(id) };
   },
   'form.answer.figures': async (stage) => ({ id: (await answered(stage)).form }),
+  'form.answer.cross': async (stage) => ({ id: (await answered(stage)).form }),
 };

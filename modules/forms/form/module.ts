@@ -91,6 +91,7 @@ export default defineModule({
     { face: 'backend', path: 'badges', file: 'backend/badge-scan.tsx', permission: 'form.answer.view' },
     { face: 'configure', path: 'forms', file: 'configure/form-settings.tsx', permission: 'shell.setting.view' },
     { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
+    { face: 'backend', path: 'form-cross/:id', file: 'backend/form-cross.tsx', permission: 'form.answer.view' },
   ],
   routes: [
     {
@@ -175,7 +176,10 @@ export default defineModule({
       {
         permissions: ['view', 'plain', 'reveal', 'handle', 'decide', 'export'].map((right) => `form.answer.${right}`),
         below: { 'form.answer': 'form_id' },
-        calls: { 'form.answer.figures': { by: 'thing', property: 'id' } },
+        calls: {
+          'form.answer.figures': { by: 'thing', property: 'id' },
+          'form.answer.cross': { by: 'thing', property: 'id' },
+        },
       },
     ),
   },

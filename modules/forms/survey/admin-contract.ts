@@ -13,6 +13,7 @@ import {
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
+import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { Layout, Who } from './contract.ts';
 
@@ -113,6 +114,16 @@ export const resultAdmin = {
         days: z.array(z.object({ day: z.string(), count: z.number() })),
       }),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  'survey.result.cross': endpoint({
+    method: 'GET',
+    path: '/api/admin/survey/result/cross/{id}',
+    access: { permission: 'survey.result.view' },
+    summary:
+      'Two questions of one survey set against one another. Of an anonymous one after its end, of everybody, and without what too few answered.',
+    input: z.object({ id: id(), ...crossInput }),
+    output: z.object({ data: CrossAnswer }),
     errors: ['NOT_FOUND'],
   }),
 };

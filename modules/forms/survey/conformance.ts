@@ -80,4 +80,5 @@ export const examples: Examples = {
     return { id, version };
   },
   'survey.result.figures': async (stage) => ({ id: await answered(stage) }),
+  'survey.result.cross': async (stage) => ({ id: await answered(stage) }),
 };

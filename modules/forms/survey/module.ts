@@ -60,6 +60,7 @@ export default defineModule({
       file: 'backend/survey-results.tsx',
       permission: 'survey.result.view',
     },
+    { face: 'backend', path: 'survey-cross/:id', file: 'backend/survey-cross.tsx', permission: 'survey.result.view' },
     {
       face: 'backend',
       path: 'survey-invitations',

@@ -13,6 +13,7 @@ import { openInvitation } from './queries/invited-survey.ts';
 import { listSurveys } from './queries/list-surveys.ts';
 import { ownPart } from './queries/own-part.ts';
 import { showSurvey } from './queries/show-survey.ts';
+import { surveyCross } from './queries/survey-cross.ts';
 import { surveyFigures } from './queries/survey-figures.ts';
 
 /** What answers the calls of the surveys. */
@@ -33,6 +34,7 @@ export const surveyRoutes: Binding[] = [
   }),
   ...bind(resultAdmin, {
     'survey.result.figures': ({ id }, ctx) => surveyFigures(ctx, id),
+    'survey.result.cross': (input, ctx) => surveyCross(ctx, input),
   }),
   ...invitationBindings,
 ];
