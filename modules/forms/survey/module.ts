@@ -21,8 +21,8 @@ export default defineModule({
   ...content,
   id: 'survey',
   title,
-  textsOf: ['engine'],
-  dependsOn: ['engine', 'envelope', 'member', 'notice', 'search', 'signIn', 'tags'],
+  textsOf: ['engine', 'exchange'],
+  dependsOn: ['engine', 'envelope', 'exchange', 'member', 'notice', 'search', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'survey.invitation.view': { label: { zh: '查看调查邀请', en: 'See invitations to surveys' } },

@@ -32,6 +32,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   words?: Readonly<Record<string, string>>;
   /** Keys of the shared fields that the type does not have. */
   without?: readonly string[];
+  /** More buttons in the head of the screen. */
+  headActions?: ReactNode;
   /** What makes a new item; the form where absent. */
   create?: (close: (id?: number) => void) => ReactNode;
   /** How two versions of a field are compared where their texts do not do, by its key. */
@@ -74,6 +76,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       isRemovable={(row) => row.edition === 0}
       {...(props.actions && { actions: props.actions })}
       {...(props.create && { create: props.create })}
+      headActions={props.headActions}
       tabs={[
         ...(props.people && can('role.thing.view')
           ? [

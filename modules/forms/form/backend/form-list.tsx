@@ -20,6 +20,9 @@ import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
+import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
+import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { formAdmin, formBegun } from '../admin-contract.ts';
 import { MOST_IN_GROUP } from '../attendee.ts';
 import { OutsideFields } from './outside-fields.tsx';
@@ -47,6 +50,14 @@ export default function FormList() {
   // A new form begins with what the shop usually does: it waits for that.
   if (begins.isLoading) return <Waiting />;
   if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
+  const usual = {
+    sections: [],
+    ...begins.data?.data,
+    perPerson: 'many',
+    tellsGroup: false,
+    tellsOutside: true,
+    outsideFields: [],
+  };
   return (
     <ContentScreen
       record={record}
@@ -74,6 +85,7 @@ export default function FormList() {
           part: t('sections'),
           render: ({ value, onChange }) => (
             <Suspense fallback={<Waiting />}>
+              <ImportHere value={value} onChange={onChange} />
               <FormBuilder value={value} onChange={onChange} />
             </Suspense>
           ),
@@ -140,14 +152,8 @@ export default function FormList() {
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
       ]}
       filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
-      usual={{
-        sections: [],
-        ...begins.data?.data,
-        perPerson: 'many',
-        tellsGroup: false,
-        tellsOutside: true,
-        outsideFields: [],
-      }}
+      usual={usual}
+      headActions={<ImportAsNew permission="form.form.save" save={endpoints.save} usual={usual} />}
       comparisons={{
         sections: (before, after) => (
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
@@ -170,6 +176,7 @@ export default function FormList() {
       ]}
       actions={({ row }) => (
         <>
+          <ExportDefinition title={row.title} titleEn={row.titleEn} sections={row.sections} />
           {can('form.answer.view') && row.edition > 0 && (
             <>
               <Link to={`/backend/form-figures/${row.id}`}>

@@ -15,6 +15,9 @@ import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { QUESTION_KINDS } from '../../engine/rules/question-kinds.ts';
+import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
+import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
+import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { surveyAdmin } from '../admin-contract.ts';
 import { isUnasked } from '../unasked.ts';
 
@@ -31,6 +34,9 @@ type Shown = OutputOf<(typeof surveyAdmin)['survey.survey.show']>['data'];
 const record = 'survey.survey';
 const endpoints = recordEndpoints<Row, Shown>(surveyAdmin, record);
 const editorial = editorialEndpoints(surveyAdmin, record);
+
+/** What a new one starts with. */
+const USUAL = { sections: [], who: 'visitor', layout: 'sheet', anonymous: false };
 
 /** Every survey of the shop, with its editor and its builder. */
 export default function SurveyList() {
@@ -65,6 +71,7 @@ export default function SurveyList() {
           part: t('sections'),
           render: ({ value, onChange }) => (
             <Suspense fallback={<Waiting />}>
+              <ImportHere value={value} unasked={UNASKED} onChange={onChange} />
               <FormBuilder value={value} unasked={UNASKED} onChange={onChange} />
             </Suspense>
           ),
@@ -94,7 +101,10 @@ export default function SurveyList() {
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
       ]}
       filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
-      usual={{ sections: [], who: 'visitor', layout: 'sheet', anonymous: false }}
+      usual={USUAL}
+      headActions={
+        <ImportAsNew permission="survey.survey.save" save={endpoints.save} usual={USUAL} unasked={UNASKED} />
+      }
       comparisons={{
         sections: (before, after) => (
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
@@ -112,6 +122,7 @@ export default function SurveyList() {
       ]}
       actions={({ row }) => (
         <>
+          <ExportDefinition title={row.title} titleEn={row.titleEn} sections={row.sections} />
           {can('survey.result.view') && row.edition > 0 && (
             <Link to={`/backend/survey-results/${row.id}`}>
               <Button tabIndex={-1}>{t('results')}</Button>

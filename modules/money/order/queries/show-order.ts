@@ -99,7 +99,6 @@ export async function showOrder(ctx: Ctx, id: number): Promise<Desk> {
     },
     can: {
       save: false,
-      discuss: false,
       book: ctx.can('order.payment.book') && (state === 'placed' || state === 'expired'),
       cancel: may('cancelled', 'order.order.cancel'),
       fulfil: may('fulfilled', 'order.order.fulfil'),

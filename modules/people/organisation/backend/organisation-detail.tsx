@@ -70,7 +70,7 @@ export function OrganisationDetail({ row }: { row: Shown }) {
         ]}
       />
       <section className={styles.part}>
-        <h2>{t('roles')}</h2>
+        <h3>{t('roles')}</h3>
         {row.roles.length === 0 && <p className={styles.note}>{t('noRoles')}</p>}
         {row.roles.map((role) => {
           const spec = roles.find((one) => one.role === role.role);
@@ -86,7 +86,7 @@ export function OrganisationDetail({ row }: { row: Shown }) {
       </section>
       {row.contacts.length > 0 && (
         <section className={styles.part}>
-          <h2>{t('contacts')}</h2>
+          <h3>{t('contacts')}</h3>
           <ul className={styles.list}>
             {row.contacts.map(({ memberId, name, post, isMain, note }) => (
               <li key={memberId} className={styles.line}>
@@ -102,7 +102,7 @@ export function OrganisationDetail({ row }: { row: Shown }) {
       )}
       {row.addresses.length > 0 && (
         <section className={styles.part}>
-          <h2>{t('addresses')}</h2>
+          <h3>{t('addresses')}</h3>
           <FactList
             facts={row.addresses.map(({ kind, district, line, postcode }) => [
               t(`addressKinds.${kind}`),

@@ -16,7 +16,7 @@ export function OrganisationMerges({ id }: { id: number }) {
   if (merges.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2>{t('merges')}</h2>
+      <h3>{t('merges')}</h3>
       <ul className={styles.list}>
         {merges.map((one) => (
           <li key={one.id} className={styles.line}>

@@ -1,0 +1,364 @@
+import type { z } from 'zod';
+import type { Option, Question, RowQuestion } from '../../engine/contract.ts';
+import type { Definition, Extras } from './definition.ts';
+import { codeOf } from './names.ts';
+import { CONTEXT, SOURCE } from './odm-defs.ts';
+import { OURS, printExpression } from './print-expression.ts';
+import { ownTree, treeOf } from './settle-expression.ts';
+import { element, type WrittenElement, writeXml } from './xml.ts';
+
+type AnyQuestion = Question | RowQuestion;
+type OfOption = z.output<typeof Option>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{
+    date: 'date',
+    time: 'time',
+    yesNo: 'boolean',
+    consent: 'boolean',
+    scale: 'integer',
+    one: 'text',
+    several: 'text',
+    ranking: 'text',
+  },
+};
+
+/** Writes the definitions of one questionnaire. */
+class OdmWriter {
+  readonly #isSecond: boolean;
+  readonly #extras: Extras;
+  readonly #definition: Definition;
+  readonly groups: WrittenElement[] = [];
+  readonly items: WrittenElement[] = [];
+  readonly lists = new Map<string, WrittenElement>();
+  readonly conditions: WrittenElement[] = [];
+  readonly methods: WrittenElement[] = [];
+  readonly units = new Map<string, WrittenElement>();
+  /** For whom a repeating group or a table is not asked: said where it is referred to. */
+  readonly form: WrittenElement[] = [];
+
+  constructor(definition: Definition, isSecond: boolean, extras: Extras) {
+    this.#definition = definition;
+    this.#isSecond = isSecond;
+    this.#extras = extras;
+  }
+
+  texts(name: string, zh: string, en: string, isNeeded = false): WrittenElement | undefined {
+    const type = this.#isSecond ? { Type: 'text/plain' } : {};
+    const made = [
+      ...(zh !== '' || isNeeded ? [element('TranslatedText', { 'xml:lang': 'zh', ...type }, zh)] : []),
+      ...(en !== '' ? [element('TranslatedText', { 'xml:lang': 'en', ...type }, en)] : []),
+    ];
+    return made.length === 0 ? undefined : element(name, {}, made);
+  }
+
+  #extra(path: string): { 'medley:Extras'?: string } {
+    const extra = this.#extras.get(path);
+    return extra === undefined ? {} : { 'medley:Extras': JSON.stringify(extra) };
+  }
+
+  #formal(expression: string): WrittenElement {
+    return element(
+      'FormalExpression',
+      { Context: CONTEXT },
+      ...(this.#isSecond ? [element('Code', {}, expression)] : [expression]),
+    );
+  }
+
+  /** In the second version a method says what it takes and gives. */
+  #signature(): WrittenElement | undefined {
+    return this.#isSecond
+      ? element('MethodSignature', {}, element('ReturnValue', { Name: 'value', DataType: 'text', OrderNumber: 1 }))
+      : undefined;
+  }
+
+  #exception(question: AnyQuestion, path: string): string | undefined {
+    if (question.shownIf === null) return undefined;
+    const everyone = this.#definition.sections.flatMap(({ questions }) =>
+      questions.flatMap((one) => [one, ...(one.questions ?? [])] as Question[]),
+    );
+    const tree = 'when' in question.shownIf ? null : treeOf(question.shownIf, everyone);
+    const shown = 'when' in question.shownIf ? question.shownIf.when : tree && printExpression(tree, OURS);
+    if (!shown) return undefined;
+    const oid = `C.${path}`;
+    this.conditions.push(
+      element(
+        'ConditionDef',
+        { OID: oid, Name: oid },
+        this.texts('Description', `${path} 不采集的情形`, `When ${path} is not collected`),
+        this.#signature(),
+        this.#formal(`not (${shown})`),
+      ),
+    );
+    return oid;
+  }
+
+  #method(question: AnyQuestion, path: string): string | undefined {
+    if (question.kind !== 'calculated') return undefined;
+    const oid = `M.${path}`;
+    const formula = question.formula === '' ? undefined : this.#formal(question.formula);
+    this.methods.push(
+      element(
+        'MethodDef',
+        { OID: oid, Name: oid, Type: 'Computation' },
+        this.texts('Description', `${path} 的算法`, `How ${path} is computed`),
+        this.#signature(),
+        formula,
+      ),
+    );
+    return oid;
+  }
+
+  #list(oid: string, options: readonly OfOption[]): string | undefined {
+    if (options.length === 0) return undefined;
+    const items = options.map(({ key, label, labelEn, score }, at) =>
+      element(
+        'CodeListItem',
+        { CodedValue: codeOf(key), Rank: score ?? undefined, OrderNumber: at + 1 },
+        this.texts('Decode', label, labelEn, true),
+      ),
+    );
+    this.lists.set(oid, element('CodeList', { OID: oid, Name: oid, DataType: 'text' }, items));
+    return oid;
+  }
+
+  #unit({ unit, unitEn }: AnyQuestion, path: string): string | undefined {
+    if (unit === '' && unitEn === '') return undefined;
+    const oid = `MU.${path}`;
+    if (!this.#isSecond) {
+      this.units.set(
+        oid,
+        element('MeasurementUnit', { OID: oid, Name: unit || unitEn }, this.texts('Symbol', unit, unitEn)),
+      );
+      return oid;
+    }
+    const list = `CL.${oid}`;
+    this.lists.set(
+      list,
+      element(
+        'CodeList',
+        { OID: list, Name: list, DataType: 'text' },
+        element('CodeListItem', { CodedValue: unit || unitEn }, this.texts('Decode', unit, unitEn)),
+      ),
+    );
+    this.items.push(
+      element(
+        'ItemDef',
+        { OID: oid, Name: oid, DataType: 'text', Length: 40 },
+        element('CodeListRef', { CodeListOID: list }),
+      ),
+    );
+    return oid;
+  }
+
+  #type({ kind, decimals, partial }: AnyQuestion): string {
+    if (kind === 'number' || kind === 'calculated') return decimals > 0 ? 'float' : 'integer';
+    if (kind === 'slider') return 'float';
+    return kind === 'date' && partial ? (this.#isSecond ? 'incompleteDate' : 'partialDate') : (TYPES[kind] ?? 'text');
+  }
+
+  #checks({ key, kind, min, max, checks }: AnyQuestion): WrittenElement[] {
+    const isNumber = kind === 'number' || kind === 'scale' || kind === 'slider';
+    const limit = (comparator: string, value: number | null): WrittenElement[] =>
+      value === null || !isNumber
+        ? []
+        : [
+            element(
+              'RangeCheck',
+              { Comparator: comparator, SoftHard: 'Hard' },
+              element('CheckValue', {}, String(value)),
+            ),
+          ];
+    return [
+      ...limit('GE', min),
+      ...limit('LE', max),
+      ...checks.map(({ holds, severity, message, messageEn }) => {
+        const tree = kind === 'number' ? ownTree(holds) : null;
+        const isPlain =
+          tree?.kind === 'pair' &&
+          tree.left.kind === 'name' &&
+          tree.left.path === key &&
+          tree.right.kind === 'number' &&
+          message !== '';
+        const comparator = isPlain
+          ? ({ '<': 'LT', '<=': 'LE', '>': 'GT', '>=': 'GE', '=': 'EQ', '!=': 'NE' } as Record<string, string>)[
+              tree.operator
+            ]
+          : undefined;
+        const value =
+          comparator !== undefined && isPlain && tree.right.kind === 'number'
+            ? element('CheckValue', {}, tree.right.digits)
+            : this.#formal(holds);
+        return element(
+          'RangeCheck',
+          { Comparator: comparator, SoftHard: severity === 'soft' ? 'Soft' : 'Hard' },
+          ...(comparator === undefined && this.#isSecond && this.#signature() !== undefined ? [this.#signature()] : []),
+          value,
+          this.texts('ErrorMessage', message, messageEn),
+        );
+      }),
+    ];
+  }
+
+  /** The definition of an item, and the references to it and to its unit. */
+  #item(question: AnyQuestion, path: string, order: number): WrittenElement[] {
+    const { key, kind, label, labelEn, help, helpEn, max, decimals, required, options } = question;
+    const unit = this.#unit(question, path);
+    const list = this.#list(`CL.${path}`, kind === 'one' || kind === 'several' || kind === 'ranking' ? options : []);
+    const length = kind === 'text' && max !== null && Number.isInteger(max) && max > 0 ? max : undefined;
+    const digits = this.#type(question) === 'float' && !this.#isSecond ? decimals : undefined;
+    const told = this.texts(this.#isSecond ? 'CRFCompletionInstructions' : 'Description', help, helpEn);
+    const asked = this.texts('Question', label, labelEn);
+    this.items.push(
+      element(
+        'ItemDef',
+        {
+          OID: `I.${path}`,
+          Name: key,
+          DataType: this.#type(question),
+          Length: length,
+          SignificantDigits: digits,
+          ...this.#extra(path),
+        },
+        ...(this.#isSecond ? [asked, told] : [told, asked]),
+        unit === undefined || this.#isSecond ? undefined : element('MeasurementUnitRef', { MeasurementUnitOID: unit }),
+        this.#checks(question),
+        list === undefined ? undefined : element('CodeListRef', { CodeListOID: list }),
+      ),
+    );
+    const ref = element('ItemRef', {
+      ...{
+        ItemOID: `I.${path}`,
+        OrderNumber: order,
+        Mandatory: required ? 'Yes' : 'No',
+        MethodOID: this.#method(question, path),
+      },
+      ...{
+        CollectionExceptionConditionOID: this.#exception(question, path),
+        UnitsItemOID: this.#isSecond ? unit : undefined,
+      },
+    });
+    return unit !== undefined && this.#isSecond ? [ref, element('ItemRef', { ItemOID: unit, Mandatory: 'No' })] : [ref];
+  }
+
+  #ref(oid: string, exception?: string): WrittenElement {
+    return element('ItemGroupRef', { ItemGroupOID: oid, Mandatory: 'No', CollectionExceptionConditionOID: exception });
+  }
+
+  /** A repeating group or a table as a group of its own; answers the reference to it. */
+  #grouped(question: Question, section: string): WrittenElement {
+    const { key, kind, label, labelEn, max } = question;
+    const oid = `G.${key}`;
+    const isTable = kind === 'matrix';
+    const refs = isTable
+      ? this.#rows(question)
+      : (question.questions ?? []).flatMap((one, at) => this.#item(one, `${key}.${one.key}`, at + 1));
+    this.groups.push(
+      element(
+        'ItemGroupDef',
+        {
+          ...{ OID: oid, Name: key, Repeating: isTable ? 'No' : this.#isSecond ? 'Simple' : 'Yes' },
+          ...(this.#isSecond && { Type: 'Concept', RepeatingLimit: isTable ? undefined : (max ?? undefined) }),
+          ...{ 'medley:Section': section, 'medley:Kind': isTable ? 'matrix' : undefined, ...this.#extra(key) },
+        },
+        this.texts('Description', label, labelEn),
+        refs,
+      ),
+    );
+    return this.#ref(oid, this.#exception(question, key));
+  }
+
+  #rows({ key, rows, options, required }: Question): WrittenElement[] {
+    const list = this.#list(`CL.${key}`, options);
+    return rows.map((row, at) => {
+      const oid = `I.${key}.${row.key}`;
+      this.items.push(
+        element(
+          'ItemDef',
+          { OID: oid, Name: row.key, DataType: 'text' },
+          this.texts('Question', row.label, row.labelEn),
+          list === undefined ? undefined : element('CodeListRef', { CodeListOID: list }),
+        ),
+      );
+      return element('ItemRef', { ItemOID: oid, OrderNumber: at + 1, Mandatory: required ? 'Yes' : 'No' });
+    });
+  }
+
+  /** A section: one group with groups in it, or in the first version groups that follow one another. */
+  section({ key, title, titleEn, questions }: Definition['sections'][number]): void {
+    let [refs, part]: [WrittenElement[], number] = [[], 1];
+    const close = (): void => {
+      const oid = part === 1 ? `S.${key}` : `S.${key}.${part}`;
+      const marks = { 'medley:Section': key };
+      this.groups.push(
+        element(
+          'ItemGroupDef',
+          { OID: oid, Name: key, Repeating: 'No', ...(this.#isSecond && { Type: 'Section' }), ...marks },
+          part === 1 ? this.texts('Description', title, titleEn) : undefined,
+          refs,
+        ),
+      );
+      this.form.push(this.#ref(oid));
+      [refs, part] = [[], part + 1];
+    };
+    for (const [at, question] of questions.entries()) {
+      const isGroup = question.kind === 'repeat' || question.kind === 'matrix';
+      if (!isGroup) refs.push(...this.#item(question, question.key, at + 1));
+      else if (this.#isSecond) refs.push(this.#grouped(question, key));
+      else {
+        if (refs.length > 0 || part === 1) close();
+        this.form.push(this.#grouped(question, key));
+      }
+    }
+    if (refs.length > 0 || part === 1) close();
+  }
+}
+
+/** A questionnaire as a file of ODM 1.3.2 or 2.0; `extras` stand in attributes of a namespace of our own. */
+export function writeOdm(definition: Definition, isSecond: boolean, extras: Extras): string {
+  const writer = new OdmWriter(definition, isSecond, extras);
+  for (const section of definition.sections) writer.section(section);
+  const name = definition.title || definition.titleEn || 'Questionnaire';
+  const described = writer.texts('Description', definition.title, definition.titleEn);
+  const { groups, items, lists, conditions, methods, units, form } = writer;
+  const body = [groups, items, [...lists.values()], conditions, methods].flat();
+  const root = {
+    ...{
+      xmlns: isSecond ? 'http://www.cdisc.org/ns/odm/v2.0' : 'http://www.cdisc.org/ns/odm/v1.3',
+      'xmlns:medley': 'urn:medley:questionnaire:1',
+    },
+    ...{
+      FileType: 'Snapshot',
+      Granularity: 'Metadata',
+      FileOID: 'Medley.Questionnaire',
+      CreationDateTime: new Date().toISOString(),
+    },
+    ...{ ODMVersion: isSecond ? '2.0' : '1.3.2', SourceSystem: SOURCE },
+  };
+  const version = { OID: 'MDV.1', Name: 'MetaDataVersion' };
+  if (isSecond) {
+    const formDef = element('ItemGroupDef', { OID: 'F.1', Name: name, Repeating: 'No', Type: 'Form' }, described, form);
+    const study = element(
+      'Study',
+      { OID: 'ST.1', StudyName: name, ProtocolName: name },
+      element('MetaDataVersion', version, formDef, body),
+    );
+    return writeXml(element('ODM', root, study));
+  }
+  const formDef = element('FormDef', { OID: 'F.1', Name: name, Repeating: 'No' }, described, form);
+  const globals = element(
+    'GlobalVariables',
+    {},
+    element('StudyName', {}, name),
+    element('StudyDescription', {}, name),
+    element('ProtocolName', {}, name),
+  );
+  const basics = units.size > 0 ? element('BasicDefinitions', {}, [...units.values()]) : undefined;
+  return writeXml(
+    element(
+      'ODM',
+      root,
+      element('Study', { OID: 'ST.1' }, globals, basics, element('MetaDataVersion', version, formDef, body)),
+    ),
+  );
+}
