@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { line, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { SafetyTopic, TextFinding, TextPlace, Verdict } from './contract.ts';
+import { TextFinding, TextPlace } from './contract.ts';
 import { foldWord } from './fold-text.ts';
 
 /** What a word of the list does. */
-export const WordVerdict = Verdict.exclude(['pass']);
-export type WordVerdict = z.output<typeof WordVerdict>;
+export const WORD_VERDICTS = ['review', 'block'] as const;
+export type WordVerdict = (typeof WORD_VERDICTS)[number];
+const WordVerdict = z.enum(WORD_VERDICTS);
 
 /** What a word of the list is about. */
-export const WordTopic = SafetyTopic.exclude(['unchecked']);
-export type WordTopic = z.output<typeof WordTopic>;
+export const WORD_TOPICS = ['law', 'adult', 'abuse', 'advert', 'medical', 'misc'] as const;
+export type WordTopic = (typeof WORD_TOPICS)[number];
+const WordTopic = z.enum(WORD_TOPICS);
 
 /** What staff write of a word; it is kept as it is looked for, in small letters of one width, without marks. */
 export const WordValues = z.object({

@@ -3,7 +3,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { safetyAdmin, WordTopic, WordVerdict } from '../admin-contract.ts';
+import { safetyAdmin, WORD_TOPICS, WORD_VERDICTS } from '../admin-contract.ts';
 import { TryText } from './try-text.tsx';
 
 type Row = OutputOf<(typeof safetyAdmin)['safety.word.list']>['data'][number];
@@ -15,8 +15,8 @@ const endpoints = recordEndpoints<Row, Shown>(safetyAdmin, record);
 /** Every word that the shop watches for, and a text to try them on. */
 export default function WordList() {
   const t = useText();
-  const verdicts = WordVerdict.options.map((value) => ({ value, label: t(`verdicts.${value}`) }));
-  const topics = WordTopic.options.map((value) => ({ value, label: t(`topics.${value}`) }));
+  const verdicts = WORD_VERDICTS.map((value) => ({ value, label: t(`verdicts.${value}`) }));
+  const topics = WORD_TOPICS.map((value) => ({ value, label: t(`topics.${value}`) }));
   return (
     <RecordScreen
       importKind={record}
