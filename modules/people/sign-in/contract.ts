@@ -45,6 +45,19 @@ export const UserData = z.object({
   member: z.boolean(),
   counts: z.record(z.string(), z.number()),
   flags: z.record(z.string(), z.boolean()),
+  /** Where the site leads once after the sign-in, because something is asked of this person; absent for nowhere. */
+  next: z.string().optional(),
+});
+
+/** One field of the profile form, in the reader's language. */
+export const ProfileField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'select']),
+  required: z.boolean(),
+  /** Most characters of a text; null for others. */
+  max: z.number().nullable(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
 /** Sign-in of members and staff, and what a person sees and changes of the own account. */

@@ -149,17 +149,4 @@ describe('the own account of staff', () => {
     expect((await change(member, { current: 'x', password: next })).status).toBe(401);
     expect((await second(member, 'start')).status).toBe(401);
   });
-
-  test('the profile form knows its fields and values', async () => {
-    const member = new TestBrowser(kit, shop);
-    await member.enter(newPhone());
-    const { body } = await member.call('GET', '/api/front/profile/config');
-    const { fields, values } = body.data as { fields: { name: string; label: string }[]; values: unknown };
-    expect(fields.map(({ name, label }) => [name, label])).toEqual([
-      ['name', '姓名'],
-      ['gender', '性别'],
-      ['locale', '语言'],
-    ]);
-    expect(values).toEqual({ name: '新会员', gender: null, locale: 'zh-CN' });
-  });
 });

@@ -8,6 +8,7 @@ export { enterConsole, type StaffAnswer, staffMembership } from './commands/ente
 export { passAddress, provesWork } from './commands/pass-address.ts';
 export { refuseWithoutPlace } from './commands/refuse-without-place.ts';
 export { passwordPolicy, refuseWeakPassword } from './password-rules.ts';
+export { accountFields } from './queries/account-fields.ts';
 export { dataOf } from './queries/own-data.ts';
 export { refuse as refuseSignIn } from './refusals.ts';
 

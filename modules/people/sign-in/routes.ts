@@ -21,11 +21,9 @@ import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
 import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
 import { ownData as ownDataContract } from './own-data-contract.ts';
-import { profile } from './profile-contract.ts';
 import { ownProof, proof } from './proof-contract.ts';
 import { ownData } from './queries/own-data.ts';
 import { ownSessions } from './queries/own-sessions.ts';
-import { profileConfig } from './queries/profile-config.ts';
 import { proofWay } from './queries/proof-way.ts';
 import { userData } from './queries/user-data.ts';
 import { userInfo } from './queries/user-info.ts';
@@ -70,7 +68,5 @@ const ownFreshProof = bind(ownProof, {
 
 const ownCopy = bind(ownDataContract, { 'signIn.ownData': (_input, ctx) => ownData(ctx) });
 
-const ownProfile = bind(profile, { 'signIn.profileConfig': (_input, ctx) => profileConfig(ctx) });
-
 /** What answers the calls of sign-in. */
-export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ownCopy, ...ownProfile];
+export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ownCopy];

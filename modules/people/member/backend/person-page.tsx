@@ -67,6 +67,9 @@ export default function PersonPage() {
             <PersonFactor row={row} mayReset={can.resetFactor === true} />
             <PersonSessions row={row} mayEnd={can.endSessions === true} />
           </Panel>
+          {row.removedAt === null && row.mergedInto === null && (
+            <Slot name="member.person.parts" props={{ id, reveals: row.reveals }} />
+          )}
           <PersonMerges id={id} />
           {explains && row.staff && (
             <Panel title={t('powers')}>

@@ -7,6 +7,7 @@ import { signIn } from '../contract.ts';
 import { ownProof } from '../proof-contract.ts';
 import { closedRegistration } from './parts/closed-registration.ts';
 import { FactorStep } from './parts/factor-step.tsx';
+import { goOn } from './parts/go-on.ts';
 import css from './parts/login-page.module.css';
 import { useOrigin } from './parts/use-origin.ts';
 
@@ -26,9 +27,9 @@ export default function WeixinReturn() {
   const [failed, setFailed] = useState(false);
   const [closed, setClosed] = useState<string | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
-  const goOn = useCallback(
+  const onDone = useCallback(
     ({ needPhone }: { needPhone: boolean }) =>
-      app.go(needPhone ? `/account?bind=phone&origin=${encodeURIComponent(origin)}` : origin),
+      needPhone ? app.go(`/account?bind=phone&origin=${encodeURIComponent(origin)}`) : goOn(app, origin),
     [app, origin],
   );
   useEffect(() => {
@@ -44,19 +45,19 @@ export default function WeixinReturn() {
       if ('step' in granted) return setTicket(granted.ticket);
       await app.signedIn(granted);
       app.toast('ok', app.t('signIn.done'));
-      goOn(granted);
+      onDone(granted);
     };
     enter().catch((error: unknown) => {
       setClosed(closedRegistration(app, error));
       setFailed(true);
     });
-  }, [app, channel, code, state, origin, isProof, goOn]);
+  }, [app, channel, code, state, origin, isProof, onDone]);
   if (ticket !== null && !failed) {
     return (
       <main id="content" className={css.place}>
         <div className={css.sheet}>
           <h1>{app.t('signIn.title')}</h1>
-          <FactorStep ticket={ticket} onDone={goOn} onFailed={() => undefined} onGone={() => setFailed(true)} />
+          <FactorStep ticket={ticket} onDone={onDone} onFailed={() => undefined} onGone={() => setFailed(true)} />
         </div>
       </main>
     );

@@ -11,6 +11,7 @@ export async function userData(ctx: Ctx): Promise<z.output<typeof UserData>> {
   const parts = await Promise.all(manifests.map(async (manifest) => manifest.userData?.(ctx, person)));
   const told: NonNullable<UserDataPart['facts']> = Object.assign({}, ...parts.map((part) => part?.facts));
   const known = UserData.shape.doctor.safeParse({ title: null, ...told.doctor, status: person.facts.doctor });
+  const next = parts.find((part) => part?.next !== undefined)?.next;
   return {
     doctor: known.data ?? null,
     member: true,
@@ -19,5 +20,6 @@ export async function userData(ctx: Ctx): Promise<z.output<typeof UserData>> {
       { doctorGranted: person.facts.doctor === GRANTED, staff: person.kind === 'staff' },
       ...parts.map((part) => part?.flags),
     ),
+    ...(next !== undefined && { next }),
   };
 }

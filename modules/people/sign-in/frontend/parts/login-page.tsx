@@ -1,5 +1,6 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useViewData } from '../../../../../kernel/client/site-view.ts';
+import { goOn } from './go-on.ts';
 import type { loader } from './login-data.ts';
 import css from './login-page.module.css';
 import { LoginWays } from './login-ways.tsx';
@@ -16,7 +17,7 @@ export function LoginPage({ title, isBeside = false }: { title?: string; isBesid
       {design?.picture && <img className={css.cover} src={design.picture} alt="" />}
       <h1>{title ?? (design?.title || app.t('signIn.title'))}</h1>
       {design?.text && <p className={css.lead}>{design.text}</p>}
-      <LoginWays asked={asked} onDone={() => app.go(origin)} onFailed={() => undefined} />
+      <LoginWays asked={asked} onDone={() => goOn(app, origin)} onFailed={() => undefined} />
     </div>
   );
 }

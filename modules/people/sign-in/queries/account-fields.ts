@@ -1,11 +1,17 @@
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { z } from 'zod';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { locales } from '../../../../kernel/rules/locale.ts';
-import type { profile } from '../profile-contract.ts';
+import type { ProfileField } from '../contract.ts';
 import { userInfo } from './user-info.ts';
 
-/** The form of the own profile with its present values. */
-export async function profileConfig(ctx: Ctx): Promise<OutputOf<(typeof profile)['signIn.profileConfig']>> {
+/** What of an account its own person keeps. */
+interface AccountFields {
+  fields: z.output<typeof ProfileField>[];
+  values: Record<string, string | null>;
+}
+
+/** The fields of the own account with their present values, as `user/me/save` takes them back. */
+export async function accountFields(ctx: Ctx): Promise<AccountFields> {
   const { name, gender, locale } = await userInfo(ctx);
   const label = (key: string): string => ctx.t(`signIn.site.profile.${key}`);
   const choice = (value: string) => ({ value, label: label(value) });
@@ -19,9 +25,7 @@ export async function profileConfig(ctx: Ctx): Promise<OutputOf<(typeof profile)
   });
   const text = { name: 'name', label: label('name'), type: 'text' as const, required: true, max: 40, options: [] };
   return {
-    data: {
-      fields: [text, select('gender', ['male', 'female']), select('locale', locales)],
-      values: { name, gender, locale },
-    },
+    fields: [text, select('gender', ['male', 'female']), select('locale', locales)],
+    values: { name, gender, locale },
   };
 }

@@ -1,0 +1,6 @@
+export {
+  type ProfileQuestion,
+  profileQuestions,
+  profileValues,
+  saveProfileValues,
+} from './queries/values-by-key.ts';
