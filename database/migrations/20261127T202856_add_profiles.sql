@@ -1,4 +1,4 @@
--- After 20261124T211955_raise_alerts_from_scales; as generated: 8c5b043c74f7ae87
+-- After 20261127T201309_approve_answers_to_forms; as generated: 8c5b043c74f7ae87
 
 CREATE TABLE "profile_answer" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
