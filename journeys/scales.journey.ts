@@ -116,3 +116,51 @@ it('an answer on self-harm comes to whoever is on duty at once, who takes it and
   expect(desk.faults).toEqual([]);
   await everybodyLeaves();
 });
+
+it('a scale at a device: an answer on self-harm reaches whoever is on duty with the name of the device, and nothing stays there', async () => {
+  const name = `候诊区平板${Date.now() % 1e6}`;
+  const desk = await staffDesk(browser, 'hema', 'chief', '/backend/devices');
+  await desk.page.getByRole('button', { name: '登记设备' }).click();
+  const drawer = desk.page.getByRole('dialog');
+  await drawer.getByLabel('名称').fill(name);
+  await drawer.getByLabel('用途').click();
+  await desk.page.getByTitle('填写量表').click();
+  await drawer.getByLabel('对应内容').click();
+  await desk.page.getByTitle(/^EPDS/).click();
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const code = await drawer.locator('code').first().innerText();
+  await drawer.getByRole('button', { name: '我已保存' }).click();
+
+  const { page: kiosk, faults, foreign } = await visit(browser);
+  await open(kiosk, address('hema', '/kiosk'));
+  await kiosk.getByLabel('配对码').fill(code);
+  await kiosk.getByRole('button', { name: '登记' }).click();
+  await kiosk.getByText('不显示结果').waitFor();
+  await kiosk.getByLabel(/我同意本站/).check();
+  await kiosk.getByRole('button', { name: '开始填写' }).click();
+  for (let step = 1; step <= 10; step += 1) {
+    await kiosk.getByText(`第 ${step} 题，共 10 题`).waitFor();
+    await kiosk.getByRole('radio').nth(1).check();
+    await kiosk.getByRole('button', { name: step === 10 ? '提交' : '下一题' }).click();
+  }
+  await kiosk.getByRole('heading', { name: '请先看这里' }).waitFor();
+  await kiosk.getByText('值班人员已经得到通知').waitFor();
+  await kiosk.getByRole('button', { name: '完成' }).click();
+  await kiosk.getByLabel(/我同意本站/).waitFor();
+  expect(await kiosk.getByLabel(/我同意本站/).isChecked()).toBe(false);
+  expect([faults, foreign]).toEqual([[], []]);
+
+  await open(desk.page, address('hema', '/backend/scale-alerts?state=open'));
+  await desk.page.getByRole('row').filter({ hasText: name }).click();
+  await desk.page.getByRole('dialog').getByText(name).waitFor();
+  await desk.page.getByRole('button', { name: '接手', exact: true }).click();
+  await desk.page.getByRole('button', { name: '记录处理并关闭' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: /关闭提醒/ });
+  await dialog.getByRole('combobox', { name: '处理方式' }).click();
+  await desk.page.getByTitle('已当面评估').click();
+  await dialog.getByLabel('处理记录').fill('在候诊区找到本人，陪同至诊室');
+  await dialog.getByRole('button', { name: '记录处理并关闭' }).click();
+  await desk.page.getByText('在候诊区找到本人，陪同至诊室').waitFor();
+  expect(desk.faults).toEqual([]);
+  await everybodyLeaves();
+});

@@ -50,6 +50,7 @@ const reading = recordBindings(alertRecord, 'psychological.alert', {
     member: `SELECT json_build_object('id', m.id, 'name', m.name) FROM psychological_answer a
       JOIN member m ON m.shop_id = a.shop_id AND m.id = a.member_id WHERE a.shop_id = t.shop_id AND a.id = t.answer_id`,
     phone: `SELECT a.phone ${OF}`,
+    place: `SELECT a.place ${OF}`,
     takenBy: nameOf('taken_by'),
     closedBy: nameOf('closed_by'),
     takenById: 't.taken_by',

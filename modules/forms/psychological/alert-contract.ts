@@ -30,6 +30,8 @@ export const alertRecord = recordContract({
     /** Whose it is; null for a visitor. Whoever answers for alerts has to reach them. */
     member: z.object({ id: z.number(), name: personal(z.string(), { mask: 'name', plain: HANDLE }) }).nullable(),
     phone: personal(z.string(), { mask: 'phone', plain: HANDLE }),
+    /** The device at which it was given; empty where they had their own. */
+    place: z.string(),
     state: z.enum(ALERT_STATES),
     raisedAt: z.string(),
     /** How often more people were told because nobody took it. */

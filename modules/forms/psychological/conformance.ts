@@ -1,6 +1,8 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import type { OfferedScale } from './admin-contract.ts';
+import { FILL } from './kiosk-contract.ts';
 
 type Kept = { data: { version: number } };
 
@@ -76,6 +78,18 @@ async function unclear(stage: Stage, isOpen: boolean): Promise<{ scale: string; 
   return { scale, version: data.version };
 }
 
+/** A device that is put up for a scale that anybody may fill in. */
+async function kiosk(stage: Stage): Promise<Caller> {
+  await offered(stage, 'gad-7');
+  const row = await stage.kit
+    .ctx(stage.shop)
+    .db.row<{ id: number }>("select id from psychological_offer where shop_id = $1 and scale = 'gad-7'", [
+      stage.shop.id,
+    ]);
+  const { token } = await enrolDevice(stage.kit, stage.shop, { work: FILL, workId: row?.id ?? 0 });
+  return { ...visitor(stage.shop), token };
+}
+
 /** A successful call of each operation on scales. */
 export const examples: Examples = {
   'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
@@ -87,6 +101,9 @@ export const examples: Examples = {
   },
   'psychological.linked': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
   'psychological.linkedEnd': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
+  'psychological.kiosk': async (stage) => new PreparedCall({}, { as: await kiosk(stage) }),
+  'psychological.kioskSave': async (stage) =>
+    new PreparedCall({ edition: 1, values: { i1: 'c1' }, agrees: true }, { as: await kiosk(stage) }),
   'psychological.answer.show': answerId,
   'psychological.answer.history': answerId,
   'psychological.answer.remove': async (stage) => ({ ...(await answerId(stage)), version: 1 }),

@@ -76,6 +76,22 @@ export const Hotline = z.object({ name: z.string(), phone: z.string() });
 export const Safety = z.object({ text: z.string(), hotlines: z.array(Hotline) });
 export type Safety = z.output<typeof Safety>;
 
+/** A scale with everything that fills it in. */
+export const ShownScale = z.object({
+  scale: ScaleCard.extend({
+    lead: z.string(),
+    source: z.string(),
+    rights: z.string(),
+    /** It has an item whose answer is told to people on duty at once. */
+    isWatched: z.boolean(),
+    safety: Safety,
+  }),
+  items: z.array(ScaleItem),
+  rules: z.array(ScoreRule),
+  version: z.number(),
+});
+export type ShownScale = z.output<typeof ShownScale>;
+
 /** What somebody answered, and what it came to. */
 export const Report = z.object({
   id: z.number(),
@@ -113,21 +129,7 @@ export const psychological = {
     access: 'visitor',
     summary: 'One scale that the shop offers: its items, how they are scored, and its version.',
     input: z.object({ id: scaleCode() }),
-    output: z.object({
-      data: z.object({
-        scale: ScaleCard.extend({
-          lead: z.string(),
-          source: z.string(),
-          rights: z.string(),
-          /** It has an item whose answer is told to people on duty at once. */
-          isWatched: z.boolean(),
-          safety: Safety,
-        }),
-        items: z.array(ScaleItem),
-        rules: z.array(ScoreRule),
-        version: z.number(),
-      }),
-    }),
+    output: z.object({ data: ShownScale }),
     errors: ['NOT_FOUND'],
   }),
   'psychological.save': endpoint({

@@ -4,6 +4,8 @@ import { HANDLE } from './alert-contract.ts';
 import { alertNotices } from './alert-notices.ts';
 import { CALLS_DUE, callMore } from './commands/call-more.ts';
 import { REPORT_LINK } from './contract.ts';
+import { FILL } from './kiosk-contract.ts';
+import { selectOffers } from './queries/kiosk-scale.ts';
 import { personScales } from './queries/person-scales.ts';
 import { refuse } from './refusals.ts';
 import { psychologicalPapers } from './report-papers.ts';
@@ -17,7 +19,7 @@ export default defineModule({
   id: 'psychological',
   title,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'member', 'notice', 'paper', 'role', 'signIn'],
+  dependsOn: ['device', 'engine', 'member', 'notice', 'paper', 'role', 'signIn'],
   // Nobody comes by results and alerts with the rest of the forms: what people answer here is no content (decision 0098).
   permissions: {
     'psychological.answer.review': {
@@ -125,7 +127,12 @@ export default defineModule({
     'my-scales': { query: ['page'] },
     'report-page': { query: ['id'] },
   },
-  slots: { 'signIn.account': 'frontend/slots/own-scales.tsx' },
+  slots: {
+    'signIn.account': 'frontend/slots/own-scales.tsx',
+    'device.kiosk': 'frontend/slots/kiosk-scale.tsx',
+  },
+  deviceWork: { [FILL]: { label: { zh: '填写量表', en: 'Filling in a scale' }, select: 'psychological.offer' } },
+  selects: { 'psychological.offer': selectOffers },
   links: {
     [REPORT_LINK]: {
       label: { zh: '访客的量表报告', en: 'A visitor’s report on a scale' },

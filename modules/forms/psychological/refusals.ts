@@ -4,6 +4,7 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 export const refuse = refusals('psychological', {
   consent_needed: 400,
   nothing_answered: 400,
+  not_on_devices: 409,
   phone_wrong: 400,
   /** The scale needs a licence of its owner: it is not offered under its name. */
   licensed: 409,

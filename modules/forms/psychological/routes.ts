@@ -6,8 +6,11 @@ import { psychologicalAdmin } from './admin-contract.ts';
 import { alertBindings } from './alert-bindings.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { saveAnswer } from './commands/save-answer.ts';
+import { saveAtDevice } from './commands/save-at-device.ts';
 import { confirmRights, saveOffer, withdrawRights } from './commands/save-offer.ts';
 import { psychological } from './contract.ts';
+import { scaleKiosk } from './kiosk-contract.ts';
+import { kioskScale } from './queries/kiosk-scale.ts';
 import { listOffers, listScales, showScale } from './queries/offers.ts';
 import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
 
@@ -31,6 +34,10 @@ export const psychologicalRoutes: Binding[] = [
       await endLink(ctx, callingLink(ctx).id);
       return {};
     },
+  }),
+  ...bind(scaleKiosk, {
+    'psychological.kiosk': (_input, ctx) => kioskScale(ctx),
+    'psychological.kioskSave': (input, ctx) => saveAtDevice(ctx, input),
   }),
   ...answerBindings,
   ...alertBindings,

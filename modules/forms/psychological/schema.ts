@@ -60,6 +60,8 @@ export const psychologicalAnswer = pgTable(
     isUrgent: boolean('is_urgent').notNull(),
     /** Where they may be reached, if they said so. */
     phone: text('phone').notNull().default(''),
+    /** Name of the device at which it was given, as it was; empty where they had their own. */
+    place: text('place').notNull().default(''),
     /** When they agreed to what becomes of their answers. */
     agreedAt: moment('agreed_at').notNull(),
     submittedAt: moment('submitted_at').notNull(),

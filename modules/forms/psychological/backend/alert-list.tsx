@@ -91,6 +91,7 @@ function Detail({ row }: { row: Shown }) {
           facts={[
             [t('by'), by],
             [t('phone'), row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a>],
+            [t('place'), row.place],
             [t('theItem'), row.item],
             [t('theAnswer'), row.answer],
             [t('result'), row.result],
@@ -149,6 +150,7 @@ export default function AlertList() {
             render: ({ raisedAt }) => <Moment at={raisedAt} />,
           },
           { key: 'phone', title: t('phone') },
+          { key: 'place', title: t('place') },
           { key: 'takenBy', title: t('takenBy') },
           { key: 'action', title: t('action'), render: ({ action }) => action && t(`actions.${action}`) },
           { key: 'calls', title: t('calls'), align: 'end', isHidden: true },

@@ -5,7 +5,7 @@ import { sendNotice } from '../../../platform/notice/public.ts';
 import { HANDLE } from '../alert-contract.ts';
 import { shippedScale } from '../library/scales.ts';
 import { minutesToCall } from '../settings.ts';
-import { alertChanged } from './raise-alert.ts';
+import { alertChanged, placeWords } from './raise-alert.ts';
 
 /** Alerts in one run: more than any shop has open at once. */
 const MOST = 200;
@@ -23,10 +23,10 @@ export async function callMore(ctx: Ctx): Promise<void> {
   );
   await eachApart(due, 'alerts that nobody took', ({ id }) =>
     ctx.db.write(async (tx) => {
-      const alert = await tx.row<{ calls: number; scale: string }>(
+      const alert = await tx.row<{ calls: number; scale: string; place: string }>(
         `update psychological_alert t set call_at = $4, calls = calls + 1 from psychological_answer a
          where t.shop_id = $1 and t.id = $2 and t.state = 'open' and t.call_at <= $3 and a.shop_id = t.shop_id and a.id = t.answer_id
-         returning t.calls, a.scale`,
+         returning t.calls, a.scale, a.place`,
         [ctx.shop.id, id, now.toISOString(), next],
       );
       // Somebody took it meanwhile.
@@ -36,7 +36,7 @@ export async function callMore(ctx: Ctx): Promise<void> {
         kind: 'psychological.alert_waiting',
         to: holders,
         key: `${id}/${alert.calls}`,
-        values: { scale: shippedScale(alert.scale).name, number: String(id) },
+        values: { scale: shippedScale(alert.scale).name, number: String(id), place: placeWords(alert.place) },
         link: `/backend/scale-alerts/${id}`,
       });
       alertChanged(ctx, tx, holders, id);

@@ -24,11 +24,15 @@ async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[]): Promise<rea
   return rows.length === 0 ? holders : rows.map(({ id }) => id);
 }
 
+/** Where it was answered, as notices say it behind the name of the scale; nothing where that is not known. */
+export const placeWords = (place: string): { zh: string; en: string } =>
+  place === '' ? { zh: '', en: '' } : { zh: `，填写于设备“${place}”`, en: `, given at the device “${place}”` };
+
 /** Raises an alert of an answer in the transaction that keeps it: who is on duty hears when that commits. */
 export async function raiseAlert(
   ctx: Ctx,
   tx: Tx,
-  { id: answerId, scale }: { id: number; scale: Scale },
+  { id: answerId, scale, place }: { id: number; scale: Scale; place: string },
 ): Promise<void> {
   const now = ctx.services.now();
   const callAt = new Date(now.getTime() + (await minutesToCall(ctx)) * MINUTE_MS);
@@ -42,7 +46,7 @@ export async function raiseAlert(
     kind: 'psychological.alert_raised',
     to: await onDuty(ctx, tx, holders),
     key: `${made.id}/0`,
-    values: { scale: scale.name, number: String(made.id) },
+    values: { scale: scale.name, number: String(made.id), place: placeWords(place) },
     link: `/backend/scale-alerts/${made.id}`,
   });
   alertChanged(ctx, tx, holders, made.id);

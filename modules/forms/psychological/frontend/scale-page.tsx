@@ -3,11 +3,12 @@ import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { MetaLine } from '../../../../ui/site/meta-line.tsx';
-import { psychological } from '../contract.ts';
+import { psychological, type ShownScale } from '../contract.ts';
 import { SafetyCard } from './parts/safety-card.tsx';
 import css from './parts/scale.module.css';
 import { type Begun, ScaleIntro } from './parts/scale-intro.tsx';
 import { ScaleSheet } from './parts/scale-sheet.tsx';
+import { useFilling } from './parts/use-filling.ts';
 
 const NAMED = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -24,6 +25,11 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   description: data.scale.about,
   canonical: `/scale?id=${data.scale.id}`,
 });
+
+/** The items, filled in on one's own screen. */
+function OwnSheet({ shown, begun }: { shown: ShownScale; begun: Begun }) {
+  return <ScaleSheet shown={shown} filling={useFilling(shown, begun)} />;
+}
 
 /** A scale on a page of its own: what it is, then its items. */
 export default function ScalePage() {
@@ -50,7 +56,7 @@ export default function ScalePage() {
         {begun === null ? (
           <ScaleIntro key={scale.id} scale={scale} begin={setBegun} />
         ) : (
-          <ScaleSheet key={scale.id} shown={shown} begun={begun} />
+          <OwnSheet key={scale.id} shown={shown} begun={begun} />
         )}
       </section>
       <SafetyCard safety={scale.safety} />

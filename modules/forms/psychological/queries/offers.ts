@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { psychologicalAdmin } from '../admin-contract.ts';
-import type { psychological } from '../contract.ts';
+import type { psychological, ShownScale } from '../contract.ts';
 import type { Scale } from '../library/scale.ts';
 import { scaleOf, scales } from '../library/scales.ts';
 import { withheld } from '../library/withheld.ts';
@@ -62,33 +62,36 @@ export async function listScales(ctx: Ctx): Promise<OutputOf<Public['psychologic
   };
 }
 
-/** One scale that the shop offers, with everything that fills it in. */
-export async function showScale(ctx: Ctx, code: string): Promise<OutputOf<Public['psychological.scale.show']>> {
-  const [{ scale, who }, safety] = await Promise.all([offeredScale(ctx, ctx.db, code), safetyCard(ctx)]);
+/** A scale with everything that fills it in. */
+export async function showOffered(ctx: Ctx, scale: Scale, who: Offer['who']): Promise<ShownScale> {
   const { locale } = ctx;
   const keys = (numbers: readonly number[]): string[] => numbers.map((number) => `i${number}`);
   return {
-    data: {
-      scale: {
-        ...scaleCard(locale, scale, who),
-        lead: labelIn(locale, scale.lead),
-        source: scale.source,
-        rights: labelIn(locale, scale.rights.note),
-        isWatched: scale.alertItem !== null,
-        safety,
-      },
-      items: scale.items.map(({ text, choices }, index) => ({
-        key: `i${index + 1}`,
-        text: labelIn(locale, text),
-        choices: choices.map(({ label, score }, at) => ({ key: `c${at}`, label: labelIn(locale, label), score })),
-      })),
-      rules: scale.parts.map((part) => ({
-        ...presentPart(locale, scale, part),
-        ...{ items: keys(part.items), reverse: keys(part.reverse), share: part.share },
-      })),
-      version: scale.edition,
+    scale: {
+      ...scaleCard(locale, scale, who),
+      lead: labelIn(locale, scale.lead),
+      source: scale.source,
+      rights: labelIn(locale, scale.rights.note),
+      isWatched: scale.alertItem !== null,
+      safety: await safetyCard(ctx),
     },
+    items: scale.items.map(({ text, choices }, index) => ({
+      key: `i${index + 1}`,
+      text: labelIn(locale, text),
+      choices: choices.map(({ label, score }, at) => ({ key: `c${at}`, label: labelIn(locale, label), score })),
+    })),
+    rules: scale.parts.map((part) => ({
+      ...presentPart(locale, scale, part),
+      ...{ items: keys(part.items), reverse: keys(part.reverse), share: part.share },
+    })),
+    version: scale.edition,
   };
+}
+
+/** One scale that the shop offers, by its code. */
+export async function showScale(ctx: Ctx, code: string): Promise<OutputOf<Public['psychological.scale.show']>> {
+  const { scale, who } = await offeredScale(ctx, ctx.db, code);
+  return { data: await showOffered(ctx, scale, who) };
 }
 
 /** Every scale of the library with what the shop makes of it. */

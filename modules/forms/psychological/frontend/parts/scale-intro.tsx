@@ -11,8 +11,15 @@ export interface Begun {
   phone: string;
 }
 
+interface ScaleIntroProps {
+  scale: ScaleCard & { isWatched: boolean };
+  /** It is filled in at a device that many use: nobody is signed in, and no link is given. */
+  isShared?: boolean;
+  begin(begun: Begun): void;
+}
+
 /** What is said before the items: what the scale is and is not, who sees the answers; whoever agrees begins. */
-export function ScaleIntro({ scale, begin }: { scale: ScaleCard & { isWatched: boolean }; begin(begun: Begun): void }) {
+export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) {
   const t = useT();
   const app = useApp();
   const { token, loading } = useStore(app.user);
@@ -32,6 +39,11 @@ export function ScaleIntro({ scale, begin }: { scale: ScaleCard & { isWatched: b
       </div>
     );
   }
+  const seen = isShared
+    ? 'psychological.seenAtDevice'
+    : token === null
+      ? 'psychological.seenByLink'
+      : 'psychological.seenByStaff';
   const start = (event: FormEvent): void => {
     event.preventDefault();
     setWrong(!agrees);
@@ -41,7 +53,7 @@ export function ScaleIntro({ scale, begin }: { scale: ScaleCard & { isWatched: b
     <form className={css.intro} noValidate onSubmit={start}>
       <ul className={css.points}>
         <li>{t('psychological.isScreening')}</li>
-        <li>{t(token === null ? 'psychological.seenByLink' : 'psychological.seenByStaff')}</li>
+        <li>{t(seen)}</li>
         {scale.isWatched && <li>{t('psychological.isWatched')}</li>}
         <li>{t('psychological.mayLeaveOpen')}</li>
       </ul>
@@ -50,7 +62,7 @@ export function ScaleIntro({ scale, begin }: { scale: ScaleCard & { isWatched: b
         hint={t('psychological.phoneHint')}
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete={isShared ? 'off' : 'tel'}
         maxLength={30}
         value={phone}
         onChange={(event) => setPhone(event.target.value)}

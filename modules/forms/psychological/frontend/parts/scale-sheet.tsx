@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { FormQuestion } from '../../../engine/parts/form-question.tsx';
+import type { ShownScale } from '../../contract.ts';
 import { askedItem } from '../../rules/asked-item.ts';
 import css from './scale.module.css';
-import type { Begun } from './scale-intro.tsx';
-import { type ShownScale, useFilling } from './use-filling.ts';
+import type { Filling } from './use-filling.ts';
 
 const PHONE = '(max-width: 767px)';
 
@@ -21,12 +21,18 @@ function useIsNarrow(): boolean {
   return isNarrow;
 }
 
+interface ScaleSheetProps {
+  shown: ShownScale;
+  filling: Filling;
+  /** One item at a time on a wide screen too, as at a device that stands. */
+  isSingle?: boolean;
+}
+
 /** The items of a scale: one below the other, on the phone one at a time; then what was left open, and handing in. */
-export function ScaleSheet({ shown, begun }: { shown: ShownScale; begun: Begun }) {
+export function ScaleSheet({ shown, filling, isSingle = false }: ScaleSheetProps) {
   const t = useT();
   const { scale, items, rules } = shown;
-  const filling = useFilling(shown, begun);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow() || isSingle;
   const [step, setStep] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
