@@ -11,7 +11,7 @@ import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type InvitationState, invitationAdmin } from '../invitation-contract.ts';
-import styles from './results.module.css';
+import styles from './invitation-list.module.css';
 
 type Row = OutputOf<(typeof invitationAdmin)['survey.invitation.list']>['data'][number];
 
