@@ -14,7 +14,7 @@ import {
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
-import { Who } from './contract.ts';
+import { Layout, Who } from './contract.ts';
 
 const PerPerson = z.enum(['once', 'many']);
 
@@ -22,6 +22,8 @@ const PerPerson = z.enum(['once', 'many']);
 export const FormValues = z.object({
   ...contentValues,
   sections: z.array(FormSection).max(12).default([]),
+  /** Drawn whole, a section at a time, or a question at a time. */
+  layout: Layout.default('sheet'),
   opensAt: orNone(moment()).default(null),
   closesAt: orNone(moment()).default(null),
   /** When that begins for which one signs up by it. */
@@ -71,6 +73,7 @@ export const formAdmin = {
     detail: z.object({
       ...contentDetail,
       sections: z.array(FormSection),
+      layout: Layout,
       eventAt: z.string().nullable(),
       perPerson: PerPerson,
       editable: z.boolean(),

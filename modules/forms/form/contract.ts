@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
 import { ReaderSection } from '../engine/contract.ts';
+import { LAYOUTS } from '../engine/rules/pages.ts';
 import { FORM_STATUSES } from './form-status.ts';
 import { VERDICTS } from './verdict.ts';
 
@@ -17,6 +18,9 @@ const standing = {
   who: Who,
 };
 
+/** Drawn whole, a section at a time, or a question at a time. */
+export const Layout = z.enum(LAYOUTS);
+
 /** A form as lists show it. */
 export const FormCard = Card.extend(standing);
 export type FormCard = z.output<typeof FormCard>;
@@ -30,6 +34,8 @@ export const FillForm = z.object({
   locale: TextLocale,
   edition: z.number(),
   sections: z.array(ReaderSection),
+  /** Drawn whole, a section at a time, or a question at a time. */
+  layout: Layout,
   ...standing,
   /** How many more answers it takes; null where nobody counts. */
   left: z.number().nullable(),

@@ -1,4 +1,5 @@
 import type { FormSection } from '../engine/contract.ts';
+import type { SheetLayout } from '../engine/rules/pages.ts';
 import { type Pick, readerSections } from '../engine/rules/reader-question.ts';
 import type { CardRow } from './card-sql.ts';
 import { placesLeftSql, statusOf } from './card-sql.ts';
@@ -16,6 +17,7 @@ export type PlaceLeft = Place & { left: number | null };
 export interface FillRow extends CardRow {
   edition: number;
   sections: FormSection[];
+  layout: SheetLayout;
   feeFen: number | null;
   groupMost: number | null;
   perPerson: 'once' | 'many';
@@ -50,6 +52,7 @@ export function fillForm(row: FillRow, pick: Pick, now: Date): FillForm {
       feeFen,
       groupMost,
       approves,
+      layout: row.layout,
     },
     status: statusOf(row, now),
     thanks: pick(row.thanks_zh, row.thanks_en),

@@ -6,6 +6,7 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { SheetLayout } from '../engine/rules/pages.ts';
 import type { Attendee } from './attendee.ts';
 import type { AnswerStanding } from './price.ts';
 import type { Verdict } from './verdict.ts';
@@ -16,6 +17,8 @@ export const form = pgTable(
   {
     ...envelopeColumns(),
     sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
+    /** Drawn whole, a section at a time, or a question at a time. */
+    layout: text('layout').$type<SheetLayout>().notNull().default('sheet'),
     opensAt: moment('opens_at'),
     closesAt: moment('closes_at'),
     /** When that begins for which one signs up by it: who answered gets a confirmation, and is reminded of it. */

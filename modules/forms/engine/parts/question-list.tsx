@@ -3,7 +3,9 @@ import { useT } from '../../../../kernel/client/site-app.ts';
 import type { ReaderQuestion, ReaderSection } from '../contract.ts';
 import { type Answers, checkAnswers } from '../rules/answer-rules.ts';
 import { askedOf, given, withFirstRows } from '../rules/asked-of.ts';
+import { type Context, NO_CONTEXT } from '../rules/context.ts';
 import { questionsOf } from '../rules/definition-rules.ts';
+import type { SheetPage } from '../rules/pages.ts';
 import { dateOfToday, doubtTexts } from './fault-texts.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './question-list.module.css';
@@ -21,6 +23,8 @@ export function QuestionList({
   faults,
   isShared = false,
   send,
+  page = null,
+  context = NO_CONTEXT,
   onChange,
 }: {
   name: string;
@@ -32,6 +36,10 @@ export function QuestionList({
   isShared?: boolean;
   /** Takes the files that questions ask for. */
   send?: SendFile | undefined;
+  /** What stands on the page that is open; null for everything. */
+  page?: SheetPage | null;
+  /** What the host tells of around the sheet. */
+  context?: Context;
   onChange(key: string, value: string | string[]): void;
 }) {
   const t = useT();
@@ -39,8 +47,8 @@ export function QuestionList({
   const questions = questionsOf(sections);
   const today = dateOfToday();
   const seen = withFirstRows(questions, given(values));
-  const { asked, answers } = askedOf(questions, seen, today);
-  const doubts = doubtTexts(t, questions, checkAnswers(questions, given(values), today).doubts);
+  const { asked, answers } = askedOf(questions, seen, today, context);
+  const doubts = doubtTexts(t, questions, checkAnswers(questions, given(values), today, context).doubts);
   const drawn = new Set(asked.filter(({ silent }) => !silent).map(({ key }) => key));
   const draw = (question: ReaderQuestion, key: string, sheet: Sheet): ReactNode =>
     drawn.has(key) && (
@@ -58,7 +66,7 @@ export function QuestionList({
     );
   const sheet: Sheet = { values, faults, set: onChange, draw, send };
   return sections.map((section) => {
-    const shown = section.questions.filter(({ key }) => drawn.has(key));
+    const shown = section.questions.filter(({ key }) => drawn.has(key) && (page === null || page.has(key)));
     if (shown.length === 0) return null;
     return (
       <div key={section.key} className={css.section}>

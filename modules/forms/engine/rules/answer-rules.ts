@@ -1,4 +1,5 @@
 import type { AnswerProblem, AskedQuestion, Fault } from './asked-question.ts';
+import { type Context, NO_CONTEXT } from './context.ts';
 import { placedItems, rowNames } from './items.ts';
 import { hasBadCharacter, judge, judgeRows, shapeOf } from './judge-answer.ts';
 import { isUnusual } from './lab.ts';
@@ -75,26 +76,33 @@ function checked(asked: readonly Met<AskedQuestion>[]) {
 /**
  * Checks answers against the questions, in their order and row by row: what is kept of them, and every fault. What was answered to
  * a question that is not asked is left out, and what is calculated is worked out here, whatever was sent. `today` is the
- * date of the place where it is asked.
+ * date of the place where it is asked, `context` what the host tells of around the sheet.
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[],
   given: Readonly<Record<string, unknown>>,
   today: string,
+  context: Context = NO_CONTEXT,
 ): CheckedAnswers {
   const answers: Answers = {};
   const faults = unknown(keysOf(questions, given), given);
-  const asked = walk(questions, answers, today, (item, situation) => {
-    const { key, kind } = item;
-    if (kind === 'calculated') {
-      const value = calculatedAnswer(item, situation);
-      if (value !== null) answers[key] = value;
-      return;
-    }
-    const { value, fault } = kind === 'repeat' ? judgeRows(item, given[key]) : judge(item, given[key], today);
-    if (value !== undefined) answers[key] = value;
-    if (fault !== undefined) faults.push({ key, problem: fault[0], params: fault[1] ?? {} });
-  });
+  const asked = walk(
+    questions,
+    answers,
+    today,
+    (item, situation) => {
+      const { key, kind } = item;
+      if (kind === 'calculated') {
+        const value = calculatedAnswer(item, situation);
+        if (value !== null) answers[key] = value;
+        return;
+      }
+      const { value, fault } = kind === 'repeat' ? judgeRows(item, given[key]) : judge(item, given[key], today);
+      if (value !== undefined) answers[key] = value;
+      if (fault !== undefined) faults.push({ key, problem: fault[0], params: fault[1] ?? {} });
+    },
+    context,
+  );
   const { faults: failed, doubts } = checked(asked);
   return { answers, faults: [...faults, ...failed], doubts: [...doubts, ...unusual(asked, answers)] };
 }

@@ -1,5 +1,6 @@
 import type { Answers } from './answer-rules.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { type Context, NO_CONTEXT } from './context.ts';
 import { rowNames } from './items.ts';
 import { calculatedAnswer } from './situation.ts';
 import { walk } from './walk.ts';
@@ -25,13 +26,24 @@ export interface Standing<Q> {
 }
 
 /** The questions that are asked of somebody with these answers, those in rows under their places, and what is calculated from them. */
-export function askedOf<Q extends AskedQuestion>(questions: readonly Q[], values: Answers, today: string): Standing<Q> {
+export function askedOf<Q extends AskedQuestion>(
+  questions: readonly Q[],
+  values: Answers,
+  today: string,
+  context: Context = NO_CONTEXT,
+): Standing<Q> {
   const answers: Answers = {};
-  const met = walk(questions, answers, today, (item, situation) => {
-    const { key, kind } = item;
-    const rows = kind === 'repeat' ? rowNames(values[key]) : null;
-    const value = kind === 'calculated' ? calculatedAnswer(item, situation) : (rows ?? values[key]);
-    if (value != null && value.length > 0) answers[key] = value;
-  });
+  const met = walk(
+    questions,
+    answers,
+    today,
+    (item, situation) => {
+      const { key, kind } = item;
+      const rows = kind === 'repeat' ? rowNames(values[key]) : null;
+      const value = kind === 'calculated' ? calculatedAnswer(item, situation) : (rows ?? values[key]);
+      if (value != null && value.length > 0) answers[key] = value;
+    },
+    context,
+  );
   return { asked: met.map(({ question }) => question), answers };
 }

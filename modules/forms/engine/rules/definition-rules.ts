@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { FormSection, Question } from '../contract.ts';
+import { type ContextTypes, NO_CONTEXT } from './context.ts';
 import { checkExpression } from './expression/check-expression.ts';
 import type { ValueType } from './expression/functions.ts';
 import { isLab } from './lab.ts';
@@ -100,12 +101,12 @@ const lacksEnglish = ({ low = '', lowEn = '', high = '', highEn = '', body = '',
   ].some(([zh, en]) => zh !== '' && en === '');
 
 /** Whether an expression reads well and speaks of these questions alone. */
-const isSound = (text: string, type: ValueType, questions: readonly Question[]): boolean =>
-  checkExpression(text, type, variablesOf(questions)).faults.length === 0;
+const isSound = (text: string, type: ValueType, questions: readonly Question[], context: ContextTypes): boolean =>
+  checkExpression(text, type, variablesOf(questions, context)).faults.length === 0;
 
-function conditionProblems({ shownIf }: Question, earlier: readonly Question[]): DefinitionProblem[] {
+function conditionProblems({ shownIf }: Question, { earlier, context }: Standing): DefinitionProblem[] {
   if (shownIf === null) return [];
-  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier) ? [] : ['condition_wrong'];
+  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier, context) ? [] : ['condition_wrong'];
   const asked = earlier.find(({ key }) => key === shownIf.question);
   const offered = asked === undefined ? [] : choicesOf(asked);
   return shownIf.options.some((key) => !offered.includes(key)) ? ['shown_if_lost'] : [];
@@ -114,20 +115,19 @@ function conditionProblems({ shownIf }: Question, earlier: readonly Question[]):
 /** Questions that were stored before there were formulas and checks say nothing of them. */
 function workProblems(
   { kind, formula = '', checks = [] }: Partial<Question>,
-  earlier: readonly Question[],
-  all: readonly Question[],
+  { earlier, all, context }: Standing,
   inEnglish: boolean,
 ): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   if (kind === 'calculated' && formula === '') problems.push('formula_needed');
-  else if (kind === 'calculated' && !isSound(formula, 'number', earlier)) problems.push('formula_wrong');
-  if (checks.some(({ holds }) => !isSound(holds, 'truth', all))) problems.push('check_wrong');
+  else if (kind === 'calculated' && !isSound(formula, 'number', earlier, context)) problems.push('formula_wrong');
+  if (checks.some(({ holds }) => !isSound(holds, 'truth', all, context))) problems.push('check_wrong');
   if (checks.some(({ message, messageEn }) => message === '' || (inEnglish && messageEn === '')))
     problems.push('check_message_needed');
   return problems;
 }
 
-function questionProblems(question: Question, earlier: readonly Question[], inEnglish: boolean): DefinitionProblem[] {
+function questionProblems(question: Question, standing: Standing, inEnglish: boolean): DefinitionProblem[] {
   const { kind, label, labelEn, min, max, options } = question;
   const problems: DefinitionProblem[] = [];
   if (label === '') problems.push('label_needed');
@@ -144,7 +144,7 @@ function questionProblems(question: Question, earlier: readonly Question[], inEn
   const most = isCount ? Math.min(max ?? options.length, options.length) : max;
   const isCrossed = min !== null && most !== null && min > most;
   if (hasLimits(kind) && !hasEnds(kind) && isCrossed) problems.push('limits_crossed');
-  return [...problems, ...conditionProblems(question, earlier)];
+  return [...problems, ...conditionProblems(question, standing)];
 }
 
 /** Every question of a form with those that repeating groups ask in their rows, in order. */
@@ -155,21 +155,27 @@ export const everyQuestionOf = (sections: readonly FormSection[]): Question[] =>
 interface Standing {
   earlier: readonly Question[];
   all: readonly Question[];
+  /** What the host tells of around the sheet. */
+  context: ContextTypes;
 }
 
-function problemsOf(question: Question, { earlier, all }: Standing, inEnglish: boolean): DefinitionProblem[] {
+function problemsOf(question: Question, standing: Standing, inEnglish: boolean): DefinitionProblem[] {
   return [
-    ...questionProblems(question, earlier, inEnglish),
-    ...workProblems(question, earlier, all, inEnglish),
+    ...questionProblems(question, standing, inEnglish),
+    ...workProblems(question, standing, inEnglish),
     ...(question.kind === 'repeat' && (question.questions ?? []).length === 0 ? (['questions_needed'] as const) : []),
   ];
 }
 
 /** What is wrong with the questions in the rows of a group: they speak of what stands before the group, and of their own row. */
-function rowFaults(group: Question, { earlier, all }: Standing, inEnglish: boolean): DefinitionFault[] {
+function rowFaults(group: Question, { earlier, all, context }: Standing, inEnglish: boolean): DefinitionFault[] {
   const own: readonly Question[] = group.questions ?? [];
   return own.flatMap((question, at) => {
-    const standing = { earlier: [...earlier, ...own.slice(0, at)], all: [...all, ...own] };
+    const standing = {
+      earlier: [...earlier, ...own.slice(0, at)],
+      all: [...all, ...own],
+      context: { ...context, 'group.number': 'number' as const },
+    };
     const isLimited = question.options.some(({ cap, fen }) => typeof cap === 'number' || typeof fen === 'number');
     const problems = new Set(problemsOf(question, standing, inEnglish));
     // Places and prices are those of an answer, not of each of its rows.
@@ -178,12 +184,16 @@ function rowFaults(group: Question, { earlier, all }: Standing, inEnglish: boole
   });
 }
 
-/** What keeps a form from being published; `inEnglish` where it is also offered in English. */
-export function definitionFaults(sections: readonly FormSection[], inEnglish: boolean): DefinitionFault[] {
+/** What keeps a form from being published; `inEnglish` where it is also offered in English, `context` what its host tells of. */
+export function definitionFaults(
+  sections: readonly FormSection[],
+  inEnglish: boolean,
+  context: ContextTypes = NO_CONTEXT.types,
+): DefinitionFault[] {
   const questions = questionsOf(sections);
   const faults: DefinitionFault[] = questions.length === 0 ? [{ question: null, problem: 'no_questions' }] : [];
   for (const [index, question] of questions.entries()) {
-    const standing = { earlier: questions.slice(0, index), all: questions };
+    const standing = { earlier: questions.slice(0, index), all: questions, context };
     for (const problem of new Set(problemsOf(question, standing, inEnglish)))
       faults.push({ question: question.key, problem });
     faults.push(...rowFaults(question, standing, inEnglish));

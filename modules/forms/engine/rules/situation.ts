@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Question } from '../contract.ts';
 import { partsOf } from './answer-parts.ts';
+import { type Context, type ContextTypes, contextValue, contextVariable, NO_CONTEXT, ROW_NUMBER } from './context.ts';
 import type { Variable } from './expression/check-expression.ts';
 import { evaluateNumber, holds, type Situation, type Truth } from './expression/evaluate.ts';
 import { ExpressionError } from './expression/fault.ts';
@@ -66,7 +67,10 @@ const isWhole = ({ kind, many = false }: NamedQuestion): boolean => kind === 'ma
  * The names that an expression beside these questions may speak of: questions, rows of a matrix, a matrix as a whole, and of a
  * repeating group its rows and its columns (`group.question`), which have to be drawn together.
  */
-export function variablesOf(questions: readonly NamedQuestion[]): (path: string) => Variable | undefined {
+export function variablesOf(
+  questions: readonly NamedQuestion[],
+  context: ContextTypes = NO_CONTEXT.types,
+): (path: string) => Variable | undefined {
   const variables = new Map(itemsOf(questions).map((item) => [item.key, variableOf(item)]));
   for (const { key, kind } of questions)
     for (const part of partsOf(kind)) variables.set(rowKey(key, part.name), part.variable);
@@ -76,7 +80,7 @@ export function variablesOf(questions: readonly NamedQuestion[]): (path: string)
     if (kind !== 'repeat') continue;
     for (const column of columns) variables.set(rowKey(key, column.key), { ...variableOf(column), isRepeated: true });
   }
-  return (path) => variables.get(path);
+  return (path) => variables.get(path) ?? contextVariable(context, path);
 }
 
 function answerValue({ kind, options, lab }: NamedQuestion, answer: string | string[] | undefined): Value {
@@ -127,6 +131,8 @@ export interface Names {
   readonly answers: Answered;
   /** A date of the place where it is asked. */
   readonly today: string;
+  /** What the host tells of around the sheet. */
+  readonly context: Context;
   readonly items: ReadonlyMap<string, NamedQuestion>;
   /** Matrices as wholes, and columns of repeating groups: the keys under which their rows are answered. */
   readonly rowsOf: ReadonlyMap<string, () => readonly (readonly [key: string, question: NamedQuestion])[]>;
@@ -137,7 +143,12 @@ export interface Names {
 const rowsIn = (answers: Answered, group: string): readonly string[] => [answers[group] ?? []].flat();
 
 /** The names that expressions over these questions may speak of. */
-export function namesIn(questions: readonly NamedQuestion[], answers: Answered, today: string): Names {
+export function namesIn(
+  questions: readonly NamedQuestion[],
+  answers: Answered,
+  today: string,
+  context: Context = NO_CONTEXT,
+): Names {
   const rowsOf = new Map<string, () => readonly (readonly [string, NamedQuestion])[]>();
   for (const matrix of questions.filter(isWhole)) {
     const rows = itemsOf([matrix]).map((row) => [row.key, row] as const);
@@ -152,7 +163,7 @@ export function namesIn(questions: readonly NamedQuestion[], answers: Answered, 
     }
   }
   const items = new Map(itemsOf(questions).map((item) => [item.key, item]));
-  return { answers, today, rowsOf, items, asked: new Set() };
+  return { answers, today, context, rowsOf, items, asked: new Set() };
 }
 
 /** What a row answered, as one value: of several choices, that something was chosen. */
@@ -193,7 +204,10 @@ export function situationIn(names: Names, row?: Row): Situation {
       const rows = rowsOf.get(path);
       if (rows !== undefined) return rows().map(([key, question]) => rowValue(question, answers[key]));
       const item = items.get(path);
-      if (item === undefined) return null;
+      if (item === undefined) {
+        if (path !== ROW_NUMBER || row === undefined) return contextValue(names.context, path);
+        return new Big(rowsIn(answers, row.group).indexOf(row.row) + 1);
+      }
       if (item.kind === 'repeat')
         return asked.has(path) ? rowsIn(answers, path).map((name) => ({ choice: name, score: null })) : null;
       return answerValue(item, answers[path]);

@@ -1,4 +1,5 @@
 import type { AskedQuestion } from './asked-question.ts';
+import { type Context, NO_CONTEXT } from './context.ts';
 import type { Situation } from './expression/evaluate.ts';
 import { itemsOf, placedKey } from './items.ts';
 import { conditionHolds, namesIn, type Row, situationIn } from './situation.ts';
@@ -28,8 +29,9 @@ export function walk<Q extends AskedQuestion>(
   answers: Record<string, string | string[]>,
   today: string,
   take: (item: Q, situation: Situation) => void,
+  context: Context = NO_CONTEXT,
 ): Met<Q>[] {
-  const names = namesIn(questions, answers, today);
+  const names = namesIn(questions, answers, today, context);
   const met: Met<Q>[] = [];
   const inRow = (group: Q, row: Row): void => {
     const situation = situationIn(names, row);

@@ -20,6 +20,7 @@ import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { LAYOUTS } from '../../engine/rules/pages.ts';
 import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
 import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
 import { ImportHere } from '../../exchange/parts/import-here.tsx';
@@ -43,6 +44,7 @@ const people = ['visitor', 'member', 'doctor'] as const;
 export default function FormList() {
   const t = useText();
   const can = useCan();
+  const layouts = LAYOUTS.map((value) => ({ value, label: t(`layouts.${value}`) }));
   const { locale } = useConsole();
   const begins = useAnswer(formBegun['form.form.usual'], {}, { enabled: can('form.form.save') });
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
@@ -51,6 +53,7 @@ export default function FormList() {
   if (begins.isLoading) return <Waiting />;
   if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
   const usual = {
+    layout: 'sheet',
     sections: [],
     ...begins.data?.data,
     perPerson: 'many',
@@ -90,6 +93,7 @@ export default function FormList() {
             </Suspense>
           ),
         },
+        { key: 'layout', label: t('layout'), kind: 'select', options: layouts, isRequired: true },
         { key: 'who', label: t('whoMay'), kind: 'select', options: who, isRequired: true, part: t('rules') },
         {
           key: 'perPerson',
@@ -161,6 +165,7 @@ export default function FormList() {
       }}
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
+        [t('layout'), t(`layouts.${row.layout}`)],
         [t('whoMay'), t(`who.${row.who}`)],
         [t('perPerson'), t(`perPersons.${row.perPerson}`)],
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],

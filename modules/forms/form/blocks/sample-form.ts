@@ -21,6 +21,7 @@ export const sampleForm = (text: string): FillForm => ({
     approves: false,
     feeFen: null,
     groupMost: null,
+    layout: 'sheet',
     editable: false,
     thanks: text,
   },

@@ -8,7 +8,7 @@ import { type FillRow, fillColumns, fillForm } from '../reader-form.ts';
 
 type Row = PageRow & FillRow;
 
-const readPage = pageReader<Row>(formKind, `${cardColumns}, ${fillColumns}`);
+const readPage = pageReader<Row>(formKind, `${cardColumns}, t.layout, ${fillColumns}`);
 
 /** One form by its number or slug, `preview` its draft. */
 export async function showForm(

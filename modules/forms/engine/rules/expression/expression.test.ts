@@ -65,7 +65,7 @@ describe('an expression', () => {
     ['a b', 'unexpected 2'],
     ['"open', 'text_open 0'],
     ['a; b', 'unknown_sign 1'],
-    ['a.b.c', 'unknown_sign 0'],
+    ['a.b.c.d', 'unknown_sign 0'],
     ['and', 'unexpected 0'],
     ['f(1,)', 'unexpected 4'],
     ['1e9', 'unknown_sign 0'],

@@ -13,7 +13,7 @@ export const LONGEST_EXPRESSION = 4000;
 
 const SPACE = /[\s\u3000]+/y;
 const NUMBER = /\d{1,15}(?:\.\d{1,15})?(?![\w.])/y;
-const NAME = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?(?![\w.])/y;
+const NAME = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,2}(?![\w.])/y;
 const SIGN = /<=|>=|!=|[-+*/^=<>(),]/y;
 const TEXT = /"((?:[^"\\]|\\["\\])*)"/y;
 /** As they leave a Chinese keyboard. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { factOf } from '../../../../../kernel/client/fact-of.ts';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
@@ -8,7 +8,9 @@ import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { dateOfToday } from '../../../engine/parts/fault-texts.ts';
 import { FEW } from '../../../engine/parts/few.ts';
+import { PageProgress } from '../../../engine/parts/page-progress.tsx';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { usePages } from '../../../engine/parts/use-pages.ts';
 import { checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
@@ -29,6 +31,14 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const send = useSendFile(form.id);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
+  const pages = usePages(form.sections, form.layout, filling.values);
+  const { show } = pages;
+  const { refusedAt } = filling;
+  const shower = useRef(show);
+  shower.current = show;
+  useEffect(() => {
+    if (refusedAt !== '') shower.current(refusedAt);
+  }, [refusedAt]);
   const { status, values, faults } = filling;
   const isMember = own !== null && own !== undefined;
   const isOpen = status === 'open';
@@ -87,13 +97,18 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
 
   const hand = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = filling.check();
-    if (wrong === null) await handIn();
-    else sheet.current?.querySelector<HTMLElement>(`[name="${form.id}-${wrong}"]`)?.focus();
+    const wrong = filling.check(pages.isLast ? null : pages.page);
+    if (wrong !== null) {
+      show(wrong);
+      requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>(`[name="${form.id}-${wrong}"]`)?.focus());
+    } else if (pages.isLast) await handIn();
+    else pages.go(1);
   };
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
+      <PageProgress pages={pages} />
       <QuestionList
+        page={pages.page}
         name={String(form.id)}
         sections={form.sections}
         level={level}
@@ -108,8 +123,15 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         </p>
       )}
       <div className={css.end}>
-        <Button type="submit" large busy={filling.isBusy} disabled={isTrial}>
-          {t(filling.editing !== null ? 'form.saveChange' : price > 0 ? 'form.submitToPay' : 'form.submit')}
+        {pages.at > 0 && (
+          <Button large kind="outline" onClick={() => pages.go(-1)}>
+            {t('engine.pages.back')}
+          </Button>
+        )}
+        <Button type="submit" large busy={filling.isBusy} disabled={isTrial && pages.isLast}>
+          {pages.isLast
+            ? t(filling.editing !== null ? 'form.saveChange' : price > 0 ? 'form.submitToPay' : 'form.submit')
+            : t('engine.pages.next')}
         </Button>
         {form.left !== null && form.left <= FEW && filling.editing === null && (
           <span className={css.note}>{t('form.left', { count: form.left })}</span>

@@ -8,14 +8,20 @@ import { type Outcome, type TakenLine, useKiosk } from '../../../../platform/dev
 import { useDeviceWork } from '../../../../platform/device/parts/use-device-work.ts';
 import { answerLines } from '../../../engine/parts/answer-lines.ts';
 import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
+import { PageProgress } from '../../../engine/parts/page-progress.tsx';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { usePages } from '../../../engine/parts/use-pages.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
+import { isOnPage } from '../../../engine/rules/pages.ts';
 import type { FillForm } from '../../contract.ts';
 import { kiosk as calls } from '../../kiosk-contract.ts';
 import sheet from './form-sheet.module.css';
 import css from './kiosk-form.module.css';
+
+/** Of a form that is not there yet. */
+const NO_SECTIONS: FillForm['sections'] = [];
 
 /** What is said at the end, and printed where somebody wants it. */
 function Given({ form, outcome, lines }: { form: FillForm; outcome: Outcome; lines: readonly TakenLine[] }) {
@@ -52,6 +58,7 @@ export function KioskForm() {
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState<{ outcome: Outcome; lines: readonly TakenLine[] } | null>(null);
   const paper = useRef<HTMLFormElement>(null);
+  const pages = usePages(form?.sections ?? NO_SECTIONS, form?.layout ?? 'sheet', values);
 
   if (form === null) return <DeviceWaits why={why} />;
   if (end !== null) return <Given form={form} {...end} />;
@@ -76,10 +83,19 @@ export function KioskForm() {
   const handIn = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { answers, faults: found } = checkAnswers(questions, given(values), dateOfToday());
-    setFaults(faultTexts(t, questions, found));
-    const [first] = found;
+    const { page } = pages;
+    const here = found.filter(({ key }) => pages.isLast || page === null || isOnPage(page, key));
+    setFaults(faultTexts(t, questions, here));
+    const [first] = here;
     if (first !== undefined) {
-      paper.current?.querySelector<HTMLElement>(`[name="${form.id}-${first.key}"]`)?.focus();
+      pages.show(first.key);
+      requestAnimationFrame(() =>
+        paper.current?.querySelector<HTMLElement>(`[name="${form.id}-${first.key}"]`)?.focus(),
+      );
+      return;
+    }
+    if (!pages.isLast) {
+      pages.go(1);
       return;
     }
     setBusy(true);
@@ -96,7 +112,9 @@ export function KioskForm() {
   return (
     <form ref={paper} className={card.card} noValidate autoComplete="off" onSubmit={(event) => void handIn(event)}>
       <h1 lang={form.locale}>{form.title}</h1>
+      <PageProgress pages={pages} />
       <QuestionList
+        page={pages.page}
         name={String(form.id)}
         sections={form.sections}
         level={2}

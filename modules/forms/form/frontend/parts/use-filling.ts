@@ -6,6 +6,7 @@ import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
+import { isOnPage, type SheetPage } from '../../../engine/rules/pages.ts';
 import { form as calls, type FillForm } from '../../contract.ts';
 import type { FormStatus } from '../../form-status.ts';
 import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
@@ -31,6 +32,8 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [editing, setEditing] = useState<{ answer: number; version: number } | null>(null);
   const [status, setStatus] = useState(form.status);
+  // The question that the server refused first.
+  const [refusedAt, setRefused] = useState('');
   const [isTakenUp, setTakenUp] = useState(false);
   const isTouched = useRef(false);
   // An earlier try arrived though nobody said so, and what stands here now is something else.
@@ -106,6 +109,8 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
       app.toast('error', t('shell.client.failed'));
       return;
     }
+    const [first] = Object.keys(error.fields);
+    if (first !== undefined) setRefused(first.replace(/^values\./, ''));
     setFaults(
       Object.fromEntries(
         Object.entries(error.fields).map(([path, texts]) => [path.replace(/^values\./, ''), texts[0] ?? '']),
@@ -116,9 +121,10 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     app.toast('error', error.message);
   };
 
-  /** What is to be put right before the answers can be handed in: the key of the first question at fault. */
-  const check = (): string | null => {
-    const { faults: found } = checkAnswers(questions, given(values), dateOfToday());
+  /** What is to be put right before the answers can be handed in, or a page is left: the key of the first question at fault. */
+  const check = (page: SheetPage | null): string | null => {
+    const { faults: all } = checkAnswers(questions, given(values), dateOfToday());
+    const found = all.filter(({ key }) => page === null || isOnPage(page, key));
     setFaults(faultTexts(t, questions, found));
     return found[0]?.key ?? null;
   };
@@ -127,6 +133,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const submit = async (): Promise<void> => {
     const { answers } = checkAnswers(questions, given(values), dateOfToday());
     setBusy(true);
+    setRefused('');
     key.current ||= handInKey(form.id);
     try {
       const { data } = await withProof(app, 'form', (proof) =>
@@ -165,6 +172,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     ...{ values, faults, isBusy, isDone, hasArrived, link, kept, status, editing, set, check, submit },
     /** What was begun before stands in the fields. */
     isTakenUp,
+    refusedAt,
     /** Begins a further answer. */
     again: () => restart({}, null),
     /** Changes the last answer. */
