@@ -17,7 +17,7 @@ export const knownExperts: SelectSource = {
         find: anyOf('title', 'title_en', 'hospital', 'hospital_en'),
         order: expertOrder,
         where: listedSql,
-        extra: `json_build_object('note', t.hospital)`,
+        extra: `json_build_object('note', CASE WHEN $3 = 'en' AND t.hospital_en <> '' THEN t.hospital_en ELSE t.hospital END)`,
       }),
       readerValues(ctx),
     ),

@@ -57,7 +57,7 @@ export function LabQuestion({ question, value, fault, name, onChange }: Question
       <small id={`${id}-usual`} className={css.small}>
         {usual !== '' && t('engine.lab.usual', { range: usual })}
       </small>
-      <output className={css.small}>{also !== '' && ` = ${also}`}</output>
+      <output className={css.also}>{also !== '' && `= ${also}`}</output>
     </QuestionGroup>
   );
 }
