@@ -52,8 +52,13 @@ function Correction({ memberId, part, close }: { memberId: number; part: PersonP
           set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
         />
       </Suspense>
-      <Form.Item label={t('reason')}>
-        <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      <Form.Item label={t('reason')} htmlFor={`reason-${part.id}`}>
+        <Input
+          id={`reason-${part.id}`}
+          value={reason}
+          maxLength={300}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Form.Item>
       {faults[''] && <p role="alert">{faults['']}</p>}
       <Button type="primary" htmlType="submit" loading={correct.isPending}>
