@@ -40,7 +40,14 @@ export const exchange = {
     input: z.object({ format: FormatName.optional() }),
     upload: { maxBytes: MOST_EXCHANGE_BYTES },
     output: z.object({ data: z.object({ format: FormatName, forms: z.array(FoundDefinition) }) }),
-    errors: ['exchange.unreadable', 'exchange.empty', 'exchange.too_large', 'TOO_LARGE', 'TOO_COMPLEX'],
+    errors: [
+      'exchange.unreadable',
+      'exchange.empty',
+      'exchange.no_head',
+      'exchange.too_large',
+      'TOO_LARGE',
+      'TOO_COMPLEX',
+    ],
   }),
   'exchange.write': endpoint({
     method: 'POST',

@@ -4,5 +4,6 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 export const exchangeRefusals = refusals('exchange', {
   unreadable: 400,
   empty: 400,
+  no_head: 400,
   too_large: 413,
 });

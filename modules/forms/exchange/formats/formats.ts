@@ -1,9 +1,12 @@
 import type { FormatName } from '../rules/format-names.ts';
 import type { Definition, Extras, Format, Note } from './definition.ts';
 import { extrasBetween, notesOf } from './extras.ts';
+import { readFhir } from './fhir-read.ts';
+import { writeFhir } from './fhir-write.ts';
 import { readOdm } from './odm-read.ts';
 import { writeOdm } from './odm-write.ts';
 import { ownFormat } from './own.ts';
+import { sheetFormat } from './sheet.ts';
 
 const odm = (isSecond: boolean): Format => ({
   keepsExtras: true,
@@ -11,11 +14,20 @@ const odm = (isSecond: boolean): Format => ({
   write: (definition, { extras }) => writeOdm(definition, isSecond, extras),
 });
 
+const fhir = (isFifth: boolean): Format => ({
+  keepsExtras: true,
+  read: readFhir,
+  write: (definition, { extras }) => writeFhir(definition, isFifth, extras),
+});
+
 /** Every kind of file. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   own: ownFormat,
   odm1: odm(false),
   odm2: odm(true),
+  fhir4: fhir(false),
+  fhir5: fhir(true),
+  sheet: sheetFormat,
 };
 
 const bytesOf = (written: string | Buffer): Buffer => (typeof written === 'string' ? Buffer.from(written) : written);

@@ -17,6 +17,9 @@ export const NOTE_CODES = [
   'too_many',
   'decimals_assumed',
   'changed_since',
-  'row_wrong',
+  'row_number',
+  'row_untitled',
+  'row_choices',
+  'row_required',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];

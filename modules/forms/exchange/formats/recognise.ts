@@ -1,5 +1,6 @@
 import { exchangeRefusals } from '../refusals.ts';
 import type { FormatName } from '../rules/format-names.ts';
+import { isFhir, isFifthFhir } from './fhir-read.ts';
 import { jsonOf } from './json.ts';
 import { isOwn } from './own.ts';
 
@@ -10,6 +11,13 @@ export function formatOf(bytes: Buffer): FormatName {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (head.startsWith('<')) return /\bODMVersion\s*=\s*["']2/.test(head) ? 'odm2' : 'odm1';
-  if (head.startsWith('{') && isOwn(jsonOf(bytes))) return 'own';
+  if (head.startsWith('{')) {
+    const whole = jsonOf(bytes);
+    if (isOwn(whole)) return 'own';
+    if (isFhir(whole)) return isFifthFhir(whole) ? 'fhir5' : 'fhir4';
+  }
+  // A workbook, or a table in letters: its head says more.
+  const isBook = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50;
+  if (isBook || /^[^\n]{1,2000}[,\t;]/.test(head)) return 'sheet';
   throw exchangeRefusals.unreadable();
 }

@@ -6,18 +6,12 @@ import type { FormSection } from '../../engine/contract.ts';
 import { type ExchangeNote, exchange } from '../contract.ts';
 import { FORMAT_NAMES, type FormatName } from '../rules/format-names.ts';
 import { NoteList } from './note-list.tsx';
+import { saveFile } from './save-file.ts';
 
 interface ExportDefinitionProps {
   title: string;
   titleEn: string;
   sections: FormSection[];
-}
-
-function save(name: string, mime: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: mime }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Takes the questions away as a file of the kind that is chosen, and says what the file does not say. */
@@ -31,7 +25,7 @@ export function ExportDefinition({ title, titleEn, sections }: ExportDefinitionP
     try {
       const { data } = await call(exchange['exchange.write'], { title, titleEn, sections, format, locale });
       const name = (locale === 'en' && titleEn) || title || 'questionnaire';
-      save(`${name.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 60)}.${data.ending}`, data.mime, data.base64);
+      saveFile(`${name.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 60)}.${data.ending}`, data.mime, data.base64);
       if (data.notes.length > 0) setTold({ format, notes: data.notes });
     } catch {
       // The call has said what went wrong.

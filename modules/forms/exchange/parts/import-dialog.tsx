@@ -10,6 +10,7 @@ import type { FormatName } from '../rules/format-names.ts';
 import styles from './exchange.module.css';
 import type { ImportChoice } from './import-choice.ts';
 import { NoteList } from './note-list.tsx';
+import { TemplateLink } from './template-link.tsx';
 
 interface ImportDialogProps {
   choices: readonly ImportChoice[];
@@ -112,6 +113,7 @@ export function ImportDialog({ choices, unasked, close }: ImportDialogProps) {
               <span className={styles.quiet}>{t('chooseHint')}</span>
             </p>
           </Upload.Dragger>
+          <TemplateLink />
           {problem && (
             <p className={styles.problem} role="alert">
               {problem}
