@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<FormatName, { ending: string; mime: string }>> = {
   odm2: { ending: 'odm2.xml', mime: 'application/xml' },
   fhir4: { ending: 'fhir-r4.json', mime: 'application/fhir+json' },
   fhir5: { ending: 'fhir-r5.json', mime: 'application/fhir+json' },
+  redcap: { ending: 'redcap.csv', mime: 'text/csv' },
   sheet: { ending: 'xlsx', mime: XLSX },
 };
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { FormatName } from '../rules/format-names.ts';
 import type { Definition, Extras, Format, Note } from './definition.ts';
 import { extrasBetween, notesOf } from './extras.ts';
@@ -6,6 +7,7 @@ import { writeFhir } from './fhir-write.ts';
 import { readOdm } from './odm-read.ts';
 import { writeOdm } from './odm-write.ts';
 import { ownFormat } from './own.ts';
+import { redcapFormat } from './redcap.ts';
 import { sheetFormat } from './sheet.ts';
 
 const odm = (isSecond: boolean): Format => ({
@@ -27,6 +29,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   odm2: odm(true),
   fhir4: fhir(false),
   fhir5: fhir(true),
+  redcap: redcapFormat,
   sheet: sheetFormat,
 };
 
@@ -49,7 +52,15 @@ export async function writeDefinition(
 ): Promise<{ bytes: Buffer; notes: Note[] }> {
   const format = FORMATS[name];
   const write = async (extras: Extras): Promise<Buffer> => bytesOf(await format.write(definition, { extras, locale }));
-  const back = async (bytes: Buffer): Promise<Definition> => (await format.read(bytes))[0] ?? FOUND_NOTHING;
+  const back = async (bytes: Buffer): Promise<Definition> => {
+    try {
+      return (await format.read(bytes))[0] ?? FOUND_NOTHING;
+    } catch (error) {
+      // A file without questions says nothing: some kinds refuse it.
+      if (error instanceof Refusal) return FOUND_NOTHING;
+      throw error;
+    }
+  };
   const plain = await write(NONE);
   const said = await back(plain);
   const seen = notesOf(definition, said, format.keepsExtras ? 'only_here' : 'lost');

@@ -96,7 +96,14 @@ class SheetReader {
     if (label === '') {
       // A row that has a section alone begins it.
       if (cells.filter((cell) => cell !== '').length > 1)
-        this.notes.push({ at, code: 'row_untitled', piece: cells.join(' ').slice(0, 80) });
+        this.notes.push({
+          at,
+          code: 'row_untitled',
+          piece: cells
+            .filter((cell) => cell !== '')
+            .join(' ')
+            .slice(0, 80),
+        });
       return;
     }
     const kind = this.#kind(of('kind'), of('options'), at);
