@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
+import { flag, id, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { FormSection } from '../engine/contract.ts';
+import { entryParts, State, VersionChange } from './contract.ts';
+
+/** A kind is written, takes requirements, or takes none any more. */
+export const KIND_STATES = ['draft', 'open', 'retired'] as const;
+export type KindState = (typeof KIND_STATES)[number];
+
+/** Lets one say what kinds there are. */
+export const CONFIGURE = 'requirement.kind.configure';
+/** Let one see requirements, deal with them, and read what identifies somebody in full. */
+export const REVIEW = 'requirement.request.review';
+export const HANDLE = 'requirement.request.handle';
+export const PLAIN = 'requirement.request.plain';
+
+const name = () => personal(z.string(), { mask: 'name', plain: PLAIN_NAMES });
+const person = () => z.object({ id: z.number(), name: name() }).nullable();
+const hours = (most: number) => int(1, most);
+
+/** What staff say of a kind. */
+export const KindValues = z.object({
+  name: line(60, 1),
+  nameEn: line(120).default(''),
+  about: text(600).default(''),
+  aboutEn: text(1000).default(''),
+  sections: z.array(FormSection).max(12).default([]),
+  state: z.enum(KIND_STATES).default('draft'),
+  responsibleId: orNone(id()).default(null),
+  answerHours: hours(400).default(9),
+  finishHours: hours(2000).default(45),
+  position: int(0, 10_000).default(0),
+});
+
+const kindRecord = recordContract({
+  name: 'requirement.kind',
+  path: '/api/configure/requirement/kind',
+  row: z.object({
+    name: z.string(),
+    nameEn: z.string(),
+    state: z.enum(KIND_STATES),
+    edition: z.number(),
+    responsible: person(),
+    answerHours: z.number(),
+    finishHours: z.number(),
+    position: z.number(),
+  }),
+  detail: z.object({
+    about: z.string(),
+    aboutEn: z.string(),
+    sections: z.array(FormSection),
+    responsibleId: z.number().nullable(),
+    /** SHA-256 of the version that is asked at present; empty before there is one. */
+    hash: z.string(),
+  }),
+  input: KindValues,
+  filters: { state: z.enum(KIND_STATES) },
+  sort: ['position', 'name'],
+  opens: 'up',
+  permissions: { view: CONFIGURE, save: CONFIGURE, remove: CONFIGURE },
+  errors: ['requirement.kind_kept', 'requirement.not_handler'],
+});
+
+/** What the console asks of the kinds. */
+export const kindAdmin = {
+  ...kindRecord,
+  'requirement.kind.editions': endpoint({
+    method: 'GET',
+    path: '/api/configure/requirement/kind/editions/{id}',
+    access: { permission: CONFIGURE },
+    summary: 'The versions of what a kind asks, newest first, to be laid beside one another.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.array(
+        z.object({ edition: z.number(), at: z.string(), hash: z.string(), sections: z.array(FormSection) }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+const path = '/api/admin/requirement/request';
+const record = 'requirement.request';
+
+/** The requirements as a record: members hand in, the desk deals with them. */
+export const requestRecord = recordContract({
+  name: record,
+  path,
+  row: z.object({
+    kindId: z.number(),
+    kindName: z.string(),
+    title: z.string(),
+    member: person(),
+    state: State,
+    assignee: person(),
+    submittedAt: z.string(),
+    dueAt: z.string().nullable(),
+    leftMinutes: z.number().nullable(),
+    isLate: z.boolean(),
+    breaches: z.number(),
+  }),
+  detail: z.object({
+    number: z.number(),
+    edition: z.number(),
+    /** What it says by question, in the words of its version; what identifies somebody is hidden by its mark. */
+    texts: z.record(z.string(), z.string()),
+    phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain: PLAIN })),
+    mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain: PLAIN })),
+    personals: z.record(z.string(), personal(z.string(), { mask: 'name', plain: PLAIN })),
+    questions: z.array(z.object({ key: z.string(), label: z.string() })),
+    entries: z.array(z.object({ ...entryParts, by: name() })),
+    /** The steps that the desk may take. */
+    steps: z.array(State),
+  }),
+  input: z.object({}),
+  filters: { kindId: id(), state: State, assigneeId: id(), memberId: id(), isLate: flag() },
+  sort: ['submittedAt'],
+  permissions: { view: REVIEW, save: HANDLE, remove: HANDLE },
+});
+
+const {
+  'requirement.request.save': _save,
+  'requirement.request.rollback': _rollback,
+  'requirement.request.remove': _remove,
+  ...reading
+} = requestRecord;
+
+const version = () => int(1, 2_147_483_647);
+
+/** What the desk asks of requirements. */
+export const requestAdmin = {
+  ...reading,
+  'requirement.request.move': endpoint({
+    method: 'POST',
+    path: `${path}/move`,
+    access: { permission: HANDLE },
+    summary: 'Takes a requirement on to another state; impossible steps are refused.',
+    input: z.object({ id: id(), version: version(), to: State, text: text(2000).default('') }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.step_impossible', 'requirement.words_needed'],
+  }),
+  'requirement.request.assign': endpoint({
+    method: 'POST',
+    path: `${path}/assign`,
+    access: { permission: HANDLE },
+    summary: 'Gives a requirement to somebody who may deal with it, or to nobody.',
+    input: z.object({ id: id(), version: version(), memberId: orNone(id()).default(null) }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.not_handler', 'requirement.ended'],
+  }),
+  'requirement.request.say': endpoint({
+    method: 'POST',
+    path: `${path}/say`,
+    access: { permission: HANDLE },
+    summary: 'Writes to whoever handed a requirement in.',
+    input: z.object({ id: id(), text: text(2000, 1) }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'requirement.ended'],
+  }),
+  'requirement.request.versions': endpoint({
+    method: 'GET',
+    path: `${path}/versions/{id}`,
+    access: { permission: REVIEW },
+    summary: 'The versions of what was handed in, newest first, each with what it changed.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: z.array(VersionChange) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'requirement.request.figures': endpoint({
+    method: 'GET',
+    path: `${path}/figures`,
+    access: { permission: REVIEW },
+    summary: 'By kind: what is open and late, and what came of the requirements of the last ninety days.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          open: z.number(),
+          late: z.number(),
+          received: z.number(),
+          finished: z.number(),
+          declined: z.number(),
+          /** Of how many a promise was broken. */
+          broken: z.number(),
+          /** In the middle, hours by the clock on the wall until they were accepted, and until they were done. */
+          hoursToAccept: z.number().nullable(),
+          hoursToFinish: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+};

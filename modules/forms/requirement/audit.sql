@@ -1,0 +1,1 @@
+SELECT platform.leaves_no_trail('requirement_version', 'requirement_entry', 'requirement_edition');

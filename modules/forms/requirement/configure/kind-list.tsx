@@ -1,0 +1,122 @@
+import { lazy, Suspense } from 'react';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
+import { outlineOf } from '../../engine/parts/builder/outline.ts';
+import { CONFIGURE, KIND_STATES, kindAdmin } from '../admin-contract.ts';
+import { Editions } from './editions.tsx';
+import css from './kind-list.module.css';
+
+const FormBuilder = lazy(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+);
+
+type Row = OutputOf<(typeof kindAdmin)['requirement.kind.list']>['data'][number];
+type Shown = OutputOf<(typeof kindAdmin)['requirement.kind.show']>['data'];
+
+const record = 'requirement.kind';
+const endpoints = recordEndpoints<Row, Shown>(kindAdmin, record);
+const KINDS = { draft: 'quiet', open: 'ok', retired: 'warn' } as const;
+
+function Detail({ row }: { row: Shown }) {
+  const t = useText();
+  const { locale } = useConsole();
+  return (
+    <>
+      <FactList
+        facts={[
+          [
+            t('kindState'),
+            <StateTag key="state" kind={KINDS[row.state]}>
+              {t(`kindStates.${row.state}`)}
+            </StateTag>,
+          ],
+          [t('about'), inLanguage(locale, row.about, row.aboutEn)],
+          [t('responsible'), row.responsible?.name],
+          [t('answerHours'), t('hours', { count: row.answerHours })],
+          [t('finishHours'), t('hours', { count: row.finishHours })],
+          [t('edition'), row.edition > 0 && String(row.edition)],
+          [t('hash'), row.hash && <code key="hash">{row.hash.slice(0, 16)}</code>],
+        ]}
+      />
+      <pre className={css.outline}>{outlineOf(row.sections, t)}</pre>
+    </>
+  );
+}
+
+/** The kinds of requirement: what each asks, what it promises, and who answers for it. */
+export default function KindList() {
+  const t = useText();
+  const { locale } = useConsole();
+  const otherName = useOtherName<Row>(t('nameEn'));
+  const states = KIND_STATES.map((value) => ({ value, label: t(`kindStates.${value}`) }));
+  return (
+    <RecordScreen
+      endpoints={endpoints}
+      title={t('kindsTitle')}
+      lead={t('kindsLead')}
+      newTitle={t('newKind')}
+      savePermission={CONFIGURE}
+      width={860}
+      columns={[
+        { key: 'name', title: t('name'), isSortable: true },
+        otherName,
+        {
+          key: 'state',
+          title: t('kindState'),
+          render: ({ state }) => <StateTag kind={KINDS[state]}>{t(`kindStates.${state}`)}</StateTag>,
+        },
+        { key: 'responsible', title: t('responsible'), render: ({ responsible }) => responsible?.name ?? '' },
+        { key: 'answerHours', title: t('answerHours'), align: 'end' },
+        { key: 'finishHours', title: t('finishHours'), align: 'end' },
+        { key: 'edition', title: t('edition'), align: 'end' },
+        { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
+      ]}
+      filters={[{ key: 'state', label: t('kindState'), kind: 'select', options: states }]}
+      empty={{ title: t('noKinds'), hint: t('noKindsHint') }}
+      isRemovable={({ edition }) => edition === 0}
+      fields={[
+        { key: 'name', label: t('name'), kind: 'text', max: 60, isRequired: true },
+        { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 120 },
+        { key: 'about', label: t('about'), kind: 'longText', max: 600, rows: 3 },
+        { key: 'aboutEn', label: t('aboutEn'), kind: 'longText', max: 1000, rows: 3 },
+        {
+          ...{ key: 'state', label: t('kindState'), help: t('kindStateHint'), part: t('promise') },
+          ...{ kind: 'select', options: states, isRequired: true },
+        },
+        { key: 'responsibleId', label: t('responsible'), kind: 'source', source: 'requirement.handler' },
+        {
+          ...{ key: 'answerHours', label: t('answerHours'), help: t('hoursHint') },
+          ...{ kind: 'number', min: 1, max: 400, isRequired: true },
+        },
+        { key: 'finishHours', label: t('finishHours'), kind: 'number', min: 1, max: 2000, isRequired: true },
+        { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
+        {
+          ...{ key: 'sections', label: t('sections'), kind: 'custom', isWide: true, part: t('sections') },
+          render: ({ value, onChange }) => (
+            <Suspense fallback={<Waiting />}>
+              <FormBuilder value={value} onChange={onChange} />
+            </Suspense>
+          ),
+        },
+      ]}
+      usual={{ sections: [], state: 'draft', answerHours: 9, finishHours: 45, position: 0 }}
+      detail={({ row }) => <Detail row={row} />}
+      tabs={[
+        { key: 'editions', label: t('editions'), content: ({ row }) => <Editions id={row.id} /> },
+        {
+          ...{ key: 'people', label: t('people') },
+          content: ({ row }) => (
+            <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.name, row.nameEn)} />
+          ),
+        },
+      ]}
+    />
+  );
+}

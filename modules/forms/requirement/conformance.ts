@@ -1,0 +1,73 @@
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+
+type Saved = { data: { id: number; version: number } };
+
+const kindValues = (stage: Stage) => ({
+  name: stage.text('类型'),
+  about: stage.text('说明'),
+  state: 'open',
+  sections: [
+    {
+      key: 'about',
+      title: stage.text('部分'),
+      questions: [
+        { key: 'purpose', kind: 'longText', label: stage.text('用途'), required: true },
+        { key: 'phone', kind: 'phone', label: stage.text('电话') },
+      ],
+    },
+  ],
+});
+
+/** A kind that is open, and what is handed in to it. */
+async function sheet(stage: Stage) {
+  const { data } = await stage.call<Saved>('requirement.kind.save', kindValues(stage));
+  return {
+    ...{ kindId: data.id, edition: 1, title: stage.text('需求') },
+    values: { purpose: stage.text('用途'), phone: stage.phone() },
+  };
+}
+
+/** Somebody who handed a requirement in. */
+async function handedIn(stage: Stage): Promise<{ id: number; version: number; as: Caller }> {
+  const { caller } = await stage.newcomer();
+  const { data } = await stage.call<Saved>('requirement.save', await sheet(stage), caller);
+  return { ...data, as: caller };
+}
+
+const itsId = async (stage: Stage) => ({ id: (await handedIn(stage)).id });
+const ownId = async (stage: Stage) => {
+  const { id, as } = await handedIn(stage);
+  return new PreparedCall({ id }, { as });
+};
+
+/** A successful call of each operation on requirements. */
+export const examples: Examples = {
+  'requirement.kind.save': async (stage) => ({ ...kindValues(stage), state: 'draft' }),
+  'requirement.kind.editions': async (stage) => ({ id: (await sheet(stage)).kindId }),
+  'requirement.kind': async (stage) => ({ id: (await sheet(stage)).kindId }),
+  'requirement.save': async (stage) => new PreparedCall(await sheet(stage), { as: (await stage.newcomer()).caller }),
+  'requirement.list': async (stage) => new PreparedCall({}, { as: (await handedIn(stage)).as }),
+  'requirement.show': ownId,
+  'requirement.history': ownId,
+  'requirement.say': async (stage) => {
+    const { id, as } = await handedIn(stage);
+    return new PreparedCall({ id, text: stage.text('补充') }, { as });
+  },
+  'requirement.move': async (stage) => {
+    const { id, version, as } = await handedIn(stage);
+    return new PreparedCall({ id, version, to: 'withdrawn', text: stage.text('不需要了') }, { as });
+  },
+  'requirement.request.show': itsId,
+  'requirement.request.history': itsId,
+  'requirement.request.versions': itsId,
+  'requirement.request.say': async (stage) => ({ ...(await itsId(stage)), text: stage.text('请补充') }),
+  'requirement.request.move': async (stage) => {
+    const { id, version } = await handedIn(stage);
+    return { id, version, to: 'waiting', text: stage.text('请补充伦理批件号') };
+  },
+  'requirement.request.assign': async (stage) => {
+    const { id, version } = await handedIn(stage);
+    return { id, version, memberId: null };
+  },
+};

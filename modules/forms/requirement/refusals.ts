@@ -1,0 +1,20 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** What the module `requirement` refuses, beside the general refusals. */
+export const refuse = refusals('requirement', {
+  /** No such step leads on from where the requirement is. */
+  step_impossible: 409,
+  words_needed: 400,
+  /** The kind takes nothing at present. */
+  kind_shut: 409,
+  /** Its questions were changed meanwhile. */
+  other_edition: 409,
+  /** What was handed in is being dealt with, and is changed no more. */
+  fixed: 409,
+  /** Nobody writes about what has ended. */
+  ended: 409,
+  /** Whoever is to have it may not deal with requirements. */
+  not_handler: 400,
+  /** A kind that was opened once is retired rather than removed. */
+  kind_kept: 409,
+});

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { type NewsStage, newsStage, type Saved } from '../../content/news/test-news-stage.ts';
+import { closeDone, watchDeadlines } from './commands/watch-deadlines.ts';
+import { REQUIREMENT_STATES, type RequirementState, requirementSteps } from './rules/steps.ts';
+
+// A Friday, ten in the morning in Beijing.
+const TEN = Date.parse('2026-11-27T02:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let stage: NewsStage;
+let desk: Ctx;
+let now = TEN;
+beforeAll(async () => {
+  stage = await newsStage({ now: () => new Date(now) });
+  desk = stage.as(await stage.person());
+});
+afterAll(() => stage.close());
+
+let made = 0;
+const question = (key: string, kind: string, more: object = {}) => ({ key, kind, label: key, labelEn: key, ...more });
+const sections = (...questions: object[]) => [{ key: 'main', title: '需求', titleEn: 'What', questions }];
+const asked = sections(question('purpose', 'longText', { required: true }), question('phone', 'phone'));
+const kindValues = (more: object = {}) => {
+  made += 1;
+  return { name: `类型${made}`, state: 'open', sections: asked, answerHours: 2, finishHours: 9, ...more };
+};
+const openKind = (more: object = {}): Promise<Saved> => stage.step(desk, 'requirement.kind.save', kindValues(more));
+const member = async (): Promise<Ctx> => stage.as(await stage.person({ kind: 'site', permissions: [] }));
+const sheet = (kindId: number, more: object = {}) => ({
+  ...{ kindId, edition: 1, title: '数据提取', values: { purpose: '回顾性分析', phone: '13800008000' } },
+  ...more,
+});
+async function handedIn(): Promise<Saved & { kindId: number; by: Ctx }> {
+  now = TEN;
+  const [{ id: kindId }, by] = [await openKind(), await member()];
+  return { ...(await stage.step(by, 'requirement.save', sheet(kindId))), kindId, by };
+}
+interface Shown {
+  state: RequirementState;
+  version: number;
+  dueAt: string | null;
+  isLate: boolean;
+  breaches: number;
+  number: number;
+  assignee: { id: number } | null;
+  texts: Record<string, string>;
+  phones: Record<string, string>;
+  entries: { side: string; kind: string; to: string | null; text: string }[];
+  steps: string[];
+}
+const shown = async (id: number, as: Ctx = desk): Promise<Shown> =>
+  (await stage.call<{ data: Shown }>(as, 'requirement.request.show', { id })).data;
+const move = (id: number, version: number, to: RequirementState, text = '说明'): Promise<Saved> =>
+  stage.step(desk, 'requirement.request.move', { id, version, to, text });
+const notices = (kind: string) =>
+  desk.db.rows<{ memberId: number }>('select member_id as "memberId" from notice where shop_id = $1 and kind = $2', [
+    ...[stage.shop.id, kind],
+  ]);
+
+/** A requirement that was taken to a state by whoever may. */
+async function inState(state: RequirementState) {
+  const request = await handedIn();
+  let { version } = request;
+  const step = async (to: RequirementState) => {
+    version = (await move(request.id, version, to)).version;
+  };
+  if (state === 'withdrawn')
+    version = (await stage.step(request.by, 'requirement.move', { ...{ id: request.id, version }, to: 'withdrawn' }))
+      .version;
+  else if (state === 'waiting' || state === 'declined' || state === 'accepted') await step(state);
+  else if (state !== 'submitted') {
+    await step('accepted');
+    await step('done');
+    if (state === 'closed')
+      version = (await stage.step(request.by, 'requirement.move', { ...{ id: request.id, version }, to: 'closed' }))
+        .version;
+  }
+  return { ...request, version };
+}
+
+describe('handing in', () => {
+  test('the desk reads it in the words of its version, and hears of it', async () => {
+    const { id } = await handedIn();
+    expect(await shown(id)).toMatchObject({
+      ...{ state: 'submitted', number: 1, texts: { purpose: '回顾性分析' }, phones: { phone: '13800008000' } },
+      ...{ dueAt: '2026-11-27T12:00:00+08:00', steps: ['accepted', 'waiting', 'declined'] },
+    });
+    expect((await notices('requirement.received')).length).toBeGreaterThan(0);
+  });
+
+  test('faults are told at their questions; a kind that is shut or was changed takes nothing', async () => {
+    const { id: kindId, version } = await openKind();
+    const by = await member();
+    const save = (more: object) => stage.call(by, 'requirement.save', sheet(kindId, more));
+    await expect(save({ values: {} })).rejects.toMatchObject({ fields: { 'values.purpose': expect.anything() } });
+    await expect(save({ edition: 2 })).rejects.toMatchObject({ code: 'requirement.other_edition' });
+    const values = (await stage.call<{ data: object }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    await stage.step(desk, 'requirement.kind.save', {
+      ...kindValues(),
+      ...pick(values),
+      state: 'retired',
+      id: kindId,
+      version,
+    });
+    await expect(save({})).rejects.toMatchObject({ code: 'requirement.kind_shut' });
+    const draft = await openKind({ state: 'draft' });
+    await expect(stage.call(by, 'requirement.save', sheet(draft.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stage.call(stage.as(null), 'requirement.save', sheet(kindId))).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('nobody sees, changes or moves another’s', async () => {
+    const { id, version, kindId } = await handedIn();
+    const other = await member();
+    const calls: [string, object][] = [
+      ['requirement.show', { id }],
+      ['requirement.history', { id }],
+      ['requirement.say', { id, text: '你好' }],
+      ['requirement.move', { id, version, to: 'withdrawn' }],
+      ['requirement.save', sheet(kindId, { id, version })],
+    ];
+    for (const [name, input] of calls)
+      await expect(stage.call(other, name, { ...input })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await stage.call<{ total: number }>(other, 'requirement.list', {})).total).toBe(0);
+  });
+});
+
+const pick = (values: object): object => {
+  const { name, sections: own } = values as { name: string; sections: object };
+  return { name, sections: own };
+};
+
+describe('the course', () => {
+  test('of every pair of states the desk takes those steps that the table allows, and no other', async () => {
+    for (const from of REQUIREMENT_STATES) {
+      for (const to of REQUIREMENT_STATES.filter((state) => state !== from)) {
+        const { id, version } = await inState(from);
+        const taken = await move(id, version, to).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        );
+        const expected = requirementSteps.may(from, to, 'desk') ? 'taken' : 'requirement.step_impossible';
+        expect([from, to, taken]).toEqual([from, to, expected]);
+      }
+    }
+  });
+
+  test('of what members may ask for, the same', async () => {
+    for (const from of REQUIREMENT_STATES) {
+      for (const to of (['withdrawn', 'closed', 'accepted'] as const).filter((state) => state !== from)) {
+        const { id, version, by } = await inState(from);
+        const taken = await stage.step(by, 'requirement.move', { id, version, to, text: '说明' }).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        );
+        const may =
+          (requirementSteps.may(from, to, 'member') && from !== 'waiting') ||
+          (from === 'waiting' && to === 'withdrawn');
+        expect([from, to, taken]).toEqual([from, to, may ? 'taken' : 'requirement.step_impossible']);
+      }
+    }
+  });
+
+  test('declining, asking and being done have words to them; of two at once one is told', async () => {
+    const { id, version } = await handedIn();
+    await expect(move(id, version, 'declined', '')).rejects.toMatchObject({ code: 'requirement.words_needed' });
+    const both = await Promise.allSettled([move(id, version, 'accepted'), move(id, version, 'accepted')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await shown(id)).assignee).toMatchObject({ id: desk.person?.id });
+  });
+
+  test('the clock stands while the member is asked, and their answer sets it going', async () => {
+    const { id, version, by } = await handedIn();
+    now = TEN + HOUR;
+    await move(id, version, 'waiting', '请补充批件编号');
+    expect(await shown(id)).toMatchObject({ state: 'waiting', dueAt: null });
+    now = TEN + 3 * DAY;
+    await stage.step(by, 'requirement.say', { id, text: 'LL-2026-118' });
+    const after = await shown(id);
+    // Monday ten o’clock, with the hour that was left.
+    expect(after).toMatchObject({ state: 'submitted', dueAt: '2026-11-30T11:00:00+08:00' });
+    expect(after.entries.map(({ side, to, text }) => [side, to, text])).toEqual([
+      ['member', 'submitted', ''],
+      ['desk', 'waiting', '请补充批件编号'],
+      ['member', 'submitted', 'LL-2026-118'],
+    ]);
+    expect((await notices('requirement.moved')).map(({ memberId }) => memberId)).toContain(by.person?.id);
+  });
+
+  test('messages go both ways until it has ended', async () => {
+    const { id, version, by } = await handedIn();
+    await stage.step(desk, 'requirement.request.say', { id, text: '已收到' });
+    await stage.step(by, 'requirement.say', { id, text: '谢谢' });
+    expect((await shown(id)).entries.map(({ kind, side }) => [kind, side])).toEqual([
+      ...[
+        ['step', 'member'],
+        ['message', 'desk'],
+        ['message', 'member'],
+      ],
+    ]);
+    await move(id, version, 'declined');
+    await expect(stage.call(by, 'requirement.say', { id, text: '？' })).rejects.toMatchObject({
+      code: 'requirement.ended',
+    });
+    await expect(stage.call(desk, 'requirement.request.say', { id, text: '？' })).rejects.toMatchObject({
+      code: 'requirement.ended',
+    });
+  });
+
+  test('what is late is marked once, told once, found by the filter, and well again when it goes on', async () => {
+    const { id, version } = await handedIn();
+    const late = async () =>
+      (await stage.call<{ data: { id: number }[] }>(desk, 'requirement.request.list', { isLate: true })).data.map(
+        (row) => row.id,
+      );
+    await watchDeadlines(desk);
+    expect(await late()).not.toContain(id);
+    now = TEN + 2 * HOUR;
+    await watchDeadlines(desk);
+    await watchDeadlines(desk);
+    expect(await shown(id)).toMatchObject({ isLate: true, breaches: 1, version });
+    expect(await late()).toContain(id);
+    const figures = await stage.call<{ data: { late: number }[] }>(desk, 'requirement.request.figures', {});
+    expect(figures.data.some((row) => row.late === 1)).toBe(true);
+    await move(id, version, 'accepted');
+    expect(await shown(id)).toMatchObject({ isLate: false, breaches: 1 });
+    expect(await late()).not.toContain(id);
+  });
+
+  test('what is done closes by itself after the days of the shop', async () => {
+    const { id } = await inState('done');
+    now = TEN + 6 * DAY;
+    await closeDone(desk);
+    expect((await shown(id)).state).toBe('done');
+    now = TEN + 7 * DAY;
+    await closeDone(desk);
+    expect(await shown(id)).toMatchObject({ state: 'closed', steps: [] });
+    expect((await shown(id)).entries.at(-1)).toMatchObject({ side: 'system', to: 'closed' });
+  });
+
+  test('it is given to somebody who may deal with it, and to nobody else', async () => {
+    const { id, version } = await handedIn();
+    const [handler, other] = [
+      await stage.person({ permissions: ['requirement.request.handle'] }),
+      await stage.person({ permissions: ['requirement.request.review'] }),
+    ];
+    const give = (memberId: number | null, at: number) =>
+      stage.step(desk, 'requirement.request.assign', { id, version: at, memberId });
+    await expect(give(other.id, version)).rejects.toMatchObject({ code: 'requirement.not_handler' });
+    await give(handler.id, version);
+    expect((await shown(id)).assignee).toMatchObject({ id: handler.id });
+    await expect(give(null, version)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await expect(
+      stage.call(stage.as(other), 'requirement.request.assign', { id, version: version + 1, memberId: null }),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+});
+
+describe('versions', () => {
+  test('each version of what was handed in is kept with what it changed; what is dealt with is changed no more', async () => {
+    const { id, version, kindId, by } = await handedIn();
+    const changed = await stage.step(
+      by,
+      'requirement.save',
+      sheet(kindId, { id, version, values: { purpose: '前瞻性分析', phone: '13800008009' } }),
+    );
+    const told = await stage.call<{ data: object[] }>(desk, 'requirement.request.versions', { id });
+    expect(told.data).toMatchObject([
+      {
+        number: 2,
+        changes: [{ label: 'purpose', before: '回顾性分析', after: '前瞻性分析' }, { after: '13800008009' }],
+      },
+      { number: 1, changes: [] },
+    ]);
+    const reviewer = stage.as(await stage.person({ permissions: ['requirement.request.review'] }));
+    const masked = await stage.call<{ data: object[] }>(reviewer, 'requirement.request.versions', { id });
+    expect(JSON.stringify(masked)).not.toContain('13800008009');
+    expect(JSON.stringify(await shown(id, reviewer))).not.toContain('13800008009');
+    expect((await stage.call<{ data: object[] }>(by, 'requirement.history', { id })).data).toHaveLength(2);
+    const { version: accepted } = await move(id, changed.version, 'accepted');
+    await expect(stage.call(by, 'requirement.save', sheet(kindId, { id, version: accepted }))).rejects.toMatchObject({
+      code: 'requirement.fixed',
+    });
+  });
+
+  test('other questions are another version: what was handed in keeps the words of its own', async () => {
+    const { id, kindId, by } = await handedIn();
+    const kind = (
+      await stage.call<{ data: { name: string; version: number; hash: string } }>(desk, 'requirement.kind.show', {
+        id: kindId,
+      })
+    ).data;
+    const renamed = sections(
+      question('purpose', 'longText', { required: true, label: '新的说法' }),
+      question('phone', 'phone'),
+    );
+    const save = (more: object, version = kind.version) =>
+      stage.step(desk, 'requirement.kind.save', { ...kindValues(), name: kind.name, id: kindId, version, ...more });
+    const { version } = await save({ sections: renamed });
+    const newer = (
+      await stage.call<{ data: { edition: number; hash: string } }>(desk, 'requirement.kind.show', { id: kindId })
+    ).data;
+    expect(newer.edition).toBe(2);
+    expect(newer.hash).not.toBe(kind.hash);
+    const told = await stage.call<{ data: { edition: number }[] }>(desk, 'requirement.kind.editions', { id: kindId });
+    expect(told.data.map(({ edition }) => edition)).toEqual([2, 1]);
+    const { answers } = (await stage.call<{ data: { answers: { label: string }[] } }>(by, 'requirement.show', { id }))
+      .data;
+    expect(answers.map(({ label }) => label)).toEqual(['purpose', 'phone']);
+    // A key stands for one kind of question for good, and files are not taken.
+    await expect(save({ sections: sections(question('purpose', 'number')) }, version)).rejects.toMatchObject({
+      fields: { sections: expect.anything() },
+    });
+    await expect(save({ sections: sections(question('paper', 'file')) }, version)).rejects.toMatchObject({
+      fields: { sections: expect.anything() },
+    });
+    await expect(stage.call(desk, 'requirement.kind.remove', { id: kindId, version })).rejects.toMatchObject({
+      code: 'requirement.kind_kept',
+    });
+  });
+
+  test('what a kind asked and what was handed in is not changed by hand either', async () => {
+    await handedIn();
+    for (const table of ['requirement_edition', 'requirement_version', 'requirement_entry'])
+      await expect(desk.db.write((tx) => tx.rows(`update ${table} set shop_id = shop_id`, []))).rejects.toThrow();
+  });
+});
