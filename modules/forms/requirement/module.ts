@@ -40,7 +40,6 @@ export default defineModule({
       ...{ face: 'backend', group: 'service', path: 'requirement-figures', order: 17 },
       label: { zh: '需求统计', en: 'Figures of requirements' },
       permission: REVIEW,
-      isNarrowed: true,
     },
     {
       ...{ face: 'configure', group: 'portal', path: 'requirement-kinds', order: 55 },
@@ -83,7 +82,6 @@ export default defineModule({
       label: { zh: '需求类型办理人员', en: 'People of this kind of requirement' },
       permissions: [REVIEW, PLAIN, HANDLE, 'requirement.request.export'],
       below: { 'requirement.request': 'kind_id' },
-      calls: { 'requirement.request.figures': { by: 'rows' } },
     },
   },
   selects: { 'requirement.kind': selectKinds, 'requirement.handler': selectHandlers },
