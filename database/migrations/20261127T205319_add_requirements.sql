@@ -1,4 +1,4 @@
--- After 20261127T194856_add_safety_words; as generated: 28e6712ad2867501
+-- After 20261127T202856_add_profiles; as generated: 28e6712ad2867501
 
 CREATE TABLE "requirement_edition" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
