@@ -9,8 +9,9 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import type { FormSection, Question } from '../engine/contract.ts';
-import { asksFiles, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
 import { itemsOf } from '../engine/rules/items.ts';
+import { needsLine } from '../engine/rules/question-kinds.ts';
 import { type KindState, kindAdmin } from './admin-contract.ts';
 import { mayHandle } from './queries/handlers.ts';
 import { refuse } from './refusals.ts';
@@ -36,7 +37,7 @@ function openingFaults(sections: readonly FormSection[], inEnglish: boolean, ear
     keptKinds(edition.sections).some(({ key, kind }) => (kinds.get(key) ?? kind) !== kind),
   );
   if (isOther) faults.add('requirement.console.problem.kind_changed');
-  if (asksFiles(sections)) faults.add('requirement.console.problem.asks_files');
+  if (asksKind(sections, needsLine)) faults.add('requirement.console.problem.asks_files');
   return faults.size > 0 ? { sections: [...faults] } : {};
 }
 
