@@ -7,7 +7,15 @@ type Heard = (data: Record<string, unknown>) => void;
 export interface Live {
   /** Hears every message of a name until the answer is called; the connection is made for the first who listens. */
   on(event: string, heard: Heard): () => void;
+  /** Goes into a room, now and whenever the connection comes back, and stays; told each time whether it was let in, and when the line is lost. */
+  enter(kind: string, asked: Record<string, unknown>, told: (isIn: boolean) => void): () => void;
   close(): void;
+}
+
+interface Room {
+  kind: string;
+  asked: Record<string, unknown>;
+  told(isIn: boolean): void;
 }
 
 /** How long after a refusal the next try is made: the sign-in may have been renewed. */
@@ -16,6 +24,7 @@ const AGAIN_MS = 30_000;
 /** Opens the way of the server's own messages; the connection, and the code that makes it, come when somebody listens. */
 export function createLive(token: () => string | null): Live {
   const listeners = new Map<string, Set<Heard>>();
+  const rooms = new Set<Room>();
   let socket: Socket | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -32,22 +41,41 @@ export function createLive(token: () => string | null): Live {
     made.onAny((event: string, data: Record<string, unknown>) => {
       for (const heard of listeners.get(event) ?? []) heard(data);
     });
+    made.on('connect', () => {
+      for (const room of rooms) knock(room);
+    });
+    made.on('disconnect', () => {
+      for (const { told } of rooms) told(false);
+    });
     // An end that the server made, and a refusal, are not mended by the client itself.
     made.on('disconnect', (reason) => reason === 'io server disconnect' && later());
     made.on('connect_error', () => made.active || later());
     socket = made;
   };
 
+  const knock = ({ kind, asked, told }: Room): void => {
+    socket?.emit('enter', kind, asked, (answer: { ok: boolean }) => told(answer.ok));
+  };
+  const connectOnce = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    // Without it the page still asks from time to time.
+    connect().catch(() => undefined);
+  };
+
   return {
     on(event, heard) {
       const those = listeners.get(event) ?? new Set();
       listeners.set(event, those.add(heard));
-      if (!isAsked) {
-        isAsked = true;
-        // Without it the page still asks from time to time.
-        connect().catch(() => undefined);
-      }
+      connectOnce();
       return () => those.delete(heard);
+    },
+    enter(kind, asked, told) {
+      const room = { kind, asked, told };
+      rooms.add(room);
+      connectOnce();
+      if (socket?.connected) knock(room);
+      return () => rooms.delete(room);
     },
     close() {
       isClosed = true;

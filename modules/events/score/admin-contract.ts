@@ -76,6 +76,11 @@ export const CandidateValues = z.object({
   hospitalEn: line(160).default(''),
   about: text(1000).default(''),
   aboutEn: text(1600).default(''),
+  /** Address of a picture of the library. */
+  picture: z
+    .string()
+    .regex(/^(?:\/api\/file\/\d{1,15}\/[\w.-]{1,100})?$/)
+    .default(''),
   /** Number of a paper of the library. */
   paperFile: orNone(id()).default(null),
 });
@@ -181,6 +186,7 @@ const scoreRecords = {
       hospitalEn: z.string(),
       about: z.string(),
       aboutEn: z.string(),
+      picture: z.string(),
       paperFile: z.number().nullable(),
       paperName: z.string().nullable(),
     }),
@@ -293,6 +299,11 @@ export const scoreDesk = {
         seconds: z.number(),
         currentId: z.number().nullable(),
         deadline: z.string().nullable(),
+        /** Milliseconds on a clock that was stopped. */
+        pausedLeft: z.number().nullable(),
+        /** The server’s clock, ISO 8601. */
+        now: z.string(),
+        activityId: z.number(),
         revealed: z.number(),
         judges: z.array(PanelJudge),
         candidates: z.array(PanelCandidate),
@@ -338,6 +349,25 @@ export const scoreDesk = {
     input: z.object({ id: id(), candidate: orNone(id()), seconds: int(0, 3600).default(0) }),
     output: nothing(),
     errors: ['NOT_FOUND', 'score.wrong_phase'],
+  }),
+  'score.round.clock': endpoint({
+    method: 'POST',
+    path: `${path}/round/clock`,
+    access: run,
+    summary: 'Stops the clock of who is on the stage, lets it run on, or gives them more or less time.',
+    input: z.object({ id: id(), action: z.enum(['pause', 'resume', 'add']), seconds: int(-600, 600).default(30) }),
+    output: z.object({ deadline: z.string().nullable(), pausedLeft: z.number().nullable() }),
+    errors: ['NOT_FOUND', 'score.wrong_phase', 'score.no_clock'],
+  }),
+  'score.judge.remind': endpoint({
+    method: 'POST',
+    path: `${path}/judge/remind`,
+    access: run,
+    summary:
+      'Reminds a judge who has not handed in of a candidate, or all who have not: on the phone at once, and by a notice.',
+    input: z.object({ candidate: id(), judge: orNone(id()).default(null) }),
+    output: z.object({ reminded: z.number() }),
+    errors: ['NOT_FOUND', 'score.wrong_phase', 'score.nobody_missing'],
   }),
   'score.round.reveal': endpoint({
     method: 'POST',

@@ -108,6 +108,12 @@ export const examples: Examples = {
     const made = await opened(stage);
     return { id: made.round.id, candidate: first(made), seconds: 60 };
   },
+  'score.round.clock': async (stage) => {
+    const made = await opened(stage);
+    await stage.call('score.round.current', { id: made.round.id, candidate: first(made), seconds: 60 });
+    return { id: made.round.id, action: 'pause' };
+  },
+  'score.judge.remind': async (stage) => ({ candidate: first(await opened(stage)) }),
   'score.round.reveal': async (stage) => ({ id: (await movedTo(stage, 'review', 'frozen')).round.id, revealed: 0 }),
   'score.candidate.close': async (stage) => ({ id: first(await opened(stage)), reason: stage.text('评委离席') }),
   'score.candidate.place': async (stage) => ({

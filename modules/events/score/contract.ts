@@ -77,6 +77,10 @@ const CandidateFacts = {
 const BoardLine = z.object({
   ...CandidateFacts,
   about: z.string(),
+  /** Address of a picture; empty where there is none. */
+  picture: z.string(),
+  /** Everybody who marks them has handed in, or the chair has closed them: nothing of what was marked. */
+  isMarked: z.boolean(),
   rank: z.number().nullable(),
   isShared: z.boolean(),
   value: z.string().nullable(),
@@ -93,6 +97,10 @@ const RoundShown = z.object({
   /** The number of who is on the stage; null while nobody is. */
   currentId: z.number().nullable(),
   deadline: z.string().nullable(),
+  /** Milliseconds on a clock that was stopped. */
+  pausedLeft: z.number().nullable(),
+  /** The server’s clock, ISO 8601. */
+  now: z.string(),
   /** How many of the judges of that candidate have handed in, and how many there are. */
   handedIn: z.number(),
   seats: z.number(),
@@ -137,9 +145,14 @@ export type MyCandidate = z.output<typeof MyCandidate>;
 const MySheet = MyCandidate.extend({
   activityId: z.number(),
   about: z.string(),
+  picture: z.string(),
   paper: Handout.nullable(),
   phase: Phase,
   deadline: z.string().nullable(),
+  pausedLeft: z.number().nullable(),
+  now: z.string(),
+  /** Who is on the stage now, where the caller marks them; null where nobody is. */
+  current: z.object({ id: z.number(), presenter: z.string() }).nullable(),
   criteria: z.array(Criterion),
   asksConfidence: z.boolean(),
   scale: z.number(),

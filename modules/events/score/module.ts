@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { scoreNotices } from './notices.ts';
 import { scorePapers } from './protocol-paper.ts';
 import { selectActivities, selectRounds } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { scoreRoutes } from './routes.ts';
 import { scoreSettings } from './settings.ts';
+import { contestRoom } from './tell-contest.ts';
 
 const may = (record: string, zh: string, en: string) => ({
   [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
@@ -26,7 +29,7 @@ const titles = {
 export default defineModule({
   id: 'score',
   title: { zh: '评审打分', en: 'Judging' },
-  dependsOn: ['conference', 'file', 'member', 'paper', 'role'],
+  dependsOn: ['conference', 'file', 'member', 'notice', 'paper', 'role'],
   permissions: {
     ...may('score.activity', '评审活动', 'contests'),
     ...may('score.round', '评审轮次', 'rounds of judging'),
@@ -147,6 +150,26 @@ export default defineModule({
   personRows: {
     // What came of a contest stays, and with it who judged; a name that was erased is no longer told.
     'score_judge.member_id': { merge: 'moves', removal: 'stays' },
+  },
+  notices: scoreNotices,
+  liveMessages: {
+    'score.moved': {
+      summary: 'A contest moved: somebody is on the stage, handed in or was revealed; who wants to know more asks.',
+      to: { room: 'score' },
+      data: z.object({ id: z.number() }),
+    },
+    'score.reminded': {
+      summary: 'The hall waits for this judge to mark a candidate.',
+      to: 'person',
+      data: z.object({ candidate: z.number() }),
+    },
+  },
+  rooms: {
+    score: {
+      summary: 'A contest, for the screens, phones and desks that show it.',
+      asked: z.object({ id: z.number().int().positive() }),
+      enter: contestRoom,
+    },
   },
   errors: refuse.$codes,
   demo,

@@ -17,12 +17,13 @@ export interface RoundRow extends Formula {
   titleEn: string;
   currentId: number | null;
   deadline: string | null;
+  pausedLeft: number | null;
   revealed: number;
   seconds: number;
 }
 
 const COLUMNS = `r.id, r.version, r.activity_id as "activityId", r.phase, r.criteria, r.title, r.title_en as "titleEn", r.aggregate, r.trim, r.digits,
-  r.scale, r.ladder, r.current_id as "currentId", r.deadline, r.revealed, r.seconds`;
+  r.scale, r.ladder, r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed, r.seconds`;
 
 /** One round; `lock` holds it until the transaction ends: `share` against its moving on, `update` to move it. */
 export async function readRound(tx: Reader, shopId: number, id: number, lock?: 'share' | 'update'): Promise<RoundRow> {

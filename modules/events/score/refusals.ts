@@ -28,6 +28,10 @@ export const refuse = refusals('score', {
   undeclared: 409,
   /** The round is in another phase. */
   wrong_phase: 409,
+  /** Nobody is on the stage, or the clock does not run. */
+  no_clock: 409,
+  /** Everybody has handed in. */
+  nobody_missing: 409,
   not_judging: 409,
   recused: 409,
   sheet_locked: 409,

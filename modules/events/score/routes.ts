@@ -18,6 +18,8 @@ import { closeCandidate, placeCandidate } from './commands/close-candidate.ts';
 import { declareFor, declareOwn } from './commands/declare-conflicts.ts';
 import { copyRound, moveRound, revealNext, setCurrent } from './commands/move-round.ts';
 import { decideJudge, registerJudge } from './commands/register-judge.ts';
+import { remindJudges } from './commands/remind-judges.ts';
+import { runClock } from './commands/run-clock.ts';
 import { saveSeat } from './commands/save-seat.ts';
 import { reopenAsChair, reopenAsStaff, scoreCandidate } from './commands/score-candidate.ts';
 import { score } from './contract.ts';
@@ -98,6 +100,8 @@ export const scoreRoutes: Binding[] = [
     'score.round.move': (input, ctx) => moveRound(ctx, input),
     'score.round.copy': (input, ctx) => copyRound(ctx, input),
     'score.round.current': (input, ctx) => setCurrent(ctx, input),
+    'score.round.clock': (input, ctx) => runClock(ctx, input),
+    'score.judge.remind': (input, ctx) => remindJudges(ctx, input),
     'score.round.reveal': (input, ctx) => revealNext(ctx, input),
     'score.candidate.close': (input, ctx) => closeCandidate(ctx, input),
     'score.candidate.place': (input, ctx) => placeCandidate(ctx, input),

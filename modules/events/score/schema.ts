@@ -61,6 +61,8 @@ export const scoreRound = pgTable(
     /** Who is on the stage, and until when the judges mark them. */
     currentId: reference('current_id'),
     deadline: moment('deadline'),
+    /** Milliseconds that were left when the clock was stopped; null while it runs, or none does. */
+    pausedLeft: integer('paused_left'),
     /** How many places were revealed, from the last one on. */
     revealed: integer('revealed').notNull().default(0),
     version: version(),
@@ -98,6 +100,8 @@ export const scoreCandidate = pgTable(
     hospitalEn: text('hospital_en').notNull().default(''),
     about: text('about').notNull().default(''),
     aboutEn: text('about_en').notNull().default(''),
+    /** Address of a picture of the library: of who presents, or of the poster; empty where there is none. */
+    picture: text('picture').notNull().default(''),
     /** Slides, the case or the poster: a paper of the library. */
     paperFile: reference('paper_file'),
     /** The place that the chair gave them among equals. */

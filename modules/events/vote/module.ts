@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { MONITOR, RUN } from './admin-contract.ts';
 import { selectProfiles } from './check-profile.ts';
@@ -8,6 +9,7 @@ import { refuse } from './refusals.ts';
 import { voteRetention } from './retention.ts';
 import { voteRoutes } from './routes.ts';
 import { voteSettings } from './settings.ts';
+import { pollRoom } from './tell-hall.ts';
 
 const title = { zh: '投票', en: 'Polls' };
 const profiles = { zh: '投票防刷', en: 'Guards of polls' };
@@ -90,6 +92,20 @@ export default defineModule({
     { table: 'vote_ruling', isOfPeople: true },
   ],
   retention: voteRetention,
+  liveMessages: {
+    'vote.moved': {
+      summary: 'A poll moved: a ballot was cast or it took a step; who wants to know more asks.',
+      to: { room: 'vote' },
+      data: z.object({ id: z.number() }),
+    },
+  },
+  rooms: {
+    vote: {
+      summary: 'A poll that was opened, for the screens that show it.',
+      asked: z.object({ id: z.number().int().positive() }),
+      enter: pollRoom,
+    },
+  },
   errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],
   papers: votePapers,
   jobs: [

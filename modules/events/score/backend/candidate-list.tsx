@@ -47,6 +47,7 @@ export default function CandidateList() {
         { key: 'position', label: t('position'), kind: 'number', min: 1, max: 1000, isRequired: true },
         { key: 'groupName', label: t('group'), kind: 'text', max: 60 },
         { key: 'groupNameEn', label: t('groupEn'), kind: 'text', max: 100 },
+        { key: 'picture', label: t('picture'), kind: 'picture', purpose: 'cover', keeps: 'address' },
         { key: 'paperFile', label: t('paper'), kind: 'file', holds: 'document', nameKey: 'paperName' },
         { key: 'about', label: t('about'), kind: 'longText', max: 1000, isWide: true },
         { key: 'aboutEn', label: t('aboutEn'), kind: 'longText', max: 1600, isWide: true },

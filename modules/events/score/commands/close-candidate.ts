@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { roundOfCandidate } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
+import { tellContest } from '../tell-contest.ts';
 
 /** Closes a candidate though sheets are missing: those are absent, not zero (S6). */
 export function closeCandidate(
@@ -16,6 +17,7 @@ export function closeCandidate(
          where shop_id = $1 and id = $2 and closed_at is null`,
         [ctx.shop.id, id, reason],
       );
+      tellContest(ctx, tx, round.activityId);
       return {};
     },
     { reason },
@@ -35,6 +37,7 @@ export function placeCandidate(
         'update score_candidate set chair_place = $3, version = version + 1, updated_at = now() where shop_id = $1 and id = $2',
         [ctx.shop.id, id, place],
       );
+      tellContest(ctx, tx, round.activityId);
       return {};
     },
     { reason },

@@ -4,6 +4,7 @@ import type { SeatWhy } from '../contract.ts';
 import { type JudgeRow, judgeOf, type RoundRow, readRound } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
 import { hospitalKey, isOpenForSetup } from '../rules/phases.ts';
+import { tellContest } from '../tell-contest.ts';
 
 interface Declared {
   candidates: readonly number[];
@@ -61,6 +62,7 @@ export async function declareOwn(ctx: Ctx, { round: id, ...said }: Declared & { 
     const round = await readRound(tx, ctx.shop.id, id, 'update');
     const judge = await judgeOf(tx, ctx.shop.id, round.activityId, signedIn(ctx).id);
     if (judge === null) throw refuse.not_judge();
+    tellContest(ctx, tx, round.activityId);
     return declare(tx, ctx.shop.id, { round, judge, said });
   });
 }
@@ -77,6 +79,7 @@ export async function declareFor(
       [ctx.shop.id, judgeId, round.activityId],
     );
     if (judge === null) throw refuse.not_judge();
+    tellContest(ctx, tx, round.activityId);
     return declare(tx, ctx.shop.id, { round, judge, said });
   });
 }

@@ -7,6 +7,7 @@ import { type RoundRow, readRound, roundParts } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
 import { nextPhase } from '../rules/phases.ts';
 import { rubricFault } from '../rules/rubric.ts';
+import { tellContest } from '../tell-contest.ts';
 import { freezeOutcome } from './freeze-outcome.ts';
 
 /** Seats everybody of the panel who has no cell yet, and holds that somebody marks each candidate, and that conflicts were declared. */
@@ -81,11 +82,13 @@ export function moveRound(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.r
       const data = await tx.row<{ id: number; version: number }>(
         `update score_round set phase = $3, closed_reason = case when $3 = 'review' then $4 else closed_reason end,
            current_id = case when $3 = 'judging' then current_id end, deadline = case when $3 = 'judging' then deadline end,
+           paused_left = case when $3 = 'judging' then paused_left end,
            revealed = case when $3 = 'revealed' then (select count(*) from score_candidate c where c.shop_id = $1 and c.round_id = $2) else revealed end,
            version = version + 1, updated_at = now() where shop_id = $1 and id = $2 returning id, version`,
         [shopId, id, phase, reason],
       );
       if (data === null) throw notFound();
+      tellContest(ctx, tx, round.activityId);
       return { data };
     },
     reason === '' ? {} : { reason },
@@ -105,9 +108,11 @@ export function setCurrent(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.
       if (known === null) throw notFound();
     }
     const until = candidate === null || seconds === 0 ? null : new Date(ctx.services.now().getTime() + seconds * 1000);
-    await tx.rows('update score_round set current_id = $3, deadline = $4 where shop_id = $1 and id = $2', [
-      ...[ctx.shop.id, id, candidate, until?.toISOString() ?? null],
-    ]);
+    await tx.rows(
+      'update score_round set current_id = $3, deadline = $4, paused_left = null where shop_id = $1 and id = $2',
+      [ctx.shop.id, id, candidate, until?.toISOString() ?? null],
+    );
+    tellContest(ctx, tx, round.activityId);
     return {};
   });
 }
@@ -130,6 +135,7 @@ export function revealNext(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.
       input.id,
       revealed,
     ]);
+    tellContest(ctx, tx, round.activityId);
     return { revealed, of };
   });
 }
@@ -148,8 +154,8 @@ export function copyRound(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.r
     if (hasCandidates) {
       await tx.rows(
         `insert into score_candidate (round_id, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en,
-           about, about_en, paper_file)
-         select $3, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en, paper_file
+           about, about_en, paper_file, picture)
+         select $3, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en, paper_file, picture
          from score_candidate where shop_id = $1 and round_id = $2 order by position, id`,
         [ctx.shop.id, id, data.id],
       );

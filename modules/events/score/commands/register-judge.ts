@@ -6,6 +6,7 @@ import type { scoreAdmin } from '../admin-contract.ts';
 import { keepUsedJudge, requireRoom } from '../check-records.ts';
 import type { JudgeStatus, score } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { tellContest } from '../tell-contest.ts';
 
 function isSameCode(given: string, code: string): boolean {
   const [one, other] = [Buffer.from(given.trim().toUpperCase()), Buffer.from(code)];
@@ -28,6 +29,7 @@ export async function registerJudge(ctx: Ctx, input: ParsedOf<(typeof score)['sc
        on conflict (shop_id, activity_id, member_id) do nothing returning status`,
       [activity, me, hospital],
     );
+    tellContest(ctx, tx, activity);
     if (made !== null) return made;
     const standing = await tx.row<{ status: JudgeStatus }>(
       'select status from score_judge where shop_id = $1 and activity_id = $2 and member_id = $3',
@@ -57,6 +59,7 @@ export async function decideJudge(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)[
         [ctx.shop.id, id, status, reason],
       );
       if (data === null) throw notFound();
+      tellContest(ctx, tx, judge.activityId);
       return { data };
     },
     { reason },

@@ -6,6 +6,7 @@ import type { SeatState, SeatWhy } from '../contract.ts';
 import { roundOfCandidate } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
 import { isOpenForSetup } from '../rules/phases.ts';
+import { tellContest } from '../tell-contest.ts';
 
 type Asked = ParsedOf<(typeof scoreAdmin)['score.seat.save']>;
 
@@ -67,6 +68,7 @@ export function saveSeat(ctx: Ctx, seat: Asked): Promise<Record<string, never>> 
         await requireJudge(tx, shopId, round.activityId, seat.replacement);
         await replace(tx, shopId, seat, seat.replacement);
       }
+      tellContest(ctx, tx, round.activityId);
       return {};
     },
     seat.reason === '' ? {} : { reason: seat.reason },

@@ -9,6 +9,7 @@ import type { SheetState } from '../rules/phases.ts';
 import { rounded } from '../rules/ratio.ts';
 import { type Marks, missingMarks, wrongMark } from '../rules/rubric.ts';
 import { sheetScore } from '../rules/scoring.ts';
+import { tellContest } from '../tell-contest.ts';
 
 /** The total of a sheet, as its judge reads it. */
 export const totalOf = (round: RoundRow, marks: Marks): string =>
@@ -77,6 +78,7 @@ export function scoreCandidate(ctx: Ctx, input: ParsedOf<(typeof score)['score.s
       shopId,
       sheet.id,
     ]);
+    tellContest(ctx, tx, round.activityId);
     return { total: totalOf(round, marks), status: 'submitted' as const };
   });
 }
@@ -115,6 +117,7 @@ export function reopenAsChair(ctx: Ctx, input: Reopened) {
       const chair = await judgeOf(tx, shop.id, round.activityId, me);
       if (chair?.role !== 'chair') throw refuse.not_chair();
       if (!mayReopen(round)) throw refuse.not_judging();
+      tellContest(ctx, tx, round.activityId);
       return reopen(tx, shop.id, me, input);
     },
     { reason: input.reason },
@@ -127,6 +130,7 @@ export function reopenAsStaff(ctx: Ctx, input: Reopened) {
     async (tx) => {
       const round = await roundOfCandidate(tx, ctx.shop.id, input.candidate);
       if (!mayReopen(round)) throw refuse.not_judging();
+      tellContest(ctx, tx, round.activityId);
       return reopen(tx, ctx.shop.id, signedIn(ctx).id, input);
     },
     { reason: input.reason },

@@ -11,9 +11,7 @@ import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { type MyCandidate, score } from '../contract.ts';
 import css from './judge.module.css';
 import { Declare } from './parts/declare.tsx';
-import { useRefresh } from './parts/use-refresh.ts';
-
-const REFRESH_SECONDS = 3;
+import { useContest } from './parts/use-contest.ts';
 
 async function fetchDesk({ client }: Pick<SiteApp, 'client'>, activity: number, quiet: boolean) {
   const { data } = await client.call(score['score.judge.me'], { activity }, { quiet });
@@ -103,9 +101,10 @@ export default function JudgeScreen() {
   const [again, setAgain] = useState(first);
   const reload = (): void => void fetchDesk(app, first.id, true).then(setAgain, () => undefined);
   const start = again.id === first.id ? again : first;
-  const desk = useRefresh(start, start.me?.status === 'refused' ? null : REFRESH_SECONDS, () =>
-    fetchDesk(app, first.id, true),
-  );
+  const room = start.me?.status === 'refused' ? null : first.id;
+  const { answer: desk } = useContest(start, room, () => fetchDesk(app, first.id, true), {
+    'score.reminded': () => app.toast('ok', t('score.hallWaits')),
+  });
   const [round] = desk.rounds;
   const current = desk.candidates.find(({ isCurrent }) => isCurrent);
   return (

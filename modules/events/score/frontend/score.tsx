@@ -8,12 +8,10 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { score } from '../contract.ts';
 import { Board } from './parts/board.tsx';
-import { MarkingClock } from './parts/countdown.tsx';
-import { useRefresh } from './parts/use-refresh.ts';
+import { StageClock } from './parts/countdown.tsx';
+import { useContest } from './parts/use-contest.ts';
 import { zonedTime } from './parts/zoned-time.ts';
 import css from './score.module.css';
-
-const REFRESH_SECONDS = 4;
 
 /** Fetches the contest that the address names; without a number, the list is shown. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -34,9 +32,9 @@ export default function ScoreScreen() {
   const { client, t } = useApp();
   const first = useViewData<typeof loader>();
   const isLive = first.phase === 'judging' || first.phase === 'frozen';
-  const contest = useRefresh(
+  const { answer: contest } = useContest(
     first,
-    isLive ? REFRESH_SECONDS : null,
+    isLive ? first.id : null,
     async () => (await client.call(score['score.show'], { id: first.id }, { quiet: true })).data,
   );
   return (
@@ -52,7 +50,9 @@ export default function ScoreScreen() {
           <header className={css.head}>
             <h2>{round.title}</h2>
             <Chip tone={round.phase === 'judging' ? 'live' : 'accent'}>{t(`score.phases.${round.phase}`)}</Chip>
-            {round.deadline !== null && <MarkingClock until={round.deadline} />}
+            <span className={css.clock}>
+              <StageClock {...round} />
+            </span>
           </header>
           {round.currentId !== null && (
             <p className={css.handed}>{t('score.handedIn', { count: round.handedIn, of: round.seats })}</p>

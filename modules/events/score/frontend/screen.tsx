@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { HallBoard } from '../../../../ui/site/hall-board.tsx';
+import { HallFigure, HallMarks, HallScreen, HallStage } from '../../../../ui/site/hall-screen.tsx';
 import { score } from '../contract.ts';
-import { MarkingClock } from './parts/countdown.tsx';
-import { useRefresh } from './parts/use-refresh.ts';
-import css from './screen.module.css';
+import { StageClock } from './parts/countdown.tsx';
+import { useContest } from './parts/use-contest.ts';
 
-const REFRESH_SECONDS = 1;
+const MOST_ROWS = 12;
 
 /** Fetches the contest that the address names. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -21,78 +22,101 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   noindex: true,
 });
 
+type Contest = Awaited<ReturnType<typeof loader>>;
+type Round = Contest['rounds'][number];
+
+/** Who is on the stage, how long the judges have, and how many are in. */
+function Stage({ round }: { round: Round }) {
+  const { t } = useApp();
+  const current = round.board.find(({ id }) => id === round.currentId);
+  if (current === undefined) return <HallStage state={[round.title]} title={t(`score.phases.${round.phase}`)} />;
+  const hasClock = round.deadline !== null || round.pausedLeft !== null;
+  return (
+    <HallStage
+      state={[t('score.positionOf', { position: current.position, of: round.board.length }), t('score.beingMarked')]}
+      title={current.title}
+      about={current.about}
+      picture={current.picture}
+      isLarge={current.title.length <= 16}
+      person={
+        <>
+          <b>{current.presenter}</b>
+          {current.hospital}
+        </>
+      }
+    >
+      {hasClock && (
+        <HallFigure label={t('score.timeLeft')}>
+          <StageClock {...round} />
+        </HallFigure>
+      )}
+      <HallMarks
+        count={round.handedIn}
+        of={round.seats}
+        label={t('score.handedIn', { count: round.handedIn, of: round.seats })}
+        note={t('score.draftsStay')}
+      />
+    </HallStage>
+  );
+}
+
+/** The board: places as far as they were revealed, and until then who was marked and who is to come. */
+function Board({ round }: { round: Round }) {
+  const { t } = useApp();
+  const isTold = round.board.some(({ value }) => value !== null);
+  const isHidden = (rank: number | null): boolean => isTold && rank === null;
+  return (
+    <HallBoard
+      title={t('score.board')}
+      note={t(`score.phases.${round.phase}`)}
+      rows={round.board.slice(0, MOST_ROWS).map((line) => ({
+        ...{ key: line.id, rank: String((isTold ? line.rank : line.position) ?? '–') },
+        ...{ name: isHidden(line.rank) ? '…' : line.presenter, about: isHidden(line.rank) ? '' : line.title },
+        ...(line.value !== null && { value: line.value }),
+        said:
+          line.id === round.currentId
+            ? t('score.beingMarked')
+            : line.isMarked && !isHidden(line.rank)
+              ? t('score.toBeRevealed')
+              : '',
+        isMarked: line.id === round.currentId,
+      }))}
+    />
+  );
+}
+
+/** Who comes after the one on the stage. */
+function nextOf({ board, currentId }: Round) {
+  const current = board.find(({ id }) => id === currentId);
+  return current && board.find(({ position, isMarked }) => position > current.position && !isMarked);
+}
+
 /** The screen of a hall: who is on the stage, how long the judges have, how many are in, and the board. No mark before its time. */
-export default function HallScreen() {
+export default function ContestScreen() {
   const { client, t } = useApp();
   const first = useViewData<typeof loader>();
-  const contest = useRefresh(
+  const { answer: contest, isLost } = useContest(
     first,
-    REFRESH_SECONDS,
+    first.id,
     async () => (await client.call(score['score.show'], { id: first.id }, { quiet: true })).data,
   );
   const [round] = contest.rounds;
-  const current = round?.board.find(({ id }) => id === round.currentId);
-  const isTold = round?.board.some(({ value }) => value !== null) ?? false;
+  const next = round && nextOf(round);
   return (
-    <main id="content" className={css.screen}>
-      <header className={css.head}>
-        <h1>
-          {contest.title}
-          {round !== undefined && <span> · {round.title}</span>}
-        </h1>
-        <p>{contest.place}</p>
-      </header>
-      {round !== undefined && (
-        <div className={css.hall}>
-          <section className={css.stage} aria-live="polite">
-            {current === undefined ? (
-              <p className={css.topic}>{t(`score.phases.${round.phase}`)}</p>
-            ) : (
-              <>
-                <p className={css.place}>
-                  {t('score.positionOf', { position: current.position, of: round.board.length })}
-                </p>
-                <p className={css.topic}>{current.title}</p>
-                {current.about !== '' && <p className={css.about}>{current.about}</p>}
-                <p className={css.person}>
-                  <b>{current.presenter}</b> {current.hospital}
-                </p>
-                <div className={css.counts}>
-                  {round.deadline !== null && (
-                    <p>
-                      <span>{t('score.timeLeft')}</span>
-                      <MarkingClock until={round.deadline} />
-                    </p>
-                  )}
-                  <p>
-                    <span>{t('score.handedIn', { count: round.handedIn, of: round.seats })}</span>
-                    <progress max={Math.max(1, round.seats)} value={round.handedIn} />
-                    <span>{t('score.draftsStay')}</span>
-                  </p>
-                </div>
-              </>
-            )}
-          </section>
-          <section className={css.board}>
-            <h2>
-              {t('score.board')}
-              <span>{t(`score.phases.${round.phase}`)}</span>
-            </h2>
-            <ol>
-              {round.board.map((line) => (
-                <li key={line.id} {...(line.id === round.currentId && { 'data-current': '' })}>
-                  <b>{isTold ? (line.rank ?? '–') : line.position}</b>
-                  <span>
-                    {isTold && line.rank === null ? '…' : line.presenter}
-                    <small>{isTold && line.rank === null ? '' : line.title}</small>
-                  </span>
-                  <strong>{line.value ?? (line.id === round.currentId ? t('score.onStage') : '')}</strong>
-                </li>
-              ))}
-            </ol>
-          </section>
-        </div>
-      )}
-    </main>
+    <HallScreen
+      head={contest.title}
+      sub={round?.title ?? ''}
+      place={contest.place}
+      full={t('score.fullScreen')}
+      lost={isLost ? t('score.lineLost') : ''}
+      next={
+        next === undefined
+          ? ''
+          : t('score.comesNext', { position: next.position, presenter: next.presenter, title: next.title })
+      }
+      board={round && <Board round={round} />}
+    >
+      {round === undefined ? <HallStage state={[]} title={t('score.noRounds')} /> : <Stage round={round} />}
+    </HallScreen>
   );
 }

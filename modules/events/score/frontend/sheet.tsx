@@ -3,19 +3,17 @@ import { redirect } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { Button } from '../../../../ui/site/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
 import { Downloads } from '../../../../ui/site/downloads.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { type CriterionShown, type MySheet, score } from '../contract.ts';
 import { fitsCriterion, missingMarks } from '../rules/rubric.ts';
 import { ChairPanel } from './parts/chair-panel.tsx';
-import { MarkingClock } from './parts/countdown.tsx';
+import { StageClock } from './parts/countdown.tsx';
 import { CriterionField } from './parts/criterion-field.tsx';
-import { useRefresh } from './parts/use-refresh.ts';
+import { useContest } from './parts/use-contest.ts';
 import { useSheet } from './parts/use-sheet.ts';
 import css from './sheet.module.css';
-
-const REFRESH_SECONDS = 4;
 
 /** Fetches the sheet of the candidate that the address names. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -145,12 +143,15 @@ function Marking({ sheet, refresh }: { sheet: MySheet; refresh(): Promise<void> 
 
 /** The sheet of a judge for one candidate. */
 export default function SheetScreen() {
-  const { client, t } = useApp();
+  const { client, t, toast } = useApp();
   const first = useViewData<typeof loader>();
   const [again, setAgain] = useState(first);
   const start = again.data.id === first.data.id ? again : first;
   const ask = () => client.call(score['score.sheet.show'], { id: first.data.id }, { quiet: true });
-  const { data: sheet, can } = useRefresh(start, REFRESH_SECONDS, ask);
+  const { answer } = useContest(start, first.data.activityId, ask, {
+    'score.reminded': () => toast('ok', t('score.hallWaits')),
+  });
+  const { data: sheet, can } = answer;
   const refresh = async (): Promise<void> => setAgain(await ask());
   return (
     <main id="content" className={css.page}>
@@ -160,10 +161,20 @@ export default function SheetScreen() {
           {sheet.hospital !== '' && ` · ${sheet.hospital}`}
         </p>
         <h1>{sheet.title}</h1>
-        {sheet.deadline !== null && can.score && <MarkingClock until={sheet.deadline} />}
+        {can.score && (
+          <span className={css.clock}>
+            <StageClock {...sheet} />
+          </span>
+        )}
         {sheet.about !== '' && <p className={css.about}>{sheet.about}</p>}
+        {sheet.picture !== '' && <img className={css.picture} src={sheet.picture} alt={sheet.presenter} />}
       </header>
       {sheet.paper !== null && <Downloads rows={[{ ...sheet.paper, note: t('score.paper') }]} />}
+      {sheet.current !== null && sheet.current.id !== sheet.id && (
+        <ButtonLink wide kind="outline" to={`/judge/sheet?id=${sheet.current.id}`}>
+          {t('score.markCurrent', { presenter: sheet.current.presenter })}
+        </ButtonLink>
+      )}
       {can.score ? (
         <Marking key={`${sheet.id} ${sheet.state === 'reopened'}`} sheet={sheet} refresh={refresh} />
       ) : sheet.state === 'submitted' ? (

@@ -52,6 +52,7 @@ export async function judgeMe(ctx: Ctx, activity: number): Promise<OutputOf<Fron
 
 interface Row extends Omit<MyCandidate, 'total'> {
   about: string;
+  picture: string;
   paperFile: number | null;
   marks: Marks | null;
   comment: string;
@@ -132,13 +133,19 @@ export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['sco
   const judge = await judgeOf(ctx.db, ctx.shop.id, round.activityId, signedIn(ctx).id);
   if (judge === null) throw refuse.not_judge();
   const row = await ctx.db.row<Row>(
-    `select ${columns('$4')}, ${inLanguageSql('c', '$4', 'about')} as about, c.paper_file as "paperFile", coalesce(m.comment, '') as comment, m.confidence,
+    `select ${columns('$4')}, ${inLanguageSql('c', '$4', 'about')} as about, c.paper_file as "paperFile", c.picture, coalesce(m.comment, '') as comment, m.confidence,
        h.submitted_at as "submittedAt", coalesce(h.reopened_reason, '') as "reopenedReason" ${FROM} where c.shop_id = $1 and c.id = $3`,
     [ctx.shop.id, judge.id, id, ctx.locale],
   );
   if (row === null) throw notFound();
   const { paperFile, marks, ...sheet } = row;
   const isOpen = round.phase === 'judging' || (round.phase === 'review' && row.state === 'reopened');
+  const current = await ctx.db.row<{ id: number; presenter: string }>(
+    `select c.id, ${inLanguageSql('c', '$4', 'presenter')} as presenter from score_candidate c
+     join score_seat s on s.shop_id = c.shop_id and s.candidate_id = c.id and s.judge_id = $2 and s.state = 'sits'
+     where c.shop_id = $1 and c.id = $3`,
+    [ctx.shop.id, judge.id, round.currentId, ctx.locale],
+  );
   return {
     data: {
       ...sheet,
@@ -147,6 +154,9 @@ export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['sco
       paper: await handoutFor(ctx, paperFile),
       phase: round.phase,
       deadline: row.isCurrent ? round.deadline : null,
+      pausedLeft: row.isCurrent ? round.pausedLeft : null,
+      now: ctx.services.now().toISOString(),
+      current,
       criteria: criteriaIn(ctx.locale, round.criteria),
       asksConfidence: round.aggregate === 'confidence',
       scale: round.scale,

@@ -34,10 +34,24 @@ export async function showPanel(ctx: Ctx, id: number): Promise<Shown> {
       [ctx.shop.id, id],
     ),
   ]);
-  const { version, phase, seconds, currentId, deadline, revealed } = round;
+  const { version, phase, seconds, currentId, deadline, pausedLeft, revealed, activityId } = round;
   return {
     data: {
-      ...{ id, version, phase, seconds, currentId, deadline, revealed, judges, candidates, seats },
+      ...{
+        id,
+        version,
+        phase,
+        seconds,
+        currentId,
+        deadline,
+        pausedLeft,
+        revealed,
+        activityId,
+        judges,
+        candidates,
+        seats,
+      },
+      now: ctx.services.now().toISOString(),
       title: inLanguage(ctx.locale, round.title, round.titleEn),
     },
     can: {

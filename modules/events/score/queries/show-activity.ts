@@ -38,7 +38,7 @@ type Round = RoundRow & { judges: number; handedIn: number; seats: number; stand
 type Entered = Omit<BoardLine, 'rank' | 'isShared' | 'value'> & { roundId: number };
 
 const ROUNDS = `select r.id, r.title, r.title_en as "titleEn", r.phase, r.criteria, r.aggregate, r.trim, r.digits, r.scale, r.ladder,
-    r.current_id as "currentId", r.deadline, r.revealed,
+    r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed,
     (select count(distinct s.judge_id)::int from score_candidate c join score_seat s on s.shop_id = c.shop_id and s.candidate_id = c.id and s.state = 'sits'
      where c.shop_id = r.shop_id and c.round_id = r.id) as judges,
     (select count(*)::int from score_seat s where s.shop_id = r.shop_id and s.candidate_id = r.current_id and s.state = 'sits') as seats,
@@ -46,6 +46,11 @@ const ROUNDS = `select r.id, r.title, r.title_en as "titleEn", r.phase, r.criter
        and h.state = 'submitted' where s.shop_id = r.shop_id and s.candidate_id = r.current_id and s.state = 'sits') as "handedIn",
     (select o.protocol->'standings' from score_outcome o where o.shop_id = r.shop_id and o.round_id = r.id) as standings
   from score_round r where r.shop_id = $1 and r.activity_id = $2 order by r.id desc limit ${MOST_ROUNDS}`;
+
+// Whoever marks them has handed in: told of who left the stage, and nothing of what was marked.
+const MARKED = `(c.closed_at is not null or exists (select from score_seat s where s.shop_id = c.shop_id and s.candidate_id = c.id and s.state = 'sits')
+    and not exists (select from score_seat s where s.shop_id = c.shop_id and s.candidate_id = c.id and s.state = 'sits' and not exists (
+      select from score_sheet h where h.shop_id = s.shop_id and h.candidate_id = s.candidate_id and h.judge_id = s.judge_id and h.state = 'submitted')))`;
 
 /** The board: places and values as far as they were revealed, from the last one on; who waits stands above in their own order (S9). */
 function boardOf(round: Round, entered: readonly Entered[]): BoardLine[] {
@@ -76,10 +81,11 @@ export async function showActivity(ctx: Ctx, id: number): Promise<OutputOf<Front
   if (!isPublic) throw notFound();
   const rounds = await ctx.db.rows<Round>(ROUNDS, [ctx.shop.id, id]);
   const entered = await ctx.db.rows<Entered>(
-    `select c.round_id as "roundId", ${inLanguageSql('c', '$3', 'about')} as about, ${candidateColumns('$3')} from score_candidate c
+    `select c.round_id as "roundId", ${inLanguageSql('c', '$3', 'about')} as about, c.picture, ${MARKED} as "isMarked", ${candidateColumns('$3')} from score_candidate c
      where c.shop_id = $1 and c.round_id = any($2::bigint[]) order by c.position, c.id`,
     [ctx.shop.id, rounds.map((round) => round.id), ctx.locale],
   );
+  const now = ctx.services.now().toISOString();
   return {
     data: {
       ...card,
@@ -92,6 +98,8 @@ export async function showActivity(ctx: Ctx, id: number): Promise<OutputOf<Front
         judges: round.judges,
         currentId: round.currentId,
         deadline: round.deadline,
+        pausedLeft: round.pausedLeft,
+        now,
         handedIn: round.handedIn,
         seats: round.seats,
         board: boardOf(

@@ -11,6 +11,7 @@ import { tallyOf } from '../queries/tally.ts';
 import { refuse } from '../refusals.ts';
 import { countsAreOpen, periodOf, statusAt } from '../rules.ts';
 import { isNamed, type StoredPoll, storedPoll } from '../stored-poll.ts';
+import { tellHall } from '../tell-hall.ts';
 import { holdUrn, layBallot, markOf, newReceipt, readBallot } from './lay-ballot.ts';
 import { noteSights, type Sight, suspectBallot } from './suspect-ballot.ts';
 
@@ -155,6 +156,7 @@ export async function castVote(ctx: Ctx, input: ParsedOf<Vote>): Promise<OutputO
       const cast = poll.perDay !== null ? addVotes : isNamed(poll) ? setBallot : dropBallot;
       return { poll, mine: await cast(tx, ctx, poll, options, look, input.receipt) };
     });
+    tellHall(ctx, poll.id);
     const isOpen = countsAreOpen({ ...poll, status: statusAt(poll, ctx.services.now()) }, { hasVoted: true });
     return isOpen ? { counts: (await tallyOf(ctx, poll)).counts, mine } : { mine };
   } finally {

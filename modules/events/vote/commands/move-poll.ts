@@ -4,10 +4,11 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { pollDesk } from '../admin-contract.ts';
 import { drawRoll } from '../eligibility.ts';
-import { forgetTally, sealedCount } from '../queries/tally.ts';
+import { sealedCount } from '../queries/tally.ts';
 import { refuse } from '../refusals.ts';
 import { mayStep, type PollState } from '../rules.ts';
 import { isNamed, type StoredPoll, storedPoll } from '../stored-poll.ts';
+import { tellHall } from '../tell-hall.ts';
 import { turnUrn } from './lay-ballot.ts';
 import { dissolveFew, refuseUndecided } from './rule-suspects.ts';
 
@@ -34,7 +35,7 @@ async function step(ctx: Ctx, tx: Tx, poll: StoredPoll, to: PollState, reason: s
      where shop_id = $1 and id = $2 and ($5::jsonb is null or $6::text is not null) returning id, version, state`,
     [shopId, poll.id, to, ctx.services.now().toISOString(), kept && JSON.stringify(kept), reason],
   );
-  tx.afterCommit(() => forgetTally(ctx, poll.id));
+  tx.afterCommit(() => tellHall(ctx, poll.id));
   return row;
 }
 

@@ -4,9 +4,10 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { pollDesk } from '../admin-contract.ts';
 import type { Ruling, Signal } from '../fraud.ts';
-import { countPoll, forgetTally } from '../queries/tally.ts';
+import { countPoll } from '../queries/tally.ts';
 import { refuse } from '../refusals.ts';
 import { isNamed, type StoredPoll, storedPoll } from '../stored-poll.ts';
+import { tellHall } from '../tell-hall.ts';
 
 type Rule = (typeof pollDesk)['vote.suspect.rule'];
 type Asked = ParsedOf<Rule>;
@@ -108,7 +109,7 @@ export async function ruleSuspects(ctx: Ctx, asked: Asked): Promise<OutputOf<Rul
       const { signal, turnId, ruling, reason } = asked;
       const memberId = signedIn(ctx).id;
       await log(ctx, tx, poll.id, { signal, turnId, ruling, reason, ballots, memberId, before, after });
-      tx.afterCommit(() => forgetTally(ctx, poll.id));
+      tx.afterCommit(() => tellHall(ctx, poll.id));
       return { data: { id: poll.id, version: row?.version ?? poll.version, ballots } };
     },
     { reason: asked.reason },

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { contestRoom } from './tell-contest.ts';
+import { type Contest, type Judge, ScoreStage } from './test-score-stage.ts';
+
+let score: ScoreStage;
+beforeAll(async () => {
+  score = await ScoreStage.open('STAGE');
+});
+afterAll(() => score.house.close());
+
+interface Clock {
+  deadline: string | null;
+  pausedLeft: number | null;
+}
+
+/** A contest of which somebody is on the stage, with a minute on the clock. */
+async function onStage(): Promise<{ contest: Contest; judges: Judge[] }> {
+  const contest = await score.contest(['甲', '乙']);
+  const judges = await contest.judges(3);
+  await contest.move('judging');
+  await score.stage.call('score.round.current', { id: contest.round.id, candidate: contest.first, seconds: 60 });
+  return { contest, judges };
+}
+const clock = (contest: Contest, action: string, seconds = 30): Promise<Clock> =>
+  score.stage.call('score.round.clock', { id: contest.round.id, action, seconds });
+const shown = async (contest: Contest): Promise<Clock> => {
+  const { data } = await score.stage.call<{ data: { rounds: Clock[] } }>('score.show', { id: contest.activity });
+  const [round] = data.rounds;
+  if (round === undefined) throw new Error('The contest has no round.');
+  return { deadline: round.deadline, pausedLeft: round.pausedLeft };
+};
+
+test('the clock of the stage is stopped, runs on, and is given more time, as everybody sees', async () => {
+  const { contest, judges } = await onStage();
+  const stopped = await clock(contest, 'pause');
+  expect(stopped.deadline).toBeNull();
+  expect(stopped.pausedLeft).toBeGreaterThan(50_000);
+  expect(await shown(contest)).toEqual(stopped);
+  const sheet = await score.stage.call<{ data: Clock }>(
+    ...(['score.sheet.show', { id: contest.first }, judges[0]?.caller] as const),
+  );
+  expect(sheet.data.pausedLeft).toBe(stopped.pausedLeft);
+  // Two desks that both give time give it twice.
+  await Promise.all([clock(contest, 'add'), clock(contest, 'add')]);
+  expect((await shown(contest)).pausedLeft).toBe((stopped.pausedLeft ?? 0) + 60_000);
+  const running = await clock(contest, 'resume');
+  expect(running.pausedLeft).toBeNull();
+  expect(Date.parse(running.deadline ?? '')).toBeGreaterThan(Date.now() + 100_000);
+  // Whoever comes next begins without it.
+  await clock(contest, 'pause');
+  await score.stage.call('score.round.current', { id: contest.round.id, candidate: contest.candidates[1], seconds: 0 });
+  expect(await shown(contest)).toEqual({ deadline: null, pausedLeft: null });
+  expect(await score.refusal('score.round.clock', { id: contest.round.id, action: 'pause' })).toBe('score.no_clock');
+  await score.stage.call('score.round.current', { id: contest.round.id, candidate: null });
+  expect(await score.refusal('score.round.clock', { id: contest.round.id, action: 'add' })).toBe('score.no_clock');
+});
+
+test('who is missing is reminded, one or all, and nobody who has handed in', async () => {
+  const { contest, judges } = await onStage();
+  const [first, second] = judges as [Judge, Judge];
+  await contest.give(first, contest.first, '9');
+  const remind = (input: object) => score.stage.call('score.judge.remind', { candidate: contest.first, ...input });
+  expect(await remind({ judge: second.id })).toEqual({ reminded: 1 });
+  expect(await remind({})).toEqual({ reminded: 2 });
+  expect(await score.refusal('score.judge.remind', { candidate: contest.first, judge: first.id })).toBe(
+    'score.nobody_missing',
+  );
+  const told = await score.db.rows<{ link: string }>(
+    `select link from notice where kind = 'score.sheet_waits' and shop_id = $1 and link = $2`,
+    [score.stage.shop.id, `/judge/sheet?id=${contest.first}`],
+  );
+  expect(told).toHaveLength(2);
+  await score.stage.call('score.candidate.close', { id: contest.first, reason: '评委离席' });
+  expect(await score.refusal('score.judge.remind', { candidate: contest.first })).toBe('score.nobody_missing');
+  await contest.move('review', '评委离席');
+  expect(await score.refusal('score.judge.remind', { candidate: contest.first })).toBe('score.wrong_phase');
+});
+
+test('whose turn it is stands on the sheet of another, for judges who mark them, and who was marked on the board', async () => {
+  const { contest, judges } = await onStage();
+  const [second = 0] = contest.candidates.slice(1);
+  const current = async (caller: Caller): Promise<number | undefined> => {
+    const { data } = await score.stage.call<{ data: { current: { id: number } | null } }>(
+      ...(['score.sheet.show', { id: second }, caller] as const),
+    );
+    return data.current?.id;
+  };
+  const [first, recused] = judges as [Judge, Judge];
+  await score.stage.call('score.seat.save', {
+    ...{ candidate: contest.first, judge: recused.id, state: 'recused', reason: '师生' },
+  });
+  expect([await current(first.caller), await current(recused.caller)]).toEqual([contest.first, undefined]);
+  const marked = async () => (await contest.board()).map((line) => (line as unknown as { isMarked: boolean }).isMarked);
+  expect(await marked()).toEqual([false, false]);
+  for (const judge of judges.filter(({ id }) => id !== recused.id)) await contest.give(judge, contest.first, '8');
+  expect(await marked()).toEqual([true, false]);
+});
+
+test('the room of a contest is open to whoever may see it', async () => {
+  const contest = await score.contest(['甲']);
+  const visitor = { ...score.house.kit.ctx(score.stage.shop), person: null, can: () => false };
+  expect(await contestRoom(visitor, { id: contest.activity })).toBe(`score:${contest.activity}`);
+  await score.db.write((tx) =>
+    tx.rows('update score_activity set is_public = false where shop_id = $1 and id = $2', [
+      ...[score.stage.shop.id, contest.activity],
+    ]),
+  );
+  expect(await contestRoom(visitor, { id: contest.activity })).toBeNull();
+  expect(await contestRoom({ ...visitor, can: () => true }, { id: contest.activity })).toBe(
+    `score:${contest.activity}`,
+  );
+  const other = score.house.kit.ctx(await score.house.kit.makeShop());
+  expect(await contestRoom({ ...other, can: () => true }, { id: contest.activity })).toBeNull();
+});
