@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { demo } from './demo.ts';
+import { candidateImport } from './import-candidates.ts';
 import { scoreNotices } from './notices.ts';
 import { scorePapers } from './protocol-paper.ts';
 import { selectActivities, selectRounds } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
+import { scoreRetention } from './retention.ts';
 import { scoreRoutes } from './routes.ts';
 import { scoreSettings } from './settings.ts';
 import { contestRoom } from './tell-contest.ts';
@@ -35,6 +37,7 @@ export default defineModule({
     ...may('score.round', '评审轮次', 'rounds of judging'),
     ...may('score.candidate', '参评人', 'candidates'),
     ...may('score.judge', '评委', 'judges'),
+    'score.candidate.import': { label: { zh: '导入参评人', en: 'Import candidates' } },
     'score.round.run': {
       label: { zh: '主持评审：开评、关闭、回避、揭晓', en: 'Run judging: open, close, recuse, reveal' },
     },
@@ -144,6 +147,8 @@ export default defineModule({
     sheet: { query: ['id'] },
   },
   bindings: scoreRoutes,
+  imports: { 'score.candidate': candidateImport },
+  retention: scoreRetention,
   papers: scorePapers,
   selects: { 'score.activity': selectActivities, 'score.round': selectRounds },
   refers: { 'score_round.current_id': 'score_candidate', 'score_seat.replaces_id': 'score_judge' },

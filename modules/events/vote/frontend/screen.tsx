@@ -60,7 +60,7 @@ function Board({ poll }: { poll: Screen }) {
 
 /** A poll on the screen of a hall: what is asked, how to vote, how many have, and the counts as far as everybody may see them. */
 export default function ScreenPage() {
-  const { client, t, locale, origin } = useApp();
+  const { client, t, locale, origin, shop } = useApp();
   const first = useViewData<typeof loader>();
   const { id } = first;
   const { answer: poll, isLost } = useRoom(
@@ -71,7 +71,7 @@ export default function ScreenPage() {
   const isRunning = poll.status === 'open' || poll.status === 'coming';
   return (
     <HallScreen
-      head={poll.title}
+      head={shop.name}
       place={t(`vote.mode.${poll.mode}`)}
       full={t('vote.screenFull')}
       lost={isLost ? t('vote.screenLost') : ''}
