@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
-import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
+import { ButtonLink } from '../../../../ui/site/button.tsx';
 import { Chip } from '../../../../ui/site/chip.tsx';
+import { CodeForm } from '../../../../ui/site/code-form.tsx';
 import { Field } from '../../../../ui/site/field.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
@@ -38,49 +38,29 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 /** Asks for the code of the judges. */
 function Register({ activity, done }: { activity: number; done(): void }) {
   const { client, t } = useApp();
-  const [code, setCode] = useState('');
   const [hospital, setHospital] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await client.call(score['score.judge.regist'], { activity, code, hospital }, { quiet: true });
-      done();
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{t('score.registerText')}</p>
-      <Field
-        label={t('score.code')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={20}
-        value={code}
-        {...(problem !== '' && { error: problem })}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setProblem('');
-        }}
-      />
-      <Field
-        label={t('score.hospital')}
-        hint={t('score.hospitalHint')}
-        maxLength={100}
-        value={hospital}
-        onChange={(event) => setHospital(event.target.value)}
-      />
-      <Button type="submit" wide busy={isBusy} disabled={code.trim() === ''}>
-        {t('score.register')}
-      </Button>
-    </form>
+    <CodeForm
+      className={css.form}
+      label={t('score.code')}
+      field={{ autoCapitalize: 'characters', maxLength: 20 }}
+      empty={t('score.codeEmpty')}
+      button={t('score.register')}
+      intro={<p>{t('score.registerText')}</p>}
+      more={
+        <Field
+          label={t('score.hospital')}
+          hint={t('score.hospitalHint')}
+          maxLength={100}
+          value={hospital}
+          onChange={(event) => setHospital(event.target.value)}
+        />
+      }
+      send={async (code) => {
+        await client.call(score['score.judge.regist'], { activity, code, hospital }, { quiet: true });
+        done();
+      }}
+    />
   );
 }
 
