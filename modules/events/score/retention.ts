@@ -26,6 +26,8 @@ export const scoreRetention: Readonly<Record<string, RetentionSpec>> = {
     label: { zh: '未通过的评委登记', en: 'Registrations of judges that came to nothing' },
     law,
     ...{ usualDays: 365, leastDays: 30, table: 'score_judge', member: 't.member_id' },
-    since: `case when t.status <> 'approved' then t.updated_at end`,
+    // Who is named by a seat or a sheet belongs to what was judged.
+    since: `case when t.status <> 'approved' and not exists (select from score_seat s where s.shop_id = t.shop_id and s.replaces_id = t.id)
+      and not exists (select from score_sheet h where h.shop_id = t.shop_id and h.judge_id = t.id) then t.updated_at end`,
   },
 };
