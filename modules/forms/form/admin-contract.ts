@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, int, moment, orNone, text } from '../../../kernel/contract/fields.ts';
+import { flag, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
   contentContract,
@@ -13,10 +13,21 @@ import {
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
+import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { Layout, Who } from './contract.ts';
 
 const PerPerson = z.enum(['once', 'many']);
+
+/** A time of the day, or none. */
+const clock = () => z.union([z.literal(''), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]).default('');
+
+const EndingValues = z.object({
+  when: text(LONGEST_EXPRESSION).default(''),
+  text: text(500).default(''),
+  textEn: text(800).default(''),
+  link: line(300).default(''),
+});
 
 /** What an editor writes of a form. */
 export const FormValues = z.object({
@@ -50,6 +61,20 @@ export const FormValues = z.object({
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/))
     .max(100)
     .default([]),
+  /** At which times of which days it takes answers, on the clocks of the shop; both times or none. */
+  dailyFrom: clock(),
+  dailyUntil: clock(),
+  weekdays: z.array(int(1, 7)).max(7).default([]),
+  /** Choices that are full are not offered any more. */
+  hidesFull: flag().default(false),
+  /** What is said where it takes no more answers, and where people go on. */
+  fullText: text(300).default(''),
+  fullTextEn: text(450).default(''),
+  fullLink: line(300).default(''),
+  /** What is said instead of the thanks, by what was answered: the first whose condition holds. */
+  endings: z.array(EndingValues).max(20).default([]),
+  /** Whoever answers gets a receipt, by message. */
+  receipts: flag().default(false),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -82,6 +107,15 @@ export const formAdmin = {
       groupMost: z.number().nullable(),
       namesUntil: z.string().nullable(),
       tellsGroup: z.boolean(),
+      dailyFrom: z.string(),
+      dailyUntil: z.string(),
+      weekdays: z.array(z.number()),
+      hidesFull: z.boolean(),
+      fullText: z.string(),
+      fullTextEn: z.string(),
+      fullLink: z.string(),
+      endings: z.array(EndingValues),
+      receipts: z.boolean(),
       approves: z.boolean(),
       tellsOutside: z.boolean(),
       outsideFields: z.array(z.string()),

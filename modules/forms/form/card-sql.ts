@@ -1,6 +1,7 @@
 import { stockLeftSql } from '../../../kernel/stock/stock-left-sql.ts';
 import { taggedCardSql } from '../../content/envelope/public.ts';
 import type { FormCard } from './contract.ts';
+import type { DailyHours } from './daily-hours.ts';
 import { formStatus } from './form-status.ts';
 
 /** What is left of the places of `form t`, as rows of `question`, `option` and `left`; `where` picks among them. */
@@ -11,10 +12,11 @@ export const placesLeftSql = (pick: string, where: string): string => `
 
 /** The columns of a form as lists show it, over `form t`; parameters 1 to 3 are `readerValues`. */
 export const cardColumns = `${taggedCardSql(`'/form?id=' || t.id`)},
-  t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, ${placesLeftSql('l."left"', `p.question = ''`)} AS "left"`;
+  t.opens_at AS "opensAt", t.closes_at AS "closesAt",
+  t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.who, ${placesLeftSql('l."left"', `p.question = ''`)} AS "left"`;
 
 /** A row of these columns. */
-export interface CardRow extends Omit<FormCard, 'status'> {
+export interface CardRow extends Omit<FormCard, 'status'>, DailyHours {
   left: number | null;
 }
 
@@ -24,6 +26,6 @@ export const statusOf = (row: CardRow, now: Date): FormCard['status'] =>
 
 /** A form as lists show it. */
 export function cardOf(row: CardRow, now: Date): FormCard {
-  const { left: _left, ...card } = row;
+  const { left: _left, dailyFrom: _from, dailyUntil: _until, weekdays: _days, ...card } = row;
   return { ...card, status: statusOf(row, now) };
 }

@@ -48,6 +48,15 @@ export const FillForm = z.object({
   editable: z.boolean(),
   /** Somebody looks at each answer and approves or refuses it. */
   approves: z.boolean(),
+  /** At which times of which days it takes answers, on the clocks of the shop; empty for always. */
+  dailyFrom: z.string(),
+  dailyUntil: z.string(),
+  weekdays: z.array(z.number()),
+  /** Choices that are full are not offered. */
+  hidesFull: z.boolean(),
+  /** What is said where it is full, and where to go on; empty for the usual words and nowhere. */
+  fullText: z.string(),
+  fullLink: z.string(),
   /** What is said to who has answered; empty for the usual words. */
   thanks: z.string(),
 });
@@ -150,6 +159,8 @@ export const form = {
         ...{ id: z.number(), version: z.number(), status: z.enum(['draft', 'submitted']) },
         /** Where what it costs is paid; null where that is nothing. */
         order: AnswersOrder.nullable(),
+        /** What is said to who answered so, and where they go on; null for the usual thanks. */
+        ending: z.object({ text: z.string(), link: z.string() }).nullable(),
         /** Of a visitor’s new answer: the secret of the link that opens it again, told this once. */
         link: z.string().optional(),
       }),
@@ -162,6 +173,7 @@ export const form = {
       'signIn.captcha_needed',
       'form.early',
       'form.closed',
+      'form.resting',
       'form.full',
       'form.answered',
       'form.doctors_only',

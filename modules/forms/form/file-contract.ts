@@ -23,7 +23,7 @@ export const answerFiles = {
       ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
       ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX', 'TOO_MANY'],
       ...['NOT_FOUND', 'UNAUTHENTICATED', 'signIn.captcha_needed'],
-      ...['form.early', 'form.closed', 'form.doctors_only'],
+      ...['form.early', 'form.closed', 'form.resting', 'form.doctors_only'],
     ],
   }),
   'form.answerFile': endpoint({

@@ -193,4 +193,19 @@ describe('what whoever answered a form with an event is told by itself', () => {
     expect(body.data[0]).toMatchObject({ memberId: null, state: 'sent', label: '报名确认' });
     expect(JSON.stringify(body)).not.toContain(phone);
   });
+
+  test('is a receipt where the form gives them: once, without an event, by mail or phone', async () => {
+    now = NOON;
+    const { body } = await desk.call('POST', '/api/admin/form/form/save', {
+      ...{ title: '捐款意向', lead: '导语', sections, receipts: true },
+    });
+    await desk.call('POST', '/api/admin/form/form/publish', body.data);
+    const given = await give(body.data.id, { mail: 'donor@example.org' });
+    await Promise.all([run(), run()]);
+    expect(await sentTo('donor@example.org', 'mail')).toEqual([expect.stringContaining('您提交的“捐款意向”已收到')]);
+    expect(await outcomes(given.id)).toEqual([['form.receipt', 'sent']]);
+    const silent = await give((await published(null)).id, { mail: 'donor@example.org' });
+    await run();
+    expect(await outcomes(silent.id)).toEqual([]);
+  });
 });

@@ -17,7 +17,7 @@ interface Told {
   sections: FormSection[];
   title: string;
   titleEn: string;
-  eventAt: string;
+  eventAt: string | null;
 }
 
 /** Who gave some answers that still stand, and how they are reached: by themselves, or by what they answered. */
@@ -25,7 +25,7 @@ async function people(ctx: Ctx, ids: readonly number[]): Promise<FollowUpPerson[
   const rows = await ctx.db.rows<Told>(
     `SELECT a.id, a.form_id AS "formId", a.member_id AS "memberId", a.values, f.sections, f.title, f.title_en AS "titleEn", f.event_at AS "eventAt"
      FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
-     WHERE a.shop_id = $1 AND a.id = ANY ($2::bigint[]) AND a.standing = 'given' AND f.live AND f.event_at IS NOT NULL`,
+     WHERE a.shop_id = $1 AND a.id = ANY ($2::bigint[]) AND a.standing = 'given' AND f.live AND (f.event_at IS NOT NULL OR f.receipts)`,
     [ctx.shop.id, ids],
   );
   return rows.map(({ id, formId, memberId, values, sections, title, titleEn, eventAt }) => {
@@ -36,11 +36,21 @@ async function people(ctx: Ctx, ids: readonly number[]): Promise<FollowUpPerson[
     };
     return {
       ...{ thingId: id, memberId, phone: first('phone'), mail: first('mail') },
-      values: { title: { zh: title, en: titleEn || title }, at: formatDateTime(new Date(eventAt)).slice(0, 16) },
+      values: {
+        title: { zh: title, en: titleEn || title },
+        at: eventAt === null ? '' : formatDateTime(new Date(eventAt)).slice(0, 16),
+      },
       link: `/form?id=${formId}`,
     };
   });
 }
+
+/** A receipt speaks of no event, and leads members to their answers and the paper of each. */
+const receiptOf = ({ values, ...person }: FollowUpPerson): FollowUpPerson => ({
+  ...person,
+  values: { title: values.title ?? '' },
+  link: '/forms/mine',
+});
 
 const STANDS = `f.shop_id = $1 AND f.live AND a.standing = 'given'`;
 /** Where answers are approved, whoever was gets ready. */
@@ -55,6 +65,15 @@ export const followUps: Readonly<Record<string, FollowUpSpec>> = {
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
       WHERE ${STANDS} AND a.shop_id = $1 AND a.submitted_at > $2 AND a.submitted_at <= $3 AND f.event_at > a.submitted_at`,
     people,
+  },
+  'form.receipt': {
+    isOn: setting('form.receipts'),
+    when: { is: 'at' },
+    moments: `SELECT a.id, a.submitted_at AS at, a.submitted_at AS since
+      FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
+      WHERE ${STANDS} AND a.shop_id = $1 AND a.submitted_at > $2 AND a.submitted_at <= $3 AND f.receipts
+        AND (f.event_at IS NULL OR f.event_at <= a.submitted_at)`,
+    people: async (ctx, ids) => (await people(ctx, ids)).map(receiptOf),
   },
   'form.upcoming': {
     isOn: setting('form.reminds'),

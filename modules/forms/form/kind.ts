@@ -3,9 +3,12 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
 import type { FormSection, Question } from '../engine/contract.ts';
 import { definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { checkExpression } from '../engine/rules/expression/check-expression.ts';
 import { itemsOf } from '../engine/rules/items.ts';
+import { variablesOf } from '../engine/rules/situation.ts';
 import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
+import { type Ending, mayLead } from './endings.ts';
 import { hasPrice } from './price.ts';
 import { form } from './schema.ts';
 
@@ -20,6 +23,12 @@ interface FormItem extends ContentItem {
   groupMost: number | null;
   namesUntil: string | null;
   approves: boolean;
+  endings: readonly Ending[];
+  fullLink: string;
+  fullText: string;
+  fullTextEn: string;
+  dailyFrom: string;
+  dailyUntil: string;
   outsideFields: readonly string[];
 }
 
@@ -43,9 +52,24 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
   );
 }
 
+/** What the endings lack: a condition that can be worked out, words in each language, a way that is allowed. */
+function endingFaults({ endings, sections, titleEn }: FormItem, hosts: readonly string[]): FieldErrors {
+  const variables = variablesOf(questionsOf(sections));
+  const faults = new Set(
+    endings.flatMap(({ when, text, textEn, link }) => [
+      ...(checkExpression(when, 'truth', variables).faults.length > 0 ? ['ending_wrong'] : []),
+      ...(text === '' ? ['ending_empty'] : []),
+      ...(titleEn !== '' && textEn === '' ? ['english_needed'] : []),
+      ...(link !== '' && !mayLead(link, hosts) ? ['link_outside'] : []),
+    ]),
+  );
+  return faults.size > 0 ? { endings: Array.from(faults, (fault) => `form.console.problem.${fault}`) } : {};
+}
+
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen, groupMost, namesUntil } = item as FormItem;
-  const { approves, outsideFields } = item as FormItem;
+  const { approves, outsideFields, fullLink, fullText, fullTextEn, dailyFrom, dailyUntil } = item as FormItem;
+  const hosts = await ctx.services.settings.get<string[]>(ctx, 'form.leadsTo');
   const keys = new Set(questionsOf(sections).map(({ key }) => key));
   const faults = new Set(
     definitionFaults(sections, titleEn !== '').map(({ problem }) => `engine.console.problem.${problem}`),
@@ -61,6 +85,12 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
       : {}),
     // Who paid is not refused by a word: their money would have to go back.
     ...(approves && hasPrice(feeFen, sections) ? { approves: ['form.console.problem.approves_free_only'] } : {}),
+    ...((dailyFrom === '') !== (dailyUntil === '') ? { dailyUntil: ['form.console.problem.hours_half'] } : {}),
+    ...(fullLink !== '' && !mayLead(fullLink, hosts) ? { fullLink: ['form.console.problem.link_outside'] } : {}),
+    ...(titleEn !== '' && fullText !== '' && fullTextEn === ''
+      ? { fullTextEn: ['form.console.problem.english_needed'] }
+      : {}),
+    ...endingFaults(item as FormItem, hosts),
     ...(outsideFields.some((key) => !keys.has(key)) ? { outsideFields: ['form.console.problem.outside_gone'] } : {}),
     // What makes a doctor was proved by somebody for themselves.
     ...(groupMost !== null && who === 'doctor' ? { groupMost: ['form.console.problem.groups_no_doctors'] } : {}),

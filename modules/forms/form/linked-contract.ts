@@ -50,7 +50,16 @@ export const linked = {
       version: int(1, 2_147_483_647),
     }),
     output: z.object({ data: z.object({ version: z.number() }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TOO_MANY', 'form.early', 'form.closed', 'form.full', 'form.fixed'],
+    errors: [
+      'NOT_FOUND',
+      'VERSION_CONFLICT',
+      'TOO_MANY',
+      'form.early',
+      'form.closed',
+      'form.resting',
+      'form.full',
+      'form.fixed',
+    ],
   }),
   'form.linkedEnd': endpoint({
     method: 'POST',

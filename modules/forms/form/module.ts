@@ -233,7 +233,7 @@ export default defineModule({
     {
       name: 'form.follow_up',
       cron: '* * * * *',
-      due: 'select from form where shop_id = this_shop and event_at > now()',
+      due: 'select from form where shop_id = this_shop and event_at > now() union all select from form where shop_id = this_shop and receipts and live',
       run: (ctx) => followUp(ctx, 'form'),
     },
   ],

@@ -48,6 +48,17 @@ export const notices = {
     title: { zh: '已收到：{title}', en: 'Received: {title}' },
     body: { zh: '您的“{title}”已收到，开始时间 {at}。', en: 'We have your “{title}”. It begins at {at}.' },
   },
+  'form.receipt': {
+    label: { zh: '表单填写回执', en: 'Receipt of an answer to a form' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: { title: OF_EVENT.title },
+    title: { zh: '已收到：{title}', en: 'Received: {title}' },
+    body: {
+      zh: '您提交的“{title}”已收到。会员登录后可在“我填写的表单”中查看并下载答卷 PDF。',
+      en: 'We have what you handed in for “{title}”. Members find it and its PDF under “Forms I filled in”.',
+    },
+  },
   'form.upcoming': {
     label: { zh: '活动开始前的提醒', en: 'Reminder before an event begins' },
     audience: 'member',

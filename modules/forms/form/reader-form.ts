@@ -7,7 +7,7 @@ import type { FillForm } from './contract.ts';
 import type { Place } from './places.ts';
 
 /** The columns beside those of the card that a form is filled in by. */
-export const fillColumns = `t.edition, t.sections, t.per_person AS "perPerson", t.fee_fen AS "feeFen", t.group_most AS "groupMost", t.editable, t.approves, t.thanks AS thanks_zh,
+export const fillColumns = `t.edition, t.sections, t.per_person AS "perPerson", t.fee_fen AS "feeFen", t.group_most AS "groupMost", t.editable, t.approves, t.hides_full AS "hidesFull", t.full_text, t.full_text_en, t.full_link AS "fullLink", t.thanks AS thanks_zh,
   t.thanks_en, t.locales, ${placesLeftSql(`coalesce(json_agg(l), '[]')`, `p.question <> ''`)} AS places`;
 
 /** A choice that is counted, and how many more answers may take it. */
@@ -23,6 +23,10 @@ export interface FillRow extends CardRow {
   perPerson: 'once' | 'many';
   editable: boolean;
   approves: boolean;
+  hidesFull: boolean;
+  full_text: string;
+  full_text_en: string;
+  fullLink: string;
   thanks_zh: string;
   thanks_en: string;
   places: PlaceLeft[];
@@ -31,7 +35,7 @@ export interface FillRow extends CardRow {
 /** What a form asks and whether it takes answers, as its reader needs it to fill it in. */
 export function fillForm(row: FillRow, pick: Pick, now: Date): FillForm {
   const { id, url, title, lead, locale, edition, opensAt, closesAt, who, perPerson, editable, left, places } = row;
-  const { feeFen, groupMost, approves } = row;
+  const { feeFen, groupMost, approves, hidesFull, fullLink, dailyFrom, dailyUntil, weekdays } = row;
   const leftOf = (question: string, option: string): number | null =>
     places.find((place) => place.question === question && place.option === option)?.left ?? null;
   const sections = row.state === 'withdrawn' ? [] : row.sections;
@@ -54,6 +58,8 @@ export function fillForm(row: FillRow, pick: Pick, now: Date): FillForm {
       approves,
       layout: row.layout,
     },
+    ...{ hidesFull, fullLink, dailyFrom, dailyUntil, weekdays: [...weekdays] },
+    fullText: pick(row.full_text, row.full_text_en),
     status: statusOf(row, now),
     thanks: pick(row.thanks_zh, row.thanks_en),
     sections: readerSections(sections, pick, leftOf),

@@ -4,6 +4,7 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 export const formRefusals = refusals('form', {
   early: 409,
   closed: 409,
+  resting: 409,
   full: 409,
   answered: 409,
   doctors_only: 400,

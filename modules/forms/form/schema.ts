@@ -8,6 +8,7 @@ import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { SheetLayout } from '../engine/rules/pages.ts';
 import type { Attendee } from './attendee.ts';
+import type { Ending } from './endings.ts';
 import type { AnswerStanding } from './price.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -41,6 +42,20 @@ export const form = pgTable(
     tellsOutside: boolean('tells_outside').notNull().default(true),
     /** The questions whose answers they are told; none of them where nobody chose. */
     outsideFields: jsonb('outside_fields').$type<string[]>().notNull().default([]),
+    /** At which times of which days it takes answers; empty for always. */
+    dailyFrom: text('daily_from').notNull().default(''),
+    dailyUntil: text('daily_until').notNull().default(''),
+    weekdays: jsonb('weekdays').$type<number[]>().notNull().default([]),
+    /** Choices that are full are not offered any more. */
+    hidesFull: boolean('hides_full').notNull().default(false),
+    /** What is said where it takes no more answers, and where people go on. */
+    fullText: text('full_text').notNull().default(''),
+    fullTextEn: text('full_text_en').notNull().default(''),
+    fullLink: text('full_link').notNull().default(''),
+    /** What is said instead of the thanks, by what was answered. */
+    endings: jsonb('endings').$type<Ending[]>().notNull().default([]),
+    /** Whoever answers gets a receipt. */
+    receipts: boolean('receipts').notNull().default(false),
     thanks: text('thanks').notNull().default(''),
     thanksEn: text('thanks_en').notNull().default(''),
   },
@@ -49,6 +64,7 @@ export const form = pgTable(
     index('form_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
     index('form_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
     index('form_event').on(table.shopId, table.eventAt).where(sql`event_at is not null`),
+    index('form_receipts').on(table.shopId).where(sql`receipts and live`),
     index('form_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
   ],
 );

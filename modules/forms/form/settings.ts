@@ -96,6 +96,26 @@ export const formSettings = {
     schema: z.number().int().min(1).max(600),
     default: 60,
   },
+  'form.receipts': {
+    group: 'told',
+    label: { zh: '发送填写回执', en: 'Send receipts' },
+    help: {
+      zh: '对开启了“填写回执”的表单：答卷后一分钟内发出，会员登录后可下载答卷 PDF。',
+      en: 'For forms that give receipts: within a minute of the answer; members find the PDF of their answer signed in.',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'form.leadsTo': {
+    group: 'outside',
+    label: { zh: '提交后可前往的外部网站', en: 'Outside sites that forms may lead to' },
+    help: {
+      zh: '域名，如 pay.example.org。结束语和名额已满时的链接只能指向本站或这些网站（https）。',
+      en: 'Hosts such as pay.example.org. Forms lead within this site, or to these by https.',
+    },
+    schema: z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).max(50),
+    default: [],
+  },
   'form.tellsOutside': {
     group: 'outside',
     label: { zh: '允许向外部系统推送答复', en: 'Answers may be told to outside systems' },

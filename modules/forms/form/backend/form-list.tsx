@@ -26,6 +26,7 @@ import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
 import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { formAdmin, formBegun } from '../admin-contract.ts';
 import { MOST_IN_GROUP } from '../attendee.ts';
+import { EndingCondition } from './ending-condition.tsx';
 import { OutsideFields } from './outside-fields.tsx';
 
 const FormBuilder = lazy(() =>
@@ -48,6 +49,7 @@ export default function FormList() {
   const { locale } = useConsole();
   const begins = useAnswer(formBegun['form.form.usual'], {}, { enabled: can('form.form.save') });
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
+  const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t(`weekday.${value}`) }));
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
   // A new form begins with what the shop usually does: it waits for that.
   if (begins.isLoading) return <Waiting />;
@@ -60,6 +62,7 @@ export default function FormList() {
     tellsGroup: false,
     tellsOutside: true,
     outsideFields: [],
+    ...{ weekdays: [], endings: [], hidesFull: false, receipts: false },
   };
   return (
     <ContentScreen
@@ -127,6 +130,23 @@ export default function FormList() {
         },
         { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
         { key: 'tellsGroup', label: t('tellsGroup'), help: t('tellsGroupHint'), kind: 'switch' },
+        ...(['dailyFrom', 'dailyUntil'] as const).map((key) => ({
+          ...{ key, label: t(key), help: t(`${key}Hint`), max: 5, placeholder: '08:00' },
+          kind: 'text' as const,
+        })),
+        {
+          key: 'weekdays',
+          label: t('weekdays'),
+          help: t('weekdaysHint'),
+          kind: 'select',
+          options: days,
+          isMultiple: true,
+        },
+        { key: 'hidesFull', label: t('hidesFull'), help: t('hidesFullHint'), kind: 'switch' },
+        { key: 'fullText', label: t('fullText'), help: t('fullTextHint'), kind: 'longText', max: 300, rows: 2 },
+        { key: 'fullTextEn', label: t('fullTextEn'), kind: 'longText', max: 450, rows: 2 },
+        { key: 'fullLink', label: t('fullLink'), help: t('linkHint'), kind: 'text', max: 300 },
+        { key: 'receipts', label: t('receipts'), help: t('receiptsHint'), kind: 'switch' },
         { key: 'approves', label: t('approves'), help: t('approvesHint'), kind: 'switch' },
         { key: 'tellsOutside', label: t('tellsOutside'), help: t('tellsOutsideHint'), kind: 'switch' },
         {
@@ -136,6 +156,21 @@ export default function FormList() {
           kind: 'custom',
           when: ({ tellsOutside }) => tellsOutside === true,
           render: (control) => <OutsideFields {...control} />,
+        },
+        {
+          ...{ key: 'endings', label: t('endings'), help: t('endingsHint'), kind: 'objects', isWide: true, max: 20 },
+          ...{ entryName: t('ending'), addLabel: t('addEnding') },
+          fields: [
+            {
+              key: 'when',
+              label: t('endingWhen'),
+              kind: 'custom',
+              render: (control) => <EndingCondition {...control} />,
+            },
+            { key: 'text', label: t('endingText'), kind: 'longText', max: 500, rows: 2 },
+            { key: 'textEn', label: t('endingTextEn'), kind: 'longText', max: 800, rows: 2 },
+            { key: 'link', label: t('endingLink'), help: t('linkHint'), kind: 'text', max: 300 },
+          ],
         },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
         { key: 'thanksEn', label: t('thanksEn'), kind: 'longText', max: 800, rows: 2 },

@@ -19,6 +19,7 @@ export const sampleForm = (text: string): FillForm => ({
     left: 3,
     perPerson: 'many',
     approves: false,
+    ...{ dailyFrom: '', dailyUntil: '', weekdays: [], hidesFull: false, fullText: text, fullLink: '/forms' },
     feeFen: null,
     groupMost: null,
     layout: 'sheet',

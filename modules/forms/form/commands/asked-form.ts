@@ -4,6 +4,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 
+import type { Ending } from '../endings.ts';
+
 /** A published form, as its answers are checked by it. */
 export interface AskedForm {
   id: number;
@@ -20,6 +22,10 @@ export interface AskedForm {
   namesUntil: string | null;
   tellsGroup: boolean;
   approves: boolean;
+  dailyFrom: string;
+  dailyUntil: string;
+  weekdays: number[];
+  endings: Ending[];
   tellsOutside: boolean;
   outsideFields: string[];
 }
@@ -28,7 +34,7 @@ const SQL = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
-    t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields"
+    t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.endings, t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields"
   FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /**

@@ -5,12 +5,14 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { textIn } from '../../../content/envelope/public.ts';
 import { refuseFaults, refuseFields } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { wordsOf } from '../answer-words.ts';
 import type { Attendee } from '../attendee.ts';
 import type { AnswersOrder, form } from '../contract.ts';
+import { endingOf } from '../endings.ts';
 import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
 import { tellOutside } from '../outside-answer.ts';
 import { pricedParts } from '../price.ts';
@@ -142,6 +144,8 @@ export async function saveAnswer(ctx: Ctx, input: Input): Promise<OutputOf<Save>
         ctx.person.id,
       ]);
     }
-    return { data: { ...kept, status: 'submitted' } };
+    const ending = endingOf(asked.endings, questionsOf(asked.sections), answers, today);
+    const said = ending && { text: textIn(ctx.locale, ending.text, ending.textEn), link: ending.link };
+    return { data: { ...kept, status: 'submitted', ending: said } };
   });
 }

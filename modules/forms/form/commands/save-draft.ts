@@ -28,6 +28,6 @@ export async function saveDraft(
       [id, person.id, JSON.stringify(answers)],
     );
     if (kept === null) throw notFound();
-    return { data: { ...kept, status: 'draft', order: null } };
+    return { data: { ...kept, status: 'draft', order: null, ending: null } };
   });
 }

@@ -4,6 +4,7 @@ import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts'
 import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { form } from '../contract.ts';
+import type { DailyHours } from '../daily-hours.ts';
 import { formStatus } from '../form-status.ts';
 import type { AnswerStanding } from '../price.ts';
 import type { Verdict } from '../verdict.ts';
@@ -12,7 +13,7 @@ import { questionsFor } from './draw-answers.ts';
 
 type History = OutputOf<(typeof form)['form.history']>;
 
-interface Row {
+interface Row extends DailyHours {
   id: number;
   formId: number;
   title: string;
@@ -38,7 +39,8 @@ const statement = (own: string): string => `
   SELECT ${boundedCount(`form_answer a WHERE ${own}`)} AS total,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT a.id, a.form_id AS "formId", ${TITLE} AS title, a.edition, a.submitted_at AS at, a.edited_at AS "editedAt", a.values,
-        a.standing, a.verdict, a.verdict_reason AS "verdictReason", a.order_code AS "orderCode", f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt"
+        a.standing, a.verdict, a.verdict_reason AS "verdictReason", a.order_code AS "orderCode", f.live, f.editable, f.opens_at AS "opensAt", f.closes_at AS "closesAt",
+        f.daily_from AS "dailyFrom", f.daily_until AS "dailyUntil", f.weekdays
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
       WHERE ${own} ORDER BY a.submitted_at DESC, a.id DESC LIMIT $4 OFFSET $5) r) AS data`;
 const OWN = 'a.shop_id = $1 AND a.member_id = $2';
@@ -54,17 +56,19 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
   const rows = found?.data ?? [];
   const [questions, changes] = await Promise.all([questionsFor(ctx, rows), answerChanges(ctx, rows, MOST_CHANGES)]);
   const now = ctx.services.now();
-  const data = rows.map(({ values: given, live, editable, opensAt, closesAt, orderCode, ...row }) => ({
-    ...row,
-    url: `/form?id=${row.formId}`,
-    canEdit:
-      live &&
-      editable &&
-      orderCode === null &&
-      row.standing === 'given' &&
-      formStatus({ opensAt, closesAt, left: null }, now) === 'open',
-    answers: drawnAnswers(ctx, questions(row), given),
-    changes: changes.get(row.id) ?? [],
-  }));
+  const data = rows.map(
+    ({ values: given, live, editable, opensAt, closesAt, dailyFrom, dailyUntil, weekdays, orderCode, ...row }) => ({
+      ...row,
+      url: `/form?id=${row.formId}`,
+      canEdit:
+        live &&
+        editable &&
+        orderCode === null &&
+        row.standing === 'given' &&
+        formStatus({ opensAt, closesAt, dailyFrom, dailyUntil, weekdays, left: null }, now) === 'open',
+      answers: drawnAnswers(ctx, questions(row), given),
+      changes: changes.get(row.id) ?? [],
+    }),
+  );
   return { data, ...toldCount(found?.total ?? 0), page, limit };
 }

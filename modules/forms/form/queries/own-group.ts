@@ -5,6 +5,7 @@ import { textIn } from '../../../content/envelope/public.ts';
 import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { type Attendee, MOST_IN_GROUP } from '../attendee.ts';
+import type { DailyHours } from '../daily-hours.ts';
 import { formStatus } from '../form-status.ts';
 import type { GroupPlace, group } from '../group-contract.ts';
 import type { AnswerStanding } from '../price.ts';
@@ -13,7 +14,7 @@ import { orderByCode } from './answers-order.ts';
 import { questionsFor } from './draw-answers.ts';
 import { formToFill } from './form-to-fill.ts';
 
-interface Row {
+interface Row extends DailyHours {
   id: number;
   version: number;
   formId: number;
@@ -37,14 +38,14 @@ interface Row {
 
 const SQL = `SELECT a.id, a.version, a.form_id AS "formId", a.edition, a.attendee, a.member_id IS NOT DISTINCT FROM a.coordinator_id AS "isSelf",
     a.standing, a.verdict, a.verdict_reason AS "verdictReason", a.values, a.order_code AS "orderCode", a.submitted_at AS at, f.title, f.title_en AS "titleEn", f.live, f.editable,
-    f.opens_at AS "opensAt", f.closes_at AS "closesAt", f.names_until AS "namesUntil"
+    f.opens_at AS "opensAt", f.closes_at AS "closesAt", f.daily_from AS "dailyFrom", f.daily_until AS "dailyUntil", f.weekdays, f.names_until AS "namesUntil"
   FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
   WHERE a.shop_id = $1 AND a.group_key = $2 AND a.coordinator_id = $3 ORDER BY a.id LIMIT ${MOST_IN_GROUP}`;
 
 /** Whether the people of a group may be named and changed at this moment. */
-function isTimely({ live, opensAt, closesAt, namesUntil }: Row, now: Date): boolean {
+function isTimely({ live, namesUntil, ...limits }: Row, now: Date): boolean {
   if (namesUntil !== null) return live && Date.parse(namesUntil) > now.getTime();
-  return live && formStatus({ opensAt, closesAt, left: null }, now) === 'open';
+  return live && formStatus({ ...limits, left: null }, now) === 'open';
 }
 
 /** A group that the caller registered, with everybody in it. */

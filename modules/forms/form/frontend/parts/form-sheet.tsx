@@ -14,6 +14,7 @@ import { usePages } from '../../../engine/parts/use-pages.ts';
 import { checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
+import { openChoices } from '../../open-choices.ts';
 import { hasPrice, pricedParts } from '../../price.ts';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, GroupWay, SignInState } from './form-state.tsx';
@@ -72,7 +73,15 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   if (filling.isDone) {
     const note = filling.hasArrived ? t('form.arrived') : undefined;
     return (
-      <AnsweredState form={form} note={note} link={filling.link} order={placed} onAgain={onAgain} isMember={isMember} />
+      <AnsweredState
+        form={form}
+        note={note}
+        ending={filling.ending}
+        link={filling.link}
+        order={placed}
+        onAgain={onAgain}
+        isMember={isMember}
+      />
     );
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
@@ -110,7 +119,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
       <QuestionList
         page={pages.page}
         name={String(form.id)}
-        sections={form.sections}
+        sections={form.hidesFull && filling.editing === null ? openChoices(form.sections) : form.sections}
         level={level}
         values={values}
         faults={faults}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
+import { isLinkable } from '../../../../../kernel/rules/linkable.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
 import type { AnswersOrder, FillForm } from '../../contract.ts';
@@ -29,16 +30,52 @@ export function FormState({
   );
 }
 
+/** The way on that a form names: within the site, or to a site that the shop allows. */
+function GoOn({ link }: { link: string }) {
+  const t = useT();
+  // A preview shows what nobody has checked yet.
+  if (!isLinkable(link)) return null;
+  return (
+    <ButtonLink kind="outline" to={link}>
+      {t('form.goOn')}
+    </ButtonLink>
+  );
+}
+
+/** When a form takes answers, in words. */
+function hoursText(t: ReturnType<typeof useT>, hours: Pick<FillForm, 'dailyFrom' | 'dailyUntil' | 'weekdays'>): string {
+  const { dailyFrom, dailyUntil, weekdays } = hours;
+  const days =
+    weekdays.length === 0 ? t('form.everyDay') : weekdays.map((day) => t(`form.weekday.${day}`)).join(t('form.and'));
+  return dailyFrom === dailyUntil
+    ? t('form.onDays', { days })
+    : t('form.hours', { days, from: dailyFrom, until: dailyUntil });
+}
+
 const minuteOf = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 16);
 
 /** A form outside of its hours, or with all the answers that it takes. */
-export function ClosedState({ form }: { form: Pick<FillForm, 'status' | 'opensAt' | 'closesAt'> }) {
+export function ClosedState({
+  form,
+}: {
+  form: Pick<
+    FillForm,
+    'status' | 'opensAt' | 'closesAt' | 'fullText' | 'fullLink' | 'dailyFrom' | 'dailyUntil' | 'weekdays'
+  >;
+}) {
   const t = useT();
   const { status, opensAt, closesAt } = form;
   if (status === 'early') {
     return <FormState title={t('form.early')} text={opensAt ? t('form.opensAt', { at: minuteOf(opensAt) }) : ''} />;
   }
-  if (status === 'full') return <FormState title={t('form.full')} text={t('form.fullHint')} />;
+  if (status === 'full') {
+    return (
+      <FormState title={t('form.full')} text={form.fullText || t('form.fullHint')}>
+        {form.fullLink !== '' && <GoOn link={form.fullLink} />}
+      </FormState>
+    );
+  }
+  if (status === 'resting') return <FormState title={t('form.resting')} text={hoursText(t, form)} />;
   return <FormState title={t('form.closed')} text={closesAt ? t('form.closedAt', { at: minuteOf(closesAt) }) : ''} />;
 }
 
@@ -72,6 +109,7 @@ export function AnsweredState({
   at,
   verdict = 'none',
   note,
+  ending = null,
   order = null,
   link = '',
   onEdit,
@@ -85,6 +123,8 @@ export function AnsweredState({
   verdict?: Verdict;
   /** What has to be known of it, in the place of the thanks. */
   note?: string | undefined;
+  /** What the form says to who answered so, and where they go on. */
+  ending?: { text: string; link: string } | null;
   /** The order by which it is paid. */
   order?: AnswersOrder | null;
   /** The address at which a visitor finds their answer again. */
@@ -104,9 +144,10 @@ export function AnsweredState({
   }
   const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
-    <FormState isDone title={title} text={note ?? (form.thanks || t('form.thanks'))}>
+    <FormState isDone title={title} text={note ?? (ending?.text || form.thanks || t('form.thanks'))}>
       {form.approves && (at === undefined || verdict === 'submitted') && <p>{t('form.verdict.waits')}</p>}
       {verdict === 'approved' && <VerdictLine verdict={verdict} reason="" />}
+      {ending && ending.link !== '' && <GoOn link={ending.link} />}
       {link !== '' && (
         <div className={css.way}>
           {t('form.linked.keep')} <a href={link}>{link}</a>

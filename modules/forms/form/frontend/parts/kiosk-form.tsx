@@ -17,6 +17,7 @@ import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import { isOnPage } from '../../../engine/rules/pages.ts';
 import type { FillForm } from '../../contract.ts';
 import { kiosk as calls } from '../../kiosk-contract.ts';
+import { openChoices } from '../../open-choices.ts';
 import sheet from './form-sheet.module.css';
 import css from './kiosk-form.module.css';
 
@@ -116,7 +117,7 @@ export function KioskForm() {
       <QuestionList
         page={pages.page}
         name={String(form.id)}
-        sections={form.sections}
+        sections={form.hidesFull ? openChoices(form.sections) : form.sections}
         level={2}
         values={values}
         faults={faults}

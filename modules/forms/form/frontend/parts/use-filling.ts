@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
@@ -12,11 +13,15 @@ import type { FormStatus } from '../../form-status.ts';
 import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
 import type { OwnPart } from './use-own-part.ts';
 
+/** What the form says at its end to who answered so; null for the usual thanks. */
+type Ending = OutputOf<(typeof calls)['form.save']>['data']['ending'];
+
 /** Rest in typing after which a member's draft is kept. */
 const REST_MS = 1200;
 const STATUSES: Readonly<Record<string, FormStatus>> = {
   'form.early': 'early',
   'form.closed': 'closed',
+  'form.resting': 'resting',
   'form.full': 'full',
 };
 
@@ -40,6 +45,8 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [hasArrived, setArrived] = useState(false);
   // The way back to what a visitor handed in, told this once.
   const [link, setLink] = useState('');
+  // What is said to who answered so.
+  const [ending, setEnding] = useState<Ending>(null);
   const key = useRef('');
   const isMember = own !== null && own !== undefined;
 
@@ -144,6 +151,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
         ),
       );
       finished();
+      setEnding(data.ending);
       setLink(data.link === undefined ? '' : `${app.origin}/forms/answer#${data.link}`);
     } catch (error) {
       const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
@@ -166,10 +174,11 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setDone(false);
     setArrived(false);
     setLink('');
+    setEnding(null);
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, hasArrived, link, kept, status, editing, set, check, submit },
+    ...{ values, faults, isBusy, isDone, hasArrived, link, ending, kept, status, editing, set, check, submit },
     /** What was begun before stands in the fields. */
     isTakenUp,
     refusedAt,
