@@ -16,6 +16,7 @@ export const ADMIN_KEY = 'admin';
 /** What everybody who works on content, events and forms needs beside it; editors deal with the answers to their forms. */
 const DESK_RIGHTS = [
   'form.answer.handle',
+  'form.answer.decide',
   'form.answer.reveal',
   'bin.entry.view',
   'comment.comment.save',
