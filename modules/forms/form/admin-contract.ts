@@ -20,7 +20,11 @@ import { Layout, Who } from './contract.ts';
 const PerPerson = z.enum(['once', 'many']);
 
 /** A time of the day, or none. */
-const clock = () => z.union([z.literal(''), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]).default('');
+const clock = () =>
+  z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
+    .default('');
 
 const EndingValues = z.object({
   when: text(LONGEST_EXPRESSION).default(''),
